@@ -1,0 +1,48 @@
+// A board as plain data: pins, sizes, clocks. Drivers take what they need from it and know no board
+// by name; a new board is a new header in board/boards/ and one line in firmware/CMakeLists.txt.
+#pragma once
+
+#include <cstdint>
+
+namespace bg {
+
+inline constexpr uint8_t no_pin = 0xFF;
+
+struct SerialPins {
+  uint8_t uart;  // which of the two
+  uint8_t tx, rx;
+  uint32_t baud;
+};
+
+struct SpiPins {
+  uint8_t spi;  // which of the two
+  uint8_t clock, out, in;
+};
+
+struct DisplayPins {
+  uint8_t chip_select, data_command, reset, backlight;
+  uint16_t width, height;   // as the player sees it
+  uint8_t scan;             // MADCTL: which way the panel is mounted
+  bool inverted;            // the panel shows complementary colours unless told to invert
+  uint32_t hertz;           // fastest clock the panel and its wiring take
+};
+
+struct TouchPins {
+  uint8_t chip_select, interrupt;
+  uint32_t hertz;
+  // Raw readings at the left, right, top and bottom edge of the screen, before calibration.
+  uint16_t left, right, top, bottom;
+  bool swapped;             // the controller's X is the screen's Y
+};
+
+struct Board {
+  const char* name;
+  uint32_t system_khz;
+  SerialPins serial;
+  uint8_t probe;            // a free pin that marks intervals for measuring
+  SpiPins bus;              // shared by display and touch
+  DisplayPins display;
+  TouchPins touch;
+};
+
+}  // namespace bg

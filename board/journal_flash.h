@@ -1,0 +1,105 @@
+// Saved games in flash: an append-only log that the session writes each accepted command to before
+// it is acknowledged. Survives a power cut at any byte; never rewrites a byte in place.
+// The firmware owns one over flash::journal_region; tests run it on the host's fake flash.
+//
+// How it lies in flash
+//   A game is a chain of sectors. Each sector opens with a 32-byte SectorHeader; the first one goes
+//   on with the 64-byte JournalHeader of the save; the rest are 16-byte slots, one record each.
+//   Sectors are taken in a ring and erased when they are taken, so wear is even and a sector whose
+//   erasure was cut is simply erased again. Several games share the ring; when it comes round, the
+//   oldest game makes room. The game being played is never touched: if only it is left, we are full.
+//
+// What a power cut leaves behind
+//   - a torn record: its CRC fails, the slot is passed over, the next record takes the next slot
+//   - a torn sector or save header: that sector belongs to no game and is taken again
+//   - a half-erased sector: it was marked retired first, so it belongs to no game either
+#pragma once
+
+#include "board/flash.h"
+#include "rules/journal.h"
+
+namespace bg {
+
+class JournalFlash {
+ public:
+  explicit JournalFlash(flash::Region region) : region_(region) {}
+
+  // Reads the region and takes up the newest game, if there is one. Call once, before anything else.
+  void mount();
+
+  // The game that append() goes on with.
+  bool has_game() const { return game_ != no_game; }
+  JournalHeader header() const;
+
+  // The records of that game in order, torn ones left out.
+  class Cursor {
+   public:
+    bool next(JournalRecord& out);
+
+   private:
+    friend class JournalFlash;
+    explicit Cursor(const JournalFlash& journal) : journal_(&journal) {}
+    const JournalFlash* journal_;
+    uint16_t index_ = 0;     // of the sector within the game
+    uint32_t sector_ = 0;    // that sector
+    uint16_t slot_ = 0;      // the slot to look at next; 0: the sector has yet to be found
+    uint16_t expected_ = 0;  // sequence number of the record to come
+  };
+  Cursor records() const { return Cursor(*this); }
+
+  // Opens a new game; the one before stays in flash until its room is needed. Refusal::journal_full:
+  // the game being played fills the whole region. journal_failed: the flash is worn out.
+  Refusal begin(const JournalHeader& header);
+  Refusal append(const JournalRecord& record);
+  JournalSink sink();
+
+  // Makes the last record of the game void. For a torn record whose checksum came out right by
+  // accident: replay then finds a digest that does not fit.
+  void drop_last();
+
+  // Takes in a game from outside. Until finish_import the game before stays the current one for the
+  // next mount, so an import that breaks off leaves nothing behind. abandon_import goes back to it.
+  Refusal begin_import(const JournalHeader& header);
+  Refusal finish_import();
+  void abandon_import();
+
+  uint16_t game_count() const;
+
+ private:
+  // Sequence numbers of sectors start at 1, and a game is known by that of its first sector.
+  static constexpr uint32_t no_game = 0;
+  static constexpr uint32_t max_sectors = flash::journal_region.sectors();
+  static constexpr uint16_t slot_bytes = sizeof(JournalRecord);
+  static constexpr uint16_t slots_per_sector = flash::sector_bytes / slot_bytes;
+
+  struct Sector {
+    uint32_t sequence;  // 0: holds nothing of ours
+    uint32_t game;      // no_game: free to take
+    uint16_t index;     // of the sector within its game
+  };
+
+  static uint16_t first_slot(uint16_t index);
+  static bool is_blank(const uint8_t* slot);
+  uint32_t address(uint32_t sector) const { return region_.offset + sector * flash::sector_bytes; }
+  void read_sector(uint32_t sector);
+  void forget_broken_games();
+  void choose_newest();
+  void open(uint32_t game);
+  bool find(uint32_t game, uint16_t index, uint32_t& sector) const;
+  void release(uint32_t game);
+  Refusal take_sector(uint32_t game, uint16_t index, const JournalHeader* save);
+  bool clear_word(uint32_t offset);
+
+  flash::Region region_;
+  Sector sectors_[max_sectors] = {};
+  uint32_t last_sequence_ = 0;
+  uint32_t last_sector_ = 0;      // where the ring stands
+  uint32_t game_ = no_game;
+  bool importing_ = false;
+  uint32_t kept_game_ = no_game;  // during an import: the game to go back to
+  uint16_t chain_length_ = 0;     // sectors of the current game
+  uint32_t write_sector_ = 0;     // the last of them
+  uint16_t write_slot_ = 0;       // the next free slot in it
+};
+
+}  // namespace bg

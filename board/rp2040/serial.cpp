@@ -1,0 +1,81 @@
+#include "board/serial.h"
+
+#include "board/this_board.h"
+#include "hardware/gpio.h"
+#include "hardware/irq.h"
+#include "hardware/sync.h"
+#include "hardware/uart.h"
+
+namespace bg::serial {
+
+namespace {
+
+// At 115200 baud 1024 bytes are 89 ms: twice what the erasure of a flash sector usually takes. While
+// flash is being written no interrupt runs, and beyond the receiver's own 32 bytes input is lost;
+// hence the rule of the protocol that the other end waits for an answer after each line.
+constexpr uint32_t ring_bytes = 1024;
+static_assert((ring_bytes & (ring_bytes - 1)) == 0, "the index wraps by masking");
+
+volatile uint8_t ring[ring_bytes];
+volatile uint32_t head = 0;  // written by the interrupt
+volatile uint32_t tail = 0;  // written by read()
+volatile bool lost = false;
+
+uart_inst_t* port() {
+  return uart_get_instance(this_board.serial.uart);
+}
+
+void receive() {
+  while (uart_is_readable(port())) {
+    const uint32_t data = uart_get_hw(port())->dr;
+    if (data & (UART_UARTDR_OE_BITS | UART_UARTDR_FE_BITS | UART_UARTDR_BE_BITS)) lost = true;
+    if (head - tail == ring_bytes) {
+      lost = true;
+      continue;
+    }
+    ring[head % ring_bytes] = static_cast<uint8_t>(data);
+    head = head + 1;
+  }
+}
+
+}  // namespace
+
+void start() {
+  uart_init(port(), this_board.serial.baud);
+  gpio_set_function(this_board.serial.tx, GPIO_FUNC_UART);
+  gpio_set_function(this_board.serial.rx, GPIO_FUNC_UART);
+  gpio_pull_up(this_board.serial.rx);  // an open plug reads as an idle line, not as noise
+  const uint irq = UART_IRQ_NUM(port());
+  irq_set_exclusive_handler(irq, receive);
+  irq_set_enabled(irq, true);
+  uart_set_irqs_enabled(port(), true, false);
+}
+
+void write(etl::string_view text) {
+  for (const char c : text) {
+    if (c == '\n') uart_putc_raw(port(), '\r');
+    uart_putc_raw(port(), c);
+  }
+}
+
+bool read(uint8_t& byte) {
+  if (head == tail) return false;
+  byte = ring[tail % ring_bytes];
+  tail = tail + 1;
+  return true;
+}
+
+void wait() {
+  // With interrupts held back, a byte that comes between the look and the sleep still ends the sleep.
+  const uint32_t saved = save_and_disable_interrupts();
+  if (head == tail) __wfi();
+  restore_interrupts(saved);
+}
+
+bool lost_bytes() {
+  const bool was = lost;
+  lost = false;
+  return was;
+}
+
+}  // namespace bg::serial

@@ -1,0 +1,26 @@
+// The serial port: bytes out, bytes in, and sleep while there is nothing to read. The console
+// firmware talks through it. On the host the line is two buffers that a test fills and reads
+// (board/host/serial_line.h).
+#pragma once
+
+#include <cstdint>
+
+#include <etl/string_view.h>
+
+namespace bg::serial {
+
+void start();
+
+// Sends everything before it returns; "\n" goes out as "\r\n", as terminals expect.
+void write(etl::string_view text);
+
+// The next byte that has come in; false when there is none.
+bool read(uint8_t& byte);
+
+// Sleeps until there is something to read. On the host: returns at once.
+void wait();
+
+// Whether bytes were lost since the last call, because nobody read them in time.
+bool lost_bytes();
+
+}  // namespace bg::serial

@@ -1,0 +1,89 @@
+#include "bench.h"
+
+#include <etl/string.h>
+#include <etl/to_string.h>
+
+#include "board/clock.h"
+#include "rules/checksum.h"
+#include "rules/system.h"
+
+namespace bg {
+
+namespace {
+
+// Everything is measured on the position before the first command; the unit with the most to choose
+// from is the worst case there.
+class Bench {
+ public:
+  Bench(const Game& game, Output out) : game_(game), out_(out) {}
+
+  void run() {
+    constexpr uint32_t seed = 1;
+    game_.system->start(game_, seed, state_);
+    const UnitId busiest = busiest_unit();
+    measure("legal", [&] {
+      commands_.clear();
+      game_.system->legal(game_, state_, busiest, commands_);
+    });
+    if (commands_.empty()) return;
+    const Command command = commands_.front();
+    Result result;
+    measure("check", [&] { result = game_.system->check(game_, state_, command); });
+    measure("digest", [&] { sink_ = digest(state_); });
+    measure("apply", [&] { game_.system->execute(game_, state_, command, events_); });
+  }
+
+ private:
+  UnitId busiest_unit() {
+    UnitId best = UnitId::none;
+    size_t most = 0;
+    for (uint16_t i = 0; i < game_.scenario.unit_count(); ++i) {
+      commands_.clear();
+      game_.system->legal(game_, state_, static_cast<UnitId>(i), commands_);
+      if (commands_.size() <= most) continue;
+      most = commands_.size();
+      best = static_cast<UnitId>(i);
+    }
+    return best;
+  }
+
+  template <class Work>
+  void measure(etl::string_view name, Work work) {
+    clock::mark();
+    const uint32_t before = clock::cycles();
+    work();
+    const uint32_t after = clock::cycles();
+    clock::mark();
+    etl::string<48> line = "bench ";
+    line.append(name.data(), name.size());
+    line += ' ';
+    etl::to_string((after - before) & clock::cycle_mask, line, true);
+    line += '\n';
+    out_(line);
+  }
+
+  const Game& game_;
+  Output out_;
+  GameState state_;
+  CommandList commands_;
+  EventList events_;
+  volatile uint32_t sink_ = 0;  // keeps the compiler from leaving the digest out
+};
+
+}  // namespace
+
+void run_bench(const Scenario& scenario, Output out) {
+  Game game;
+  game.scenario = scenario;
+  for (const Edition edition : {Edition::revised, Edition::classic}) {
+    game.edition = edition;
+    game.system = system_for(scenario, edition);
+    if (game.system != nullptr) break;
+  }
+  if (game.system == nullptr) return out("This battle has no rules to measure yet.\n");
+  clock::count_cycles(true);
+  Bench(game, out).run();
+  clock::count_cycles(false);
+}
+
+}  // namespace bg

@@ -1,0 +1,72 @@
+#include "device.h"
+
+#include <memory>
+
+#include "battle_shelf.h"
+
+namespace bg {
+
+JournalFault Device::game_of(const JournalHeader& header, Game& out) {
+  const JournalFault fault = check_header(header);
+  if (fault != JournalFault::none) return fault;
+  if (!BattleShelf::find(header.battle, out.scenario)) return JournalFault::unknown_battle;
+  out.edition = header.edition;
+  out.options = header.options;
+  out.system = system_for(out.scenario, out.edition);
+  return out.system == nullptr ? JournalFault::unknown_edition : JournalFault::none;
+}
+
+void Device::close_session() {
+  std::destroy_at(&session_);
+  std::construct_at(&session_);
+}
+
+// `at_end` tells whether the record that could not be replayed was the last one.
+JournalFault Device::replay(bool& at_end) {
+  const JournalHeader header = journal_.header();
+  Game game;
+  JournalFault fault = game_of(header, game);
+  if (fault == JournalFault::none) fault = session_.open_saved(game, header);
+  JournalRecord record;
+  auto records = journal_.records();
+  while (fault == JournalFault::none && records.next(record)) fault = session_.feed(record);
+  at_end = !records.next(record);
+  return fault;
+}
+
+Device::Resume Device::resume(JournalFault& fault) {
+  fault = JournalFault::none;
+  if (!journal_.has_game()) return Resume::nothing;
+  bool at_end;
+  fault = replay(at_end);
+  const bool record_refused =
+      fault == JournalFault::illegal_command || fault == JournalFault::digest_differs;
+  if (record_refused && at_end) {
+    // A record torn by a power cut passes its 16-bit checksum once in 65,536 times. It was never
+    // acknowledged, so the game goes on without it.
+    journal_.drop_last();
+    fault = replay(at_end);
+  }
+  if (fault != JournalFault::none) {
+    close_session();
+    return Resume::damaged;
+  }
+  session_.attach(journal_.sink());
+  return Resume::resumed;
+}
+
+JournalFault Device::start_game(etl::string_view battle, Edition edition, uint32_t seed,
+                                Result& why) {
+  why = accepted();
+  Game game;
+  if (!BattleShelf::find(battle, game.scenario)) return JournalFault::unknown_battle;
+  game.edition = edition;
+  game.system = system_for(game.scenario, edition);
+  if (game.system == nullptr) return JournalFault::unknown_edition;
+  why = session_.start(game, seed, journal_.sink());
+  JournalFault ignored;
+  if (!why.ok()) resume(ignored);
+  return JournalFault::none;
+}
+
+}  // namespace bg

@@ -1,0 +1,43 @@
+// The game as the device holds it: one session, and the journal in flash behind it. Both firmwares
+// own one. Starting, resuming and taking in a save all go through here; nothing else does.
+#pragma once
+
+#include "board/journal_flash.h"
+#include "rules/session.h"
+
+namespace bg {
+
+class Device {
+ public:
+  explicit Device(Session& session) : session_(session), journal_(flash::journal_region) {}
+
+  // Reads the journal. Call once, before anything else.
+  void start() { journal_.mount(); }
+
+  enum class Resume : uint8_t {
+    nothing,  // no game in flash
+    resumed,
+    damaged,  // the game cannot be replayed; it stays in flash, and `fault` says why
+  };
+  // Takes the newest game up again by replaying it, digest by digest.
+  Resume resume(JournalFault& fault);
+
+  // Starts a game and opens its save. unknown_battle and unknown_edition say what was wrong with the
+  // wish; `why` says whether the save could be opened. The game before goes on if it could not.
+  JournalFault start_game(etl::string_view battle, Edition edition, uint32_t seed, Result& why);
+
+  Session& session() { return session_; }
+  JournalFlash& journal() { return journal_; }
+
+  // The rules and the battle that a save asks for.
+  static JournalFault game_of(const JournalHeader& header, Game& out);
+
+ private:
+  void close_session();
+  JournalFault replay(bool& at_end);
+
+  Session& session_;
+  JournalFlash journal_;
+};
+
+}  // namespace bg

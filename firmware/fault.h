@@ -1,0 +1,18 @@
+// What happens when our own code is wrong: say it on the serial port and start anew. Panics of the
+// SDK, overflowing containers and hard faults all end here; a player's mistake never does.
+#pragma once
+
+#include <etl/string_view.h>
+
+namespace bg {
+
+// Makes container overflows end in stop(). Call once, first.
+void watch_for_faults();
+
+[[noreturn]] void stop(etl::string_view what);
+
+// The stack's high-water mark: paint_stack() early in main, stack_used() whenever wanted.
+void paint_stack();
+uint32_t stack_used();
+
+}  // namespace bg

@@ -1,0 +1,101 @@
+// The touch firmware: ui/ on the display, the journal in flash behind it. The screens, the session
+// and the rules are those of the simulator; this is the platform below them and decides nothing.
+#include "board/clock.h"
+#include "board/display.h"
+#include "board/flash.h"
+#include "board/journal_flash.h"
+#include "board/serial.h"
+#include "board/this_board.h"
+#include "board/touch.h"
+#include "fault.h"
+#include "lvgl/lvgl.h"
+#include "lvgl_assert.h"
+#include "ui/app.h"
+
+namespace bg {
+namespace {
+
+constexpr int width = this_board.display.width;
+constexpr int height = this_board.display.height;
+
+// A tenth of the screen: 15 KB. One is enough while the bus is driven by the processor.
+constexpr int strip_rows = 24;
+alignas(4) uint8_t strip[width * strip_rows * 2];
+
+JournalFlash journal(flash::journal_region);
+
+void flush(lv_display_t* display, const lv_area_t* area, uint8_t* pixels) {
+  display::write(area->x1, area->y1, area->x2, area->y2, reinterpret_cast<uint16_t*>(pixels));
+  lv_display_flush_ready(display);
+}
+
+void read_finger(lv_indev_t*, lv_indev_data_t* data) {
+  int x, y;
+  if (touch::read(x, y)) {
+    data->point = {x, y};
+    data->state = LV_INDEV_STATE_PRESSED;
+  } else {
+    data->state = LV_INDEV_STATE_RELEASED;  // LVGL keeps the last point
+  }
+}
+
+bool read_header(void*, JournalHeader& out) {
+  if (!journal.has_game()) return false;
+  out = journal.header();
+  return true;
+}
+
+// The interface reads records in order from 0; the journal keeps a cursor for that.
+bool read_record(void*, uint32_t index, JournalRecord& out) {
+  static JournalFlash::Cursor cursor = journal.records();
+  static uint32_t next = 0;
+  if (index == 0 || index != next) {
+    cursor = journal.records();
+    for (next = 0; next < index; ++next) {
+      if (!cursor.next(out)) return false;
+    }
+  }
+  ++next;
+  return cursor.next(out);
+}
+
+[[noreturn]] void run() {
+  paint_stack();
+  clock::start();
+  serial::start();
+  watch_for_faults();
+  serial::write("Pocket Blue & Gray " BG_VERSION ", touch firmware\n");
+  journal.mount();
+  display::start();
+  touch::start();
+
+  lv_init();
+  lv_tick_set_cb([] { return clock::millis(); });
+  lv_display_t* screen = lv_display_create(width, height);
+  lv_display_set_color_format(screen, LV_COLOR_FORMAT_RGB565);
+  lv_display_set_buffers(screen, strip, nullptr, sizeof strip, LV_DISPLAY_RENDER_MODE_PARTIAL);
+  lv_display_set_flush_cb(screen, flush);
+  lv_indev_t* finger = lv_indev_create();
+  lv_indev_set_type(finger, LV_INDEV_TYPE_POINTER);
+  lv_indev_set_read_cb(finger, read_finger);
+
+  static ui::Platform platform;
+  platform.battles = flash::at(flash::blob_region.offset);
+  platform.battles_size = flash::blob_region.bytes;
+  platform.journal = journal.sink();
+  platform.saved = {nullptr, read_header, read_record};
+  platform.new_seed = [](void*) { return static_cast<uint32_t>(clock::micros()); };
+  ui::start(platform);
+  while (true) clock::sleep_ms(lv_timer_handler());
+}
+
+}  // namespace
+}  // namespace bg
+
+void lvgl_assert_failed() {
+  bg::stop("an assertion of LVGL failed");
+}
+
+int main() {
+  bg::run();
+}

@@ -1,0 +1,72 @@
+#include "host_tests/support.h"
+
+#include "embedded_blobs.h"
+
+// Unity wants them; no test here needs them.
+extern "C" void setUp() {}
+extern "C" void tearDown() {}
+
+namespace bg::test {
+
+Game game_of(std::string_view battle, Edition edition) {
+  Shelf shelf(embedded_blobs, embedded_blobs_size);
+  const uint8_t* data = nullptr;
+  size_t size = 0;
+  while (shelf.next(data, size)) {
+    Game game;
+    if (Scenario::open(data, size, game.scenario) != Fault::none) continue;
+    if (std::string_view(game.scenario.id().data(), game.scenario.id().size()) != battle) continue;
+    game.edition = edition;
+    game.system = system_for(game.scenario, edition);
+    TEST_ASSERT_NOT_NULL_MESSAGE(game.system, "the battle does not know this edition");
+    return game;
+  }
+  TEST_FAIL_MESSAGE("no such battle among the embedded ones");
+  return {};
+}
+
+HexId hex(const Game& game, std::string_view label) {
+  HexId found = HexId::none;
+  TEST_ASSERT_TRUE_MESSAGE(
+      hex_from_label(etl::string_view(label.data(), label.size()), game.scenario.grid(), found),
+      "no such hex");
+  return found;
+}
+
+UnitId unit(const Game& game, std::string_view name) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const etl::string_view its = game.scenario.unit_name(static_cast<UnitId>(i));
+    if (std::string_view(its.data(), its.size()) == name) return static_cast<UnitId>(i);
+  }
+  TEST_FAIL_MESSAGE("no such unit");
+  return UnitId::none;
+}
+
+std::vector<Command> all_legal(const Game& game, const GameState& state) {
+  std::vector<Command> all;
+  CommandList some;
+  for (uint16_t i = 0; i <= game.scenario.unit_count(); ++i) {
+    const bool last = i == game.scenario.unit_count();
+    some.clear();
+    game.system->legal(game, state, last ? UnitId::none : static_cast<UnitId>(i), some);
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
+}
+
+int play_random(Session& session, uint32_t seed, int limit) {
+  std::mt19937 random(seed);
+  int played = 0;
+  while (!session.is_over() && played < limit) {
+    const std::vector<Command> commands = all_legal(session.game(), session.state());
+    TEST_ASSERT_FALSE_MESSAGE(commands.empty(), "dead end: no legal command in an unfinished game");
+    const Command command = commands[random() % commands.size()];
+    TEST_ASSERT_TRUE_MESSAGE(session.submit(command).ok(), "a legal command was refused");
+    TEST_ASSERT_TRUE_MESSAGE(session.game().system->is_ok(session.game(), session.state()),
+                             "the state broke a promise");
+    ++played;
+  }
+  return played;
+}
+
+}  // namespace bg::test

@@ -1,0 +1,28 @@
+// What the tests share: the embedded battles opened by name, hexes by label, random players.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/session.h"
+#include "unity.h"
+
+namespace bg::test {
+
+// The game of an embedded battle; fails the test when it is not there.
+Game game_of(std::string_view battle, Edition edition = Edition::revised);
+
+HexId hex(const Game& game, std::string_view label);
+UnitId unit(const Game& game, std::string_view name);
+
+// Every legal command of every unit, then those that name no unit.
+std::vector<Command> all_legal(const Game& game, const GameState& state);
+
+// Plays random legal commands until the game is over or `limit` is reached; checks is_ok after each.
+// Answers the number of commands played.
+int play_random(Session& session, uint32_t seed, int limit = 100000);
+
+}  // namespace bg::test

@@ -1,0 +1,344 @@
+// The real bg program, as a script sees it: exit status, one sentence on standard error, files.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const program = process.env.BG_PROGRAM ?? path.join(root, 'build/host/tools/bg_main/bg');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'test_bg_cli_'));
+after(() => fs.rmSync(folder, { recursive: true }));
+
+const headerSize = 64;
+const recordSize = 16;
+
+function bg(words, input = '') {
+  const run = spawnSync(program, words, { cwd: folder, input, encoding: 'utf8', timeout: 60_000 });
+  assert.equal(run.error, undefined, `bg ${words.join(' ')}: ${run.error}`);
+  return { status: run.status, out: run.stdout, err: run.stderr };
+}
+
+function works(words, input) {
+  const { status, out, err } = bg(words, input);
+  assert.equal(err, '', `bg ${words.join(' ')}`);
+  assert.equal(status, 0, `bg ${words.join(' ')}`);
+  return out;
+}
+
+// Fails with this status and one line on standard error that matches.
+function refuses(words, status, sentence, input) {
+  const run = bg(words, input);
+  assert.equal(run.status, status, `bg ${words.join(' ')}: ${run.err}`);
+  assert.match(run.err, /^bg: [^\n]+\.\n$/, 'one sentence with a full stop');
+  assert.match(run.err, sentence);
+  return run.out;
+}
+
+const file = (name) => path.join(folder, name);
+
+// A short game by hand: two moves, an undo, the turn passed on, and away.
+const script = ['move Alder 0202', 'move Cedar 0105', 'undo', 'end', 'move Ash 0701', 'quit', ''].join('\n');
+
+function savedGame(name) {
+  fs.rmSync(file(name), { force: true });
+  works(['play', 'null-field', '--seed', '7', '--save', name], script);
+  return fs.readFileSync(file(name));
+}
+
+test('help works everywhere and says nothing on standard error', () => {
+  assert.match(works(['--help']), /Exit status: 0 done, 1 the answer is no, 2 the question was wrong/);
+  for (const name of ['list', 'play', 'replay', 'verify', 'fuzz', 'bench', 'compile', 'check']) {
+    assert.match(works([name, '--help']), new RegExp(`Usage: bg ${name}`));
+  }
+});
+
+test('wrong words on the command line are usage errors', () => {
+  refuses([], 2, /subcommand is required; see bg --help/);
+  refuses(['dance'], 2, /no subcommand 'dance'/);
+  refuses(['--dance'], 2, /see bg --help/);
+  refuses(['list', '--dance'], 2, /--dance; see bg list --help/);
+  refuses(['list', '--json', '--csv'], 2, /excludes/);
+  refuses(['play'], 2, /BATTLE is required/);
+  refuses(['play', 'null-field', 'extra'], 2, /extra/);
+  refuses(['play', 'null-field', '--seed', 'abc'], 2, /abc/);
+  refuses(['play', 'null-field', '--seed', '-1'], 2, /-1/);
+  refuses(['play', 'null-field', '--seed', '4294967296'], 2, /4294967296/);
+  refuses(['fuzz', 'null-field', '--games', 'many'], 2, /many/);
+  refuses(['verify'], 2, /FILE is required/);
+  refuses(['compile'], 2, /required/);
+});
+
+test('an unknown battle, edition, option or player is named', () => {
+  refuses(['play', 'waterloo'], 2, /no battle 'waterloo' \(.*null-field/);
+  refuses(['fuzz', 'waterloo'], 2, /no battle 'waterloo'/);
+  refuses(['bench', 'waterloo'], 2, /no battle 'waterloo'/);
+  refuses(['play', 'null-field', '--edition', 'folio'], 2, /no edition 'folio'/);
+  refuses(['play', 'null-field', '--edition', 'classic'], 2, /classic rules/);
+  refuses(['play', 'null-field', '--option', 'weather'], 2, /no optional rule 'weather'/);
+  refuses(['play', 'null-field', '--union', 'napoleon'], 2, /no player 'napoleon'/);
+});
+
+test('list gives the same battles as text, JSON and CSV', () => {
+  const battles = JSON.parse(works(['list', '--json']));
+  const field = battles.find((battle) => battle.id === 'null-field');
+  assert.equal(field.name, 'Null Field');
+  assert.deepEqual(field.editions, ['revised']);
+  assert.deepEqual([field.columns, field.rows, field.turns, field.units], [7, 6, 6, 6]);
+  assert.equal(field.hexes, 7 * 6 - 3);
+  const csv = works(['list', '--csv']).trim().split('\n');
+  assert.equal(csv.length, 1 + battles.length);
+  assert.match(csv.join('\n'), /^null-field,"Null Field",/m);
+  assert.match(works(['list']), /^null-field +Null Field/m);
+});
+
+test('a game by hand answers each command and keeps it', () => {
+  const out = works(['play', 'null-field', '--seed', '7', '--save', 'hand.bgj'],
+    ['units', 'legal Alder', 'move Alder 0207', 'move Alder 0202', 'move Ash 0701', 'sing', 'why',
+      'undo', 'end', ''].join('\n'));
+  assert.match(out, /Null Field, revised rules, seed 7/);
+  assert.match(out, /0 U 0102 4 infantry Alder/);
+  assert.match(out, /^move 0 0202$/m);
+  assert.match(out, /Union Alder moves 0102 to 0202/);
+  assert.match(out, /not yours/);
+  assert.match(out, /'sing' is not understood/);
+  assert.match(out, /The input ended; the game stands at: Turn 1 of 6, Confederate/);
+  // Three accepted: the move, the undo, the end. Refusals leave no record.
+  assert.equal(fs.statSync(file('hand.bgj')).size, headerSize + 3 * recordSize);
+  const report = JSON.parse(works(['verify', 'hand.bgj', '--json']));
+  assert.equal(report.ok, true);
+  assert.equal(report.commands, 3);
+});
+
+test('a whole game of two random players ends, verifies and replays', () => {
+  const random = ['--union', 'random', '--confederate', 'random'];
+  const out = works(['play', 'null-field', '--seed', '3', '--save', 'whole.bgj', ...random]);
+  const end = out.trim().split('\n').at(-1);
+  assert.match(end, /^The game ends: /);
+  assert.equal(out, works(['play', 'null-field', '--seed', '3', ...random]), 'the same seed, the same game');
+  const report = JSON.parse(works(['verify', 'whole.bgj', '--json']));
+  assert.equal(report.over, true);
+  const told = works(['replay', 'whole.bgj']);
+  assert.ok(told.includes(end));
+  assert.match(told, /Game over\n$/);
+  const replay = JSON.parse(works(['replay', 'whole.bgj', '--json']));
+  assert.equal(replay.steps.length, report.commands);
+  assert.equal(replay.steps.at(-1).digest, report.digest);
+  assert.match(works(['verify', 'whole.bgj']), /^whole\.bgj: sound\. null-field, revised rules, seed 3, /);
+});
+
+test('replay stops where it is told and waits when it is asked to', () => {
+  savedGame('stop.bgj');
+  assert.equal(JSON.parse(works(['replay', 'stop.bgj', '--at', '2', '--json'])).steps.length, 2);
+  const stepped = works(['replay', 'stop.bgj', '--step'], '\n\nquit\n');
+  assert.match(stepped, /^ +2 /m);
+  assert.doesNotMatch(stepped, /^ +3 /m);
+});
+
+test('a game goes on in its file, and only there', () => {
+  const before = savedGame('on.bgj');
+  const out = works(['play', 'null-field', '--save', 'on.bgj'], 'end\n');
+  assert.match(out, /Resumed after 5 commands/);
+  assert.match(out, /seed 7/);
+  const now = fs.readFileSync(file('on.bgj'));
+  assert.deepEqual(now.subarray(0, before.length), before);
+  assert.equal(now.length, before.length + recordSize);
+  works(['verify', 'on.bgj']);
+
+  refuses(['play', 'null-field', '--seed', '8', '--save', 'on.bgj'], 1, /another game and is not overwritten/);
+  fs.writeFileSync(file('letter.txt'), 'Dear Mother, '.repeat(20));
+  refuses(['play', 'null-field', '--save', 'letter.txt'], 1, /letter\.txt: This is not a saved game/);
+  assert.equal(fs.readFileSync(file('letter.txt'), 'utf8'), 'Dear Mother, '.repeat(20));
+  assert.deepEqual(fs.readFileSync(file('on.bgj')), now);
+});
+
+test('a record cut off while it was written is left out when the game goes on', () => {
+  const whole = savedGame('torn.bgj');
+  fs.writeFileSync(file('torn.bgj'), whole.subarray(0, whole.length - 5));
+  refuses(['verify', 'torn.bgj'], 1, /record 5: The save is cut short/);
+  const out = works(['play', 'null-field', '--save', 'torn.bgj'], 'end\n');
+  assert.match(out, /Resumed after 4 commands/);
+  assert.match(out, /cut off while it was written/);
+  assert.equal(JSON.parse(works(['verify', 'torn.bgj', '--json'])).commands, 5);
+});
+
+test('a save that cannot be written is said at once, and no game begins', () => {
+  refuses(['play', 'null-field', '--save', 'no/such/folder.bgj'], 2, /cannot be written/);
+  refuses(['play', 'null-field', '--save', folder], 2, /cannot be written/);
+  if (fs.existsSync('/dev/full')) {
+    refuses(['play', 'null-field', '--save', '/dev/full'], 1, /no room for the save; no game was begun/);
+    assert.ok(fs.existsSync('/dev/full'));
+  }
+});
+
+test('every byte of a save counts', () => {
+  const good = savedGame('bytes.bgj');
+  const parts = [
+    // what, first byte, sentence
+    ['magic number', 0, /: This is not a saved game/],
+    ['version', 4, /: This save was made by another version/],
+    ['edition', 6, /: The head of the save is damaged/],
+    ['battle', 8, /: The head of the save is damaged/],
+    ['battle hash', 32, /: The head of the save is damaged/],
+    ['seed', 40, /: The head of the save is damaged/],
+    ['spare bytes', 48, /: The head of the save is damaged/],
+    ['checksum of the header', 60, /: The head of the save is damaged/],
+    ['verb', headerSize, /, record 1 of 5: A record of the save is damaged/],
+    ['unit', headerSize + recordSize + 2, /, record 2 of 5: A record of the save is damaged/],
+    ['hex', headerSize + 4 * recordSize + 6, /, record 5 of 5: A record of the save is damaged/],
+    ['digest', headerSize + 8, /, record 1 of 5: A record of the save is damaged/],
+    ['sequence', headerSize + 12, /, record 1 of 5: A record of the save is damaged/],
+    ['checksum of a record', headerSize + 14, /, record 1 of 5: A record of the save is damaged/],
+  ];
+  for (const [what, at, sentence] of parts) {
+    const bad = Buffer.from(good);
+    bad[at] ^= 0x10;
+    fs.writeFileSync(file('bytes.bgj'), bad);
+    const name = `${what}, byte ${at}`;
+    const run = bg(['verify', 'bytes.bgj']);
+    assert.equal(run.status, 1, name);
+    assert.match(run.err, /^bg: [^\n]+\.\n$/, name);
+    assert.match(run.err, sentence, name);
+    assert.equal(bg(['replay', 'bytes.bgj']).status, 1, name);
+  }
+  for (let at = 0; at < good.length; ++at) {
+    const bad = Buffer.from(good);
+    bad[at] ^= 1;
+    fs.writeFileSync(file('bytes.bgj'), bad);
+    assert.equal(bg(['verify', 'bytes.bgj']).status, 1, `byte ${at}`);
+  }
+});
+
+test('a save that was cut, emptied, shuffled or forged is refused', () => {
+  const good = savedGame('cut.bgj');
+  const verifyBytes = (bytes, status, sentence) => {
+    fs.writeFileSync(file('cut.bgj'), bytes);
+    refuses(['verify', 'cut.bgj'], status, sentence);
+  };
+  verifyBytes(Buffer.alloc(0), 1, /not a saved game/);
+  verifyBytes(good.subarray(0, 3), 1, /not a saved game/);
+  verifyBytes(good.subarray(0, headerSize - 1), 1, /The save is cut short/);
+  verifyBytes(good.subarray(0, good.length - 1), 1, /record 5: The save is cut short/);
+  // A record left out.
+  const gap = Buffer.concat([
+    good.subarray(0, headerSize + recordSize), good.subarray(headerSize + 2 * recordSize)]);
+  verifyBytes(gap, 1, /record 2 of 4: A record of the save is missing/);
+  // A forged but well-formed record: the checksum fits, the game does not.
+  const forged = Buffer.from(good);
+  forged.writeUInt32LE(forged.readUInt32LE(headerSize + 8) ^ 1, headerSize + 8);
+  signRecord(forged, headerSize);
+  verifyBytes(forged, 1, /record 1 of 5: The game went another way/);
+  const illegal = Buffer.from(good);
+  illegal.writeUInt16LE(3, headerSize + 2);  // an enemy unit
+  signRecord(illegal, headerSize);
+  verifyBytes(illegal, 1, /record 1 of 5: The save holds a command the rules refuse/);
+  const elsewhere = Buffer.from(good);
+  elsewhere.write('waterloo\0\0', 8, 'latin1');
+  signHeader(elsewhere);
+  verifyBytes(elsewhere, 1, /The battle of this save is not here/);
+  const changed = Buffer.from(good);
+  changed[32] ^= 1;
+  signHeader(changed);
+  verifyBytes(changed, 1, /The battle has changed/);
+  const otherRules = Buffer.from(good);
+  otherRules[6] = 200;
+  signHeader(otherRules);
+  verifyBytes(otherRules, 1, /rules this battle does not know/);
+  const report = bg(['verify', 'cut.bgj', '--json']);
+  assert.equal(JSON.parse(report.out).ok, false);
+  assert.equal(report.status, 1);
+  fs.writeFileSync(file('cut.bgj'), good);
+  works(['verify', 'cut.bgj']);
+});
+
+function crc32(bytes) {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; ++bit) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+function signHeader(save) {
+  save.writeUInt32LE(crc32(save.subarray(0, headerSize - 4)), headerSize - 4);
+}
+
+function signRecord(save, at) {
+  const crc = crc32(save.subarray(at, at + 14));
+  save.writeUInt16LE((crc ^ (crc >>> 16)) & 0xffff, at + 14);
+}
+
+test('a missing file is a usage error', () => {
+  for (const name of ['verify', 'replay', 'check']) {
+    refuses([name, 'nowhere.bin'], 2, /nowhere\.bin cannot be read: No such file/);
+    refuses([name, folder], 2, /cannot be read: Is a directory/);
+  }
+});
+
+test('fuzz finds nothing wrong and says so to scripts', () => {
+  const report = JSON.parse(works(['fuzz', 'null-field', '--games', '200', '--seed', '5', '--json']));
+  assert.equal(report.ok, true);
+  assert.equal(report.games, 200);
+  assert.ok(report.commands > 200 * 12, 'each of 12 player-turns has at least its end');
+  assert.ok(report.refusals > 1000);
+  for (const name of ['dead_ends', 'endless_games', 'legal_refused', 'not_offered',
+    'refusals_that_changed_state', 'broken_states', 'undo_faults', 'replay_faults']) {
+    assert.equal(report[name], 0, name);
+  }
+  const ended = Object.values(report.victory_levels).reduce((sum, count) => sum + count, 0);
+  assert.equal(ended, 200);
+  const again = JSON.parse(works(['fuzz', 'null-field', '--games', '200', '--seed', '5', '--json']));
+  assert.equal(again.signature, report.signature);
+  assert.match(works(['fuzz', 'null-field', '--games', '3']), /^games +3$/m);
+});
+
+test('bench gives a figure for everything it measures', () => {
+  const report = JSON.parse(works(['bench', '--json']));
+  for (const name of ['check_ns', 'legal_ns', 'apply_ns', 'digest_ns', 'games_per_second']) {
+    assert.ok(report[name] > 0, name);
+  }
+});
+
+test('compile writes blobs that check accepts, the same as the built ones', () => {
+  const source = path.join(root, 'scenario_blobs/null-field.toml');
+  const out = works(['compile', source, '-o', 'compiled']);
+  assert.match(out, /^null-field: \d+ bytes$/m);
+  assert.deepEqual(fs.readdirSync(file('compiled')).sort(), ['blobs.bin', 'blobs.cpp', 'null-field.bgb']);
+  assert.equal(works(['check', 'compiled/null-field.bgb']), 'compiled/null-field.bgb: sound.\n');
+  assert.match(works(['check', source]), /sound/);
+  assert.match(works(['check', path.join(root, 'scenario_blobs/maps/null-field.toml')]), /sound/);
+
+  const blob = fs.readFileSync(file('compiled/null-field.bgb'));
+  for (const [name, bytes, sentence] of [
+    ['cut', blob.subarray(0, 100), /cut short/],
+    ['flipped', Buffer.concat([blob.subarray(0, 99), Buffer.from([blob[99] ^ 1]), blob.subarray(100)]), /damaged/],
+    ['other', Buffer.from('This is not a battle at all.'), /not a battle/],
+  ]) {
+    fs.writeFileSync(file('bad.bgb'), bytes);
+    assert.match(refuses(['check', 'bad.bgb'], 1, /bad\.bgb has 1 fault/), sentence, name);
+  }
+});
+
+test('a faulty source is refused line by line and nothing is written', () => {
+  fs.mkdirSync(file('maps'), { recursive: true });
+  fs.copyFileSync(path.join(root, 'scenario_blobs/maps/null-field.toml'), file('maps/null-field.toml'));
+  const good = fs.readFileSync(path.join(root, 'scenario_blobs/null-field.toml'), 'utf8');
+  fs.writeFileSync(file('null-field.toml'), good.replace('0102  4 ', '0902  4 ').replace('turns = 6', 'turns = 0'));
+  const run = bg(['compile', 'null-field.toml', '-o', 'nothing']);
+  assert.equal(run.status, 1);
+  const lines = run.err.trim().split('\n');
+  assert.equal(lines.length, 3);
+  assert.match(lines[0], /^null-field\.toml:\d+: 'turns' must be a whole number from 1 to 254$/);
+  assert.match(lines[1], /^null-field\.toml:\d+: hex '0902' is not on the map$/);
+  assert.equal(lines[2], 'bg: 2 faults; nothing was written.');
+  assert.equal(fs.existsSync(file('nothing')), false);
+
+  const report = bg(['check', 'null-field.toml', '--json']);
+  assert.equal(report.status, 1);
+  assert.equal(JSON.parse(report.out).faults.length, 2);
+  fs.writeFileSync(file('null-field.toml'), 'id = ');
+  assert.match(refuses(['check', 'null-field.toml'], 1, /1 fault/), /^null-field\.toml:1: /);
+});

@@ -1,0 +1,716 @@
+// The scenario compiler: what it refuses, with the sentence and the line, and that what it accepts
+// comes out of the blob as it went in.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "host_tests/support.h"
+#include "tools/compiler/compile.h"
+
+using namespace bg;
+using compiler::Bytes;
+using compiler::CompiledBattle;
+using compiler::FaultList;
+namespace fs = std::filesystem;
+
+// A battle and a map that use every part of the format once, and have no fault.
+static const std::string good_battle = R"(id = "sample"
+name = "Sample"
+date = "1 May 1863"
+situation = "Two brigades and a bridge."
+system = "blue_gray"
+editions = ["classic", "revised"]
+year = 1863
+turns = 8
+night = [4, 5]
+first = "confederate"
+map = "maps/sample.toml"
+
+[forces]
+union = """
+0101  5   1/1/XIV  # a comment
+0201  8   Wilder  m7  [Mounted infantry]
+0302  3a  G.T. Anderson
+"""
+confederate = """
+0501  4c  Dibrell
+"""
+
+[[arrivals]]
+side = "union"
+turn = 2
+hexes = ["0101", "0103"]
+cite = "17.1"
+units = """
+(1)t  Train
+2h    Battery A
+"""
+
+[[clauses]]
+kind = "exit_hex"
+hex = "0101"
+value = 3
+cite = "18.1"
+
+[[clauses]]
+kind = "immobile"
+side = "union"
+unit = "Train"
+turns = [1, 3]
+cite = "18.2"
+
+[[scores]]
+kind = "occupies"
+side = "either"
+hex = "0302"
+holder = "union"
+value = 10
+cite = "21.12"
+
+[[scores]]
+kind = "not_exited"
+side = "confederate"
+unit = "Train"
+value = 5
+cite = "21.13"
+
+[[levels]]
+least = 10
+name = "Union victory"
+side = "union"
+cite = "21.2"
+
+[[levels]]
+name = "Confederate victory"
+side = "confederate"
+cite = "21.2"
+
+[[lines]]
+kind = "unit_to_exit"
+side = "union"
+reach = 10
+hexes = ["0101"]
+starts = ["0503"]
+cite = "21.31"
+)";
+
+static const std::string good_map = R"(name = "Sample"
+columns = 5
+rows = 3
+short = "even"
+note = "Invented."
+terrain = """
+     01 02 03 04 05
+01   .  w  r  R2 .
+02   s  t  .  .  ~
+03   .  -  l  -  p
+"""
+evidence = """
+     01 02 03 04 05
+01   a  r  r  r  r
+02   r  r  r  r  a
+03   r  -  r  -  r
+"""
+
+[[features]]
+kind = "ferry"
+hexes = ["0502"]
+
+[[sides]]
+kind = "creek"
+name = "Sample Creek"
+sides = "0301/0401 0302/0401 0302/0402"
+
+[[sides]]
+kind = "bridge"
+sides = """
+0302/0401
+"""
+
+[[sides]]
+kind = "slope"
+sides = "0201/0202"
+
+[[sides]]
+kind = "redoubt"
+sides = "0101/0102"
+
+[[ways]]
+kind = "road"
+path = "NW>0101 0201 0302 0401>N"
+
+[[places]]
+name = "Sampleville"
+hex = "0202"
+
+[[attested]]
+hex = "0202"
+is = ["town"]
+case = "21.1"
+
+[[attested]]
+side = "0302/0401"
+is = ["creek", "bridge", "way"]
+case = "21.1"
+)";
+
+// The sources in a directory of their own, gone afterwards.
+class Sources {
+ public:
+  Sources(const std::string& battle, const std::string& map) {
+    std::string name = (fs::temp_directory_path() / "test_compiler_XXXXXX").string();
+    TEST_ASSERT_NOT_NULL(mkdtemp(name.data()));
+    directory_ = name;
+    fs::create_directory(directory_ / "maps");
+    std::ofstream(battle_path()) << battle;
+    std::ofstream(directory_ / "maps/sample.toml") << map;
+  }
+  ~Sources() { fs::remove_all(directory_); }
+
+  const fs::path& directory() const { return directory_; }
+  fs::path battle_path() const { return directory_ / "sample.toml"; }
+
+  // The faults, without the directory in front.
+  std::vector<std::string> faults() const {
+    FaultList list;
+    const std::optional<CompiledBattle> battle = compiler::compile_battle(battle_path(), list);
+    TEST_ASSERT_EQUAL_MESSAGE(list.empty(), battle.has_value(), "a blob in spite of a fault");
+    std::vector<std::string> out;
+    for (const std::string& line : list.lines()) {
+      out.push_back(line.substr(directory_.string().size() + 1));
+    }
+    return out;
+  }
+
+ private:
+  fs::path directory_;
+};
+
+static std::string replaced(const std::string& text, const std::string& from,
+                            const std::string& to) {
+  const size_t at = text.find(from);
+  TEST_ASSERT_TRUE_MESSAGE(at != std::string::npos, from.c_str());
+  return text.substr(0, at) + to + text.substr(at + from.size());
+}
+
+static Bytes compiled(const std::string& battle, const std::string& map) {
+  const Sources sources(battle, map);
+  FaultList faults;
+  const std::optional<CompiledBattle> out = compiler::compile_battle(sources.battle_path(), faults);
+  TEST_ASSERT_TRUE_MESSAGE(out.has_value(), faults.empty() ? "" : faults.lines()[0].c_str());
+  return out->blob;
+}
+
+// A change to one of the sources and the only fault it may cause.
+struct Refused {
+  const char* from;
+  const char* to;
+  const char* fault;
+};
+
+static void check_refused(const Refused& one, bool in_map) {
+  const std::string battle = in_map ? good_battle : replaced(good_battle, one.from, one.to);
+  const std::string map = in_map ? replaced(good_map, one.from, one.to) : good_map;
+  const std::vector<std::string> faults = Sources(battle, map).faults();
+  TEST_ASSERT_EQUAL_MESSAGE(1, faults.size(), one.fault);
+  TEST_ASSERT_EQUAL_STRING(one.fault, faults[0].c_str());
+}
+
+static void test_the_sample_has_no_fault() {
+  TEST_ASSERT_EQUAL(0, Sources(good_battle, good_map).faults().size());
+}
+
+static void test_head_of_a_battle() {
+  const Refused cases[] = {
+      {"id = \"sample\"", "id = \"simple\"",
+       "sample.toml:1: 'id' is 'simple', but the file is named 'sample.toml'"},
+      {"id = \"sample\"", "id = \"Sample\"",
+       "sample.toml:1: 'id' may hold a-z, 0-9 and -, at most 23 characters"},
+      {"id = \"sample\"", "id = \"a-name-of-twenty-four-ch\"",
+       "sample.toml:1: 'id' may hold a-z, 0-9 and -, at most 23 characters"},
+      {"name = \"Sample\"\n", "\n", "sample.toml:1: 'name' is missing"},
+      {"name = \"Sample\"", "name = 7", "sample.toml:2: 'name' must be a text"},
+      {"name = \"Sample\"", "name = \"\"", "sample.toml:2: 'name' is empty"},
+      {"1 May 1863", "1\u20132 May 1863",
+       "sample.toml:3: 'date' may only hold printable ASCII characters"},
+      {"blue_gray", "red_green",
+       "sample.toml:5: 'system' must be one of null_game, blue_gray, not 'red_green'"},
+      {"\"classic\", \"revised\"", "\"folio\", \"revised\"",
+       "sample.toml:6: 'folio' is no edition (classic, revised)"},
+      {"[\"classic\", \"revised\"]", "[]", "sample.toml:6: 'editions' is empty"},
+      {"[\"classic\", \"revised\"]", "\"classic\"",
+       "sample.toml:6: 'editions' must be a list of texts"},
+      {"turns = 8", "turns = 255",
+       "sample.toml:8: 'turns' must be a whole number from 1 to 254"},
+      {"turns = 8", "turns = \"8\"",
+       "sample.toml:8: 'turns' must be a whole number from 1 to 254"},
+      {"[4, 5]", "[4, 9]", "sample.toml:9: 'night' must be a list of whole numbers from 1 to 8"},
+      {"first = \"confederate\"", "first = \"both\"",
+       "sample.toml:10: 'first' must be one of union, confederate, not 'both'"},
+      {"maps/sample.toml", "maps/other.toml", "maps/other.toml: cannot be read"},
+      {"first =", "weather = 1\nfirst =", "sample.toml:10: unknown key 'weather'"},
+      {"turns = 8", "turns = 8 8",
+       "sample.toml:8: Error while parsing key-value pair: expected a comment or whitespace, "
+       "saw '8'"},
+  };
+  for (const Refused& one : cases) check_refused(one, false);
+}
+
+static void test_deployment_charts() {
+  const Refused cases[] = {
+      {"0101  5   1/1/XIV", "0101  5", "sample.toml:15: a line needs hex, strength and designation"},
+      {"0101  5   1", "0601  5   1", "sample.toml:15: hex '0601' is not on the map"},
+      {"0101  5   1", "101   5   1", "sample.toml:15: hex '101' is not on the map"},
+      {"0101  5   1", "0203  5   1", "sample.toml:15: hex '0203' is not on the map"},
+      {"8   Wilder", "8x  Wilder",
+       "sample.toml:16: '8x' is no strength: write 1 to 99, a type letter (a c h g t l) after it, "
+       "parentheses for one that only defends"},
+      {"8   Wilder", "0   Wilder",
+       "sample.toml:16: '0' is no strength: write 1 to 99, a type letter (a c h g t l) after it, "
+       "parentheses for one that only defends"},
+      {"8   Wilder", "(8  Wilder",
+       "sample.toml:16: '(8' is no strength: write 1 to 99, a type letter (a c h g t l) after it, "
+       "parentheses for one that only defends"},
+      {"m7", "m61", "sample.toml:16: an allowance is at most 60"},
+      {"[Mounted infantry]", "[Mounted infantry",
+       "sample.toml:16: a formation stands last, between [ and ]"},
+      {"G.T. Anderson", "G.T. Anderson, of the Georgia brigade",
+       "sample.toml:17: 'G.T. Anderson, of the Georgia brigade' must be at most 23 printable ASCII "
+       "characters"},
+      {"0302  3a", "0303  3a", "sample.toml:17: G.T. Anderson cannot stand in 0303, a lake"},
+      {"0302  3a  G.T. Anderson", "0101  5   1/1/XIV",
+       "sample.toml:17: 1/1/XIV is already on line 15"},
+      {"0501  4c", "0201  4c",
+       "sample.toml:20: Dibrell cannot stand in 0201: the enemy's Wilder is there"},
+      {"turn = 2", "turn = 9", "sample.toml:25: 'turn' must be a whole number from 1 to 8"},
+      {"\"0103\"]", "\"0109\"]", "sample.toml:26: hex '0109' is not on the map"},
+      {"cite = \"17.1\"", "cite = \"17\"",
+       "sample.toml:27: '17' is no case number; write it as 21.12"},
+      {"(1)t  Train", "(1)t", "sample.toml:29: a line needs strength and designation"},
+  };
+  for (const Refused& one : cases) check_refused(one, false);
+}
+
+static void test_clauses_scores_levels_and_lines() {
+  const Refused cases[] = {
+      {"kind = \"exit_hex\"", "kind = \"exits\"",
+       "sample.toml:34: 'kind' must be one of exit_hex, retreat_before, ways_only, stacks_alone, "
+       "no_zone, must_flee, no_strategic, quota, immobile, not 'exits'"},
+      {"hex = \"0101\"\nvalue = 3\n", "value = 3\n", "sample.toml:33: 'hex' is missing"},
+      {"value = 3\n", "value = 40000\n",
+       "sample.toml:36: 'value' must be a whole number from -32768 to 32767"},
+      {"value = 3\n", "value = 3\nunit = \"Wilder\"\n", "sample.toml:37: unknown key 'unit'"},
+      {"unit = \"Train\"\nturns", "unit = \"Trane\"\nturns",
+       "sample.toml:42: no union unit is called 'Trane'"},
+      {"turns = [1, 3]", "turns = [3, 1]",
+       "sample.toml:43: 'turns' must be the first and the last game-turn, as in [1, 4]"},
+      {"side = \"either\"", "side = \"both\"",
+       "sample.toml:48: 'side' must be one of union, confederate, either, not 'both'"},
+      {"hex = \"0302\"", "hex = \"0902\"", "sample.toml:49: hex '0902' is not on the map"},
+      {"holder = \"union\"", "holder = \"none\"",
+       "sample.toml:50: 'holder' must be one of union, confederate, nobody, not 'none'"},
+      // The points go to the Confederates for a unit of the Union.
+      {"unit = \"Train\"\nvalue", "unit = \"Dibrell\"\nvalue",
+       "sample.toml:57: no union unit is called 'Dibrell'"},
+      {"name = \"Confederate victory\"", "least = 10\nname = \"Confederate victory\"",
+       "sample.toml:68: 'least' must fall from level to level"},
+      {"name = \"Confederate victory\"", "least = 5\nname = \"Confederate victory\"",
+       "sample.toml:68: the last level takes every figure below: leave 'least' out"},
+      {"least = 10\n", "", "sample.toml:61: 'least' is missing"},
+      {"reach = 10", "reach = 256", "sample.toml:75: 'reach' must be a whole number from 0 to 255"},
+      {"[\"0503\"]", "[\"0603\"]", "sample.toml:77: hex '0603' is not on the map"},
+      {"kind = \"unit_to_exit\"", "kind = \"none\"",
+       "sample.toml:73: 'kind' must be one of unit_to_exit, exit_to_edge, not 'none'"},
+  };
+  for (const Refused& one : cases) check_refused(one, false);
+}
+
+static void test_grids_of_a_map() {
+  const Refused cases[] = {
+      {"columns = 5", "columns = 0",
+       "maps/sample.toml:2: 'columns' must be a whole number from 1 to 99"},
+      {"rows = 3", "rows = 63", "maps/sample.toml:3: 'rows' must be a whole number from 1 to 62"},
+      {"short = \"even\"", "short = \"some\"",
+       "maps/sample.toml:4: 'short' must be one of even, odd, none, not 'some'"},
+      {"01 02 03 04 05", "01 02 04 03 05",
+       "maps/sample.toml:7: 'terrain': the column header must count 01, 02 ... 05, but has '04' in "
+       "place 3"},
+      {"01 02 03 04 05", "01 02 03 04",
+       "maps/sample.toml:7: 'terrain': the column header has 4 columns, the map has 5"},
+      {"02   s", "2    s", "maps/sample.toml:9: 'terrain': the row header must be 02, but is '2'"},
+      {"02   s  t", "02   t",
+       "maps/sample.toml:9: 'terrain': row 02 has 4 cells, the map has 5 columns"},
+      {"03   .  -  l  -  p\n", "",
+       "maps/sample.toml:9: 'terrain': there are 2 rows, the map has 3"},
+      {"s  t", "s  T", "maps/sample.toml:9: row 02, column 02: unknown terrain 'T'"},
+      {"R2", "R22", "maps/sample.toml:8: row 01, column 04: unknown terrain 'R22'"},
+      {"03   .  -  l", "03   .  w  l",
+       "maps/sample.toml:10: row 03, column 02: this column is one row shorter, so its last cell "
+       "must be '-'"},
+      {"01   a  r", "01   a  x",
+       "maps/sample.toml:14: row 01, column 02: evidence must be a (attested) or r (reconstructed), "
+       "not 'x'"},
+      {"03   r  -", "03   r  r",
+       "maps/sample.toml:16: row 03, column 02: the hex is not on the map, so its evidence is '-'"},
+  };
+  for (const Refused& one : cases) check_refused(one, true);
+}
+
+static void test_hexsides_ways_and_places() {
+  const Refused cases[] = {
+      {"kind = \"ferry\"", "kind = \"tunnel\"",
+       "maps/sample.toml:20: 'kind' must be one of bridge, ford, ferry, pontoon, sunken_road, fort, "
+       "not 'tunnel'"},
+      {"hexes = [\"0502\"]", "hexes = [\"0509\"]",
+       "maps/sample.toml:21: hex '0509' is not on the map"},
+      {"hexes = [\"0502\"]", "hexes = [\"0502\"]\n[[features]]\nkind = \"fort\"\nhexes = [\"0502\"]",
+       "maps/sample.toml:24: 0502 cannot be a fort: it is already a ferry"},
+      {"kind = \"creek\"", "kind = \"brook\"",
+       "maps/sample.toml:24: 'kind' must be one of creek, stream, river, bridge, ford, ridge, "
+       "slope, redoubt, entrenchment, open, not 'brook'"},
+      {"0301/0401", "0301/0501",
+       "maps/sample.toml:26: 0301/0501 is no hexside: the two hexes are not neighbours"},
+      {"0301/0401", "0301-0401",
+       "maps/sample.toml:26: '0301-0401' is no hexside; write it as 0101/0102"},
+      {"sides = \"\"\"\n0302/0401\n", "sides = \"\"\"\n0302/0401\n0101/0204\n",
+       "maps/sample.toml:32: hex '0204' is not on the map"},
+      {"kind = \"bridge\"\nsides = \"\"\"\n0302/0401\n",
+       "kind = \"stream\"\nsides = \"\"\"\n0302/0402\n",
+       "maps/sample.toml:31: 0302/0402 cannot be a stream: the source states another kind for it"},
+      {"kind = \"slope\"\nsides = \"0201/0202\"", "kind = \"slope\"\nsides = \"0201/0202 0202/0201\"",
+       "maps/sample.toml:36: 0202/0201 cannot be a slope: the source states another kind for it"},
+      {"0201 0302", "0202 0302",
+       "maps/sample.toml:44: the path jumps from 0101 to 0202, which are not neighbours"},
+      {"0401>N", "0401>S",
+       "maps/sample.toml:44: '0401>S' does not lead off the map: 0402 lies there"},
+      {"0401>N", "0401>X",
+       "maps/sample.toml:44: '0401>X' names no direction (N NE SE S SW NW)"},
+      {"NW>0101 0201", "NW>0101 N>0201",
+       "maps/sample.toml:44: 'N>0201' leads off the map in the middle of a path"},
+      {"path = \"NW>0101 0201 0302 0401>N\"",
+       "path = \"NW>0101 0201 0302 0401>N\"\n[[ways]]\nkind = \"trail\"\npath = \"0302 0201\"",
+       "maps/sample.toml:47: 0302/0201 cannot be a trail: it is already a road"},
+      {"path = \"NW>0101 0201 0302 0401>N\"",
+       "path = \"NW>0101 0201 0302 0401>N\"\n[[ways]]\nkind = \"trail\"\npath = \"0302\"",
+       "maps/sample.toml:47: a path needs at least two hexes"},
+      {"hex = \"0202\"\n\n", "hex = \"0222\"\n\n",
+       "maps/sample.toml:48: hex '0222' is not on the map"},
+      {"[[places]]\n", "[[places]]\nsize = 3\n", "maps/sample.toml:47: unknown key 'size'"},
+      {"[[places]]", "[places]",
+       "maps/sample.toml:46: 'places' must be a list of tables, [[places]]"},
+  };
+  for (const Refused& one : cases) check_refused(one, true);
+}
+
+static void test_attested_facts() {
+  const Refused cases[] = {
+      {"is = [\"town\"]", "is = [\"clear\"]",
+       "maps/sample.toml:52: 0202 must be clear (case 21.1), but the map has town"},
+      {"is = [\"town\"]", "is = [\"town\", \"bridge\"]",
+       "maps/sample.toml:52: 0202 must be bridge (case 21.1), but the map has town"},
+      {"is = [\"town\"]", "is = [\"crossroads\"]",
+       "maps/sample.toml:52: 0202 must be crossroads (case 21.1), but the map has town"},
+      {"is = [\"town\"]", "is = [\"level3\"]",
+       "maps/sample.toml:52: 0202 must be level3 (case 21.1), but the map has town"},
+      {"is = [\"town\"]", "is = [\"pretty\"]",
+       "maps/sample.toml:52: 'pretty' says nothing about a hex"},
+      {"is = [\"creek\", \"bridge\", \"way\"]", "is = [\"creek\", \"ford\"]",
+       "maps/sample.toml:57: 0302/0401 must be ford (case 21.1), but the map has something else on "
+       "that hexside"},
+      {"is = [\"creek\", \"bridge\", \"way\"]", "is = [\"town\"]",
+       "maps/sample.toml:57: 'town' says nothing about a hexside"},
+      {"side = \"0302/0401\"", "side = \"0302/0401\"\nhex = \"0302\"",
+       "maps/sample.toml:56: an attested entry names a hex or a side, not both"},
+      {"hex = \"0202\"\nis", "is", "maps/sample.toml:50: 'hex' is missing"},
+  };
+  for (const Refused& one : cases) check_refused(one, true);
+}
+
+static void test_attested_words_that_hold() {
+  const std::string map = replaced(good_map, "is = [\"town\"]", "is = [\"edge\", \"passable\"]") +
+                          "[[attested]]\nhex = \"0302\"\n"
+                          "is = [\"road\", \"way\", \"creek\", \"bridge\", \"clear\", \"level1\"]\n"
+                          "case = \"1.1\"\n"
+                          "[[attested]]\nhex = \"0502\"\nis = [\"river\", \"ferry\"]\ncase = \"1\"\n";
+  TEST_ASSERT_EQUAL(0, Sources(good_battle, map).faults().size());
+}
+
+static void test_all_faults_are_reported_at_once() {
+  const std::string battle = replaced(replaced(good_battle, "year = 1863", "year = 0"),
+                                      "0302  3a", "0902  3a");
+  const std::string map = replaced(good_map, "R2", "Q2");
+  const std::vector<std::string> faults = Sources(battle, map).faults();
+  TEST_ASSERT_EQUAL(3, faults.size());
+  TEST_ASSERT_EQUAL_STRING("sample.toml:7: 'year' must be a whole number from 1 to 9999",
+                           faults[0].c_str());
+  TEST_ASSERT_EQUAL_STRING("maps/sample.toml:8: row 01, column 04: unknown terrain 'Q2'",
+                           faults[1].c_str());
+  TEST_ASSERT_EQUAL_STRING("sample.toml:17: hex '0902' is not on the map", faults[2].c_str());
+}
+
+static void test_too_many_units_are_refused() {
+  std::string more;
+  for (int i = 0; i < max_units; ++i) more += "0101  1  Unit " + std::to_string(i) + "\n";
+  const std::vector<std::string> faults =
+      Sources(replaced(good_battle, "0101  5 ", more + "0101  5 "), good_map).faults();
+  TEST_ASSERT_EQUAL(1, faults.size());
+  TEST_ASSERT_EQUAL_STRING("sample.toml: the battle has 166 units; the device holds 160",
+                           faults[0].c_str());
+}
+
+static void test_one_unit_a_hex_in_the_null_game() {
+  const std::string battle = replaced(replaced(good_battle, "blue_gray", "null_game"),
+                                      "0302  3a", "0101  3a");
+  const std::vector<std::string> faults = Sources(battle, good_map).faults();
+  TEST_ASSERT_EQUAL(1, faults.size());
+  TEST_ASSERT_EQUAL_STRING(
+      "sample.toml:17: G.T. Anderson cannot stand in 0101: the null game has one unit a hex",
+      faults[0].c_str());
+}
+
+static void test_a_map_of_more_than_256_kinds_of_hexsides_is_refused() {
+  // Every field of a hexside at will: more combinations than a byte can number.
+  compiler::BattleModel battle;
+  battle.map.resize(20, 20);
+  int count = 0;
+  for (size_t i = 0; i < battle.map.hex_count(); ++i) {
+    for (uint8_t d = 0; d < dir_count; ++d, ++count) {
+      compiler::MapSide& side = battle.map.side(static_cast<HexId>(i), static_cast<Dir>(d));
+      side.barrier = static_cast<blob::Barrier>(count % 4);
+      side.crossing = static_cast<blob::Crossing>(count / 4 % 3);
+      side.way = static_cast<blob::Way>(count / 12 % 5);
+      side.slope = static_cast<blob::Slope>(count / 60 % 3);
+      side.ridge = count / 180 % 2 != 0;
+    }
+  }
+  FaultList faults;
+  TEST_ASSERT_EQUAL(0, compiler::write_blob(battle, {"big.toml", 0}, faults).size());
+  TEST_ASSERT_EQUAL(1, faults.size());
+  TEST_ASSERT_EQUAL_STRING(
+      "big.toml: the map has 1 kinds of hexes and 360 kinds of hexsides; a blob holds 256 of each",
+      faults.lines()[0].c_str());
+}
+
+static void test_map_survives_the_blob() {
+  const Bytes blob = compiled(good_battle, good_map);
+  Scenario scenario;
+  TEST_ASSERT_TRUE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none);
+  const Grid& grid = scenario.grid();
+  TEST_ASSERT_EQUAL(5, grid.columns);
+  TEST_ASSERT_EQUAL(3, grid.rows);
+  TEST_ASSERT_EQUAL(3, grid.shift);
+
+  // The grid as it stands in the source, column by column.
+  const char* const columns[] = {".s.", "wt-", "r.l", "R.-", ".~p"};
+  const std::string codes = "-.wrRst~lp";  // in the order of the schema's Terrain
+  for (int column = 1; column <= 5; ++column) {
+    for (int row = 1; row <= 3; ++row) {
+      const auto terrain = static_cast<size_t>(scenario.terrain(grid.at(column, row)));
+      TEST_ASSERT_EQUAL_CHAR(columns[column - 1][row - 1], codes[terrain]);
+    }
+  }
+  TEST_ASSERT_EQUAL(2, scenario.hex_kind(grid.at(4, 1)).level());
+  TEST_ASSERT_EQUAL(1, scenario.hex_kind(grid.at(3, 1)).level());
+  TEST_ASSERT_TRUE(scenario.hex_kind(grid.at(5, 2)).feature() == Feature::ferry);
+
+  // By the evidence grid, and 0202 because an attested entry states its terrain.
+  int attested = 0;
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (scenario.on_map(hex) && !scenario.is_reconstructed(hex)) ++attested;
+  }
+  TEST_ASSERT_EQUAL(3, attested);
+  TEST_ASSERT_FALSE(scenario.is_reconstructed(grid.at(1, 1)));
+  TEST_ASSERT_FALSE(scenario.is_reconstructed(grid.at(5, 2)));
+  TEST_ASSERT_FALSE(scenario.is_reconstructed(grid.at(2, 2)));
+
+  TEST_ASSERT_EQUAL(1, scenario.battle().map()->places()->size());
+  TEST_ASSERT_EQUAL_STRING("Sampleville",
+                           scenario.battle().map()->places()->Get(0)->name()->c_str());
+  TEST_ASSERT_EQUAL_STRING("Invented.", scenario.battle().map()->note()->c_str());
+}
+
+static void test_hexsides_survive_the_blob_seen_from_both_hexes() {
+  const Bytes blob = compiled(good_battle, good_map);
+  Scenario scenario;
+  TEST_ASSERT_TRUE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none);
+  const Grid& grid = scenario.grid();
+  const auto edge = [&](int c1, int r1, int c2, int r2) -> const EdgeKind& {
+    Dir dir;
+    TEST_ASSERT_TRUE(grid.direction(grid.at(c1, r1), grid.at(c2, r2), dir));
+    return scenario.edge(grid.at(c1, r1), dir);
+  };
+  TEST_ASSERT_TRUE(edge(3, 1, 4, 1).barrier() == Barrier::creek);
+  TEST_ASSERT_TRUE(edge(4, 1, 3, 1).barrier() == Barrier::creek);
+  TEST_ASSERT_TRUE(edge(3, 1, 4, 1).crossing() == Crossing::none);
+  TEST_ASSERT_TRUE(edge(3, 2, 4, 1).crossing() == Crossing::bridge);
+  TEST_ASSERT_TRUE(edge(4, 1, 3, 2).crossing() == Crossing::bridge);
+  TEST_ASSERT_TRUE(edge(4, 1, 3, 2).way() == Way::road);
+  TEST_ASSERT_TRUE(edge(3, 2, 4, 1).way() == Way::road);
+  TEST_ASSERT_TRUE(edge(2, 1, 2, 2).slope() == Slope::up);
+  TEST_ASSERT_TRUE(edge(2, 2, 2, 1).slope() == Slope::down);
+  // A work is met by an attacker in the first hex only.
+  TEST_ASSERT_TRUE(edge(1, 1, 1, 2).work() == Work::redoubt);
+  TEST_ASSERT_TRUE(edge(1, 2, 1, 1).work() == Work::none);
+  // The road leads off the map at both ends.
+  TEST_ASSERT_TRUE(scenario.edge(grid.at(1, 1), Dir::nw).way() == Way::road);
+  TEST_ASSERT_TRUE(scenario.edge(grid.at(4, 1), Dir::n).way() == Way::road);
+
+  int ways = 0, creeks = 0;
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const EdgeKind& kind = scenario.edge(static_cast<HexId>(i), static_cast<Dir>(d));
+      if (kind.way() != Way::none) ++ways;
+      if (kind.barrier() != Barrier::none) ++creeks;
+    }
+  }
+  TEST_ASSERT_EQUAL(2 * 5, ways);  // three legs on the map and one off it at either end
+  TEST_ASSERT_EQUAL(2 * 3, creeks);
+}
+
+static void test_forces_and_rules_survive_the_blob() {
+  const Bytes blob = compiled(good_battle, good_map);
+  Scenario scenario;
+  TEST_ASSERT_TRUE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none);
+  const Grid& grid = scenario.grid();
+  const auto is = [](etl::string_view text, const char* expected) {
+    TEST_ASSERT_EQUAL_STRING(expected, std::string(text.data(), text.size()).c_str());
+  };
+  is(scenario.id(), "sample");
+  is(scenario.date(), "1 May 1863");
+  TEST_ASSERT_TRUE(scenario.first_side() == Side::confederate);
+  TEST_ASSERT_TRUE(scenario.has_edition(Edition::classic));
+  TEST_ASSERT_TRUE(scenario.has_edition(Edition::revised));
+  TEST_ASSERT_TRUE(scenario.is_night(4) && scenario.is_night(5) && !scenario.is_night(6));
+
+  struct Expected {
+    const char* name;
+    int strength, allowance, turn;
+    UnitType type;
+    Side side;
+  };
+  const Expected expected[] = {
+      {"1/1/XIV", 5, 6, 0, UnitType::infantry, Side::union_side},
+      {"Wilder", 8, 7, 0, UnitType::infantry, Side::union_side},
+      {"G.T. Anderson", 3, 6, 0, UnitType::artillery, Side::union_side},
+      {"Dibrell", 4, 8, 0, UnitType::cavalry, Side::confederate},
+      {"Train", 1, 6, 2, UnitType::train, Side::union_side},
+      {"Battery A", 2, 8, 2, UnitType::horse_artillery, Side::union_side},
+  };
+  TEST_ASSERT_EQUAL(std::size(expected), scenario.unit_count());
+  for (uint16_t i = 0; i < std::size(expected); ++i) {
+    const UnitId id = static_cast<UnitId>(i);
+    const blob::Unit& unit = scenario.unit(id);
+    is(scenario.unit_name(id), expected[i].name);
+    TEST_ASSERT_EQUAL(expected[i].strength, unit.strength());
+    TEST_ASSERT_EQUAL(expected[i].allowance, unit.allowance());
+    TEST_ASSERT_EQUAL(expected[i].turn, unit.turn());
+    TEST_ASSERT_TRUE(expected[i].type == unit.type());
+    TEST_ASSERT_TRUE(expected[i].side == scenario.side_of(id));
+  }
+  is(scenario.name_at(scenario.unit(static_cast<UnitId>(1)).formation()), "Mounted infantry");
+  TEST_ASSERT_EQUAL(0xFFFF, scenario.unit(static_cast<UnitId>(0)).formation());
+  TEST_ASSERT_EQUAL(index_of(grid.at(2, 1)), scenario.unit(static_cast<UnitId>(1)).hex());
+  TEST_ASSERT_EQUAL(1, scenario.unit(static_cast<UnitId>(4)).traits());
+  TEST_ASSERT_EQUAL(0, scenario.unit(static_cast<UnitId>(5)).traits());
+
+  const blob::Battle& battle = scenario.battle();
+  TEST_ASSERT_EQUAL(1, battle.entries()->size());
+  TEST_ASSERT_EQUAL(index_of(grid.at(1, 3)), battle.entries()->Get(0)->hexes()->Get(1));
+  TEST_ASSERT_EQUAL(2, battle.clauses()->size());
+  const blob::Clause& exit = *battle.clauses()->Get(0);
+  TEST_ASSERT_TRUE(exit.kind() == ClauseKind::exit_hex);
+  TEST_ASSERT_EQUAL(index_of(grid.at(1, 1)), exit.hex());
+  TEST_ASSERT_EQUAL(2, exit.side());
+  TEST_ASSERT_EQUAL(3, exit.value());
+  TEST_ASSERT_EQUAL(1, exit.from_turn());
+  TEST_ASSERT_EQUAL(255, exit.to_turn());
+  TEST_ASSERT_EQUAL(18, exit.section());
+  TEST_ASSERT_EQUAL(1, exit.item());
+  const blob::Clause& immobile = *battle.clauses()->Get(1);
+  TEST_ASSERT_EQUAL(4, immobile.unit());
+  TEST_ASSERT_EQUAL(3, immobile.to_turn());
+  TEST_ASSERT_EQUAL(2, battle.scores()->size());
+  TEST_ASSERT_EQUAL(0, battle.scores()->Get(0)->holder());
+  TEST_ASSERT_EQUAL(4, battle.scores()->Get(1)->unit());
+  TEST_ASSERT_EQUAL(2, scenario.level_count());
+  TEST_ASSERT_EQUAL(-32768, scenario.level(1).least());
+  is(scenario.name_at(scenario.level(0).name()), "Union victory");
+  TEST_ASSERT_EQUAL(1, battle.lines()->size());
+  TEST_ASSERT_EQUAL(10, battle.lines()->Get(0)->reach());
+  TEST_ASSERT_EQUAL(index_of(grid.at(5, 3)), battle.lines()->Get(0)->starts()->Get(0));
+}
+
+static Bytes bytes_of(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+static void test_outputs_hold_the_blob_on_sector_boundaries() {
+  const Sources sources(good_battle, good_map);
+  FaultList faults;
+  const Bytes blob = compiled(good_battle, good_map);
+  const std::vector<CompiledBattle> battles = {{"first", blob}, {"second", blob}};
+  const fs::path out = sources.directory() / "new/out";
+  compiler::write_outputs(out, battles, faults);
+  TEST_ASSERT_TRUE(faults.empty());
+  TEST_ASSERT_TRUE(bytes_of(out / "first.bgb") == blob);
+
+  const Bytes image = bytes_of(out / "blobs.bin");
+  TEST_ASSERT_EQUAL(2 * shelf_step, image.size());
+  TEST_ASSERT_EQUAL_MEMORY(blob.data(), image.data(), blob.size());
+  TEST_ASSERT_EQUAL_MEMORY(blob.data(), image.data() + shelf_step, blob.size());
+  for (size_t i = blob.size(); i < shelf_step; ++i) TEST_ASSERT_EQUAL_HEX8(0xff, image[i]);
+  TEST_ASSERT_TRUE(fs::exists(out / "blobs.cpp"));
+  // Nothing but the four files: no temporary is left behind.
+  TEST_ASSERT_EQUAL(4, std::distance(fs::directory_iterator(out), fs::directory_iterator()));
+}
+
+static void test_same_sources_give_the_same_bytes() {
+  TEST_ASSERT_TRUE(compiled(good_battle, good_map) == compiled(good_battle, good_map));
+}
+
+static void test_a_directory_that_cannot_be_made_is_a_fault() {
+  const Sources sources(good_battle, good_map);
+  FaultList faults;
+  const fs::path out = sources.battle_path() / "out";  // below a file
+  compiler::write_outputs(out, {{"first", compiled(good_battle, good_map)}}, faults);
+  TEST_ASSERT_EQUAL(3, faults.size());
+  TEST_ASSERT_EQUAL_STRING((out.string() + "/first.bgb: cannot be written").c_str(),
+                           faults.lines()[0].c_str());
+}
+
+static void test_two_battles_of_one_id_are_refused() {
+  const Sources sources(good_battle, good_map);
+  FaultList faults;
+  compiler::compile_battles({sources.battle_path(), sources.battle_path()}, faults);
+  TEST_ASSERT_EQUAL(1, faults.size());
+  TEST_ASSERT_EQUAL_STRING(
+      (sources.battle_path().string() + ": another source has the id 'sample'").c_str(),
+      faults.lines()[0].c_str());
+}
+
+int main() {
+  UNITY_BEGIN();
+  RUN_TEST(test_the_sample_has_no_fault);
+  RUN_TEST(test_head_of_a_battle);
+  RUN_TEST(test_deployment_charts);
+  RUN_TEST(test_clauses_scores_levels_and_lines);
+  RUN_TEST(test_grids_of_a_map);
+  RUN_TEST(test_hexsides_ways_and_places);
+  RUN_TEST(test_attested_facts);
+  RUN_TEST(test_attested_words_that_hold);
+  RUN_TEST(test_all_faults_are_reported_at_once);
+  RUN_TEST(test_too_many_units_are_refused);
+  RUN_TEST(test_one_unit_a_hex_in_the_null_game);
+  RUN_TEST(test_a_map_of_more_than_256_kinds_of_hexsides_is_refused);
+  RUN_TEST(test_map_survives_the_blob);
+  RUN_TEST(test_hexsides_survive_the_blob_seen_from_both_hexes);
+  RUN_TEST(test_forces_and_rules_survive_the_blob);
+  RUN_TEST(test_outputs_hold_the_blob_on_sector_boundaries);
+  RUN_TEST(test_same_sources_give_the_same_bytes);
+  RUN_TEST(test_a_directory_that_cannot_be_made_is_a_fault);
+  RUN_TEST(test_two_battles_of_one_id_are_refused);
+  return UNITY_END();
+}

@@ -1,0 +1,434 @@
+// Saved games in flash: what a power cut, worn sectors and a full region may and may not cost.
+#include <vector>
+
+#include "board/host/flash_faults.h"
+#include "board/journal_flash.h"
+#include "host_tests/support.h"
+#include "rules/checksum.h"
+
+using namespace bg;
+namespace fake = bg::flash::fake;
+
+// Four sectors: small enough that a ring comes round within a test.
+static constexpr flash::Region small{flash::journal_region.offset, 4 * flash::sector_bytes};
+static constexpr int first_sector_records = (4096 - 32 - 64) / 16;
+static constexpr int next_sector_records = (4096 - 32) / 16;
+
+static JournalHeader header_of(uint32_t seed) {
+  JournalHeader header{};
+  header.magic = journal_magic;
+  header.format = journal_format;
+  header.edition = Edition::revised;
+  header.battle[0] = 'x';
+  header.seed = seed;
+  header.crc = crc32(&header, offsetof(JournalHeader, crc));
+  return header;
+}
+
+// The i-th record of a game, different in every game.
+static JournalRecord record_of(uint32_t seed, int i) {
+  const Command command{.verb = Verb::move, .unit = static_cast<UnitId>(i % 7)};
+  return make_record(command, seed * 1000003u + static_cast<uint32_t>(i) * 97u,
+                     static_cast<uint16_t>(i));
+}
+
+static bool append(JournalFlash& journal, uint32_t seed, int i) {
+  return journal.append(record_of(seed, i)) == Refusal::none;
+}
+
+static void play(JournalFlash& journal, uint32_t seed, int from, int to) {
+  for (int i = from; i < to; ++i) TEST_ASSERT_TRUE(append(journal, seed, i));
+}
+
+static int count_records(const JournalFlash& journal) {
+  int count = 0;
+  auto cursor = journal.records();
+  for (JournalRecord record; cursor.next(record); ++count) {
+    const JournalRecord expected = record_of(journal.header().seed, count);
+    TEST_ASSERT_EQUAL_MEMORY(&expected, &record, sizeof record);
+  }
+  return count;
+}
+
+static JournalFlash mounted(flash::Region region = small) {
+  JournalFlash journal(region);
+  journal.mount();
+  return journal;
+}
+
+static void expect_game(const JournalFlash& journal, uint32_t seed, int records) {
+  TEST_ASSERT_TRUE(journal.has_game());
+  TEST_ASSERT_EQUAL(seed, journal.header().seed);
+  TEST_ASSERT_EQUAL(records, count_records(journal));
+}
+
+// ---- Plain use --------------------------------------------------------------------------------
+
+static void test_blank_flash_holds_no_game() {
+  JournalFlash journal = mounted();
+  TEST_ASSERT_FALSE(journal.has_game());
+  TEST_ASSERT_EQUAL(0, journal.game_count());
+  TEST_ASSERT_EQUAL(Refusal::journal_failed, journal.append(record_of(1, 0)));
+}
+
+static void test_flash_full_of_noise_holds_no_game_and_can_be_used() {
+  std::mt19937 random(1);
+  for (uint32_t i = 0; i < small.bytes; ++i)
+    *fake::raw(small.offset + i) = static_cast<uint8_t>(random());
+  JournalFlash journal = mounted();
+  TEST_ASSERT_FALSE(journal.has_game());
+  TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(1)));
+  play(journal, 1, 0, 3);
+  expect_game(mounted(), 1, 3);
+}
+
+static void test_game_is_there_after_a_restart_and_goes_on() {
+  const int records = first_sector_records + next_sector_records + 5;
+  JournalFlash journal = mounted();
+  TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(1)));
+  play(journal, 1, 0, records);
+  JournalFlash again = mounted();
+  expect_game(again, 1, records);
+  play(again, 1, records, records + 3);
+  expect_game(mounted(), 1, records + 3);
+}
+
+static void test_game_that_ends_exactly_with_a_sector_goes_on() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, first_sector_records);
+  JournalFlash again = mounted();
+  expect_game(again, 1, first_sector_records);
+  play(again, 1, first_sector_records, first_sector_records + 1);
+  expect_game(mounted(), 1, first_sector_records + 1);
+}
+
+static void test_newest_game_is_taken_up_and_older_ones_stay() {
+  JournalFlash journal = mounted();
+  for (uint32_t seed = 1; seed <= 3; ++seed) {
+    journal.begin(header_of(seed));
+    play(journal, seed, 0, 10);
+  }
+  JournalFlash again = mounted();
+  expect_game(again, 3, 10);
+  TEST_ASSERT_EQUAL(3, again.game_count());
+}
+
+static void test_one_record_costs_one_program_of_sixteen_bytes() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  const uint64_t before = fake::bytes_done();
+  TEST_ASSERT_TRUE(append(journal, 1, 0));
+  TEST_ASSERT_EQUAL(16, fake::bytes_done() - before);
+}
+
+// ---- Damage -----------------------------------------------------------------------------------
+
+static void test_torn_record_is_passed_over_and_the_next_slot_used() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 4);
+  for (uint32_t torn = 1; torn < 14; ++torn) {
+    fake::cut_after(torn);
+    TEST_ASSERT_FALSE(append(journal, 1, 3 + static_cast<int>(torn)));
+    fake::power_on();
+    journal = mounted();
+    expect_game(journal, 1, 3 + static_cast<int>(torn));
+    play(journal, 1, 3 + static_cast<int>(torn), 4 + static_cast<int>(torn));
+  }
+  expect_game(mounted(), 1, 17);
+}
+
+static void test_record_with_a_flipped_bit_ends_the_game_there() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 10);
+  *fake::raw(small.offset + 32 + 64 + 6 * 16 + 3) ^= 0x10;
+  TEST_ASSERT_EQUAL(6, count_records(mounted()));
+}
+
+static void test_last_record_can_be_dropped_and_replaced() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 5);
+  journal.drop_last();
+  expect_game(mounted(), 1, 4);
+  JournalFlash again = mounted();
+  play(again, 1, 4, 6);
+  expect_game(mounted(), 1, 6);
+}
+
+static void test_game_whose_erasure_was_cut_is_gone_as_a_whole() {
+  JournalFlash journal = mounted();
+  for (uint32_t seed = 1; seed <= 4; ++seed) {
+    journal.begin(header_of(seed));
+    play(journal, seed, 0, 200);
+  }
+  fake::cut_after(3000);  // in the middle of erasing the first game
+  TEST_ASSERT_NOT_EQUAL(Refusal::none, journal.begin(header_of(5)));
+  fake::power_on();
+  const JournalFlash again = mounted();
+  expect_game(again, 4, 200);
+  TEST_ASSERT_EQUAL(3, again.game_count());
+}
+
+static void test_record_that_was_refused_never_comes_back() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 5);
+  fake::doubt(true);
+  TEST_ASSERT_NOT_EQUAL(Refusal::none, journal.append(record_of(77, 5)));
+  fake::doubt(false);
+  play(journal, 1, 5, 7);
+  expect_game(mounted(), 1, 7);
+}
+
+// A game of 260 records (it crosses into a second sector), a second and a third one that make the
+// ring come round, an import that is finished and one that is not.
+struct Progress {
+  uint32_t seed = 0;  // of the last game that was acknowledged
+  int records = 0;
+  uint32_t next_seed = 0;  // of a game that was being opened when the power went
+};
+
+static Progress save_sequence(JournalFlash& journal) {
+  Progress done;
+  const auto game = [&](uint32_t seed, int records) {
+    done.next_seed = seed;
+    if (journal.begin(header_of(seed)) != Refusal::none) return false;
+    done = {seed, 0, 0};
+    for (int i = 0; i < records; ++i, ++done.records) {
+      if (!append(journal, seed, i)) return false;
+    }
+    return true;
+  };
+  const auto import = [&](uint32_t seed, int records, bool finish) {
+    if (finish) done.next_seed = seed;
+    if (journal.begin_import(header_of(seed)) != Refusal::none) return false;
+    for (int i = 0; i < records; ++i) {
+      if (!append(journal, seed, i)) return false;
+    }
+    if (!finish) return journal.abandon_import(), !fake::power_is_cut();
+    if (journal.finish_import() != Refusal::none) return false;
+    done = {seed, records, 0};
+    return true;
+  };
+  game(1, 260) && game(2, 6) && game(3, 4) && import(4, 254, true) && import(5, 3, false) &&
+      game(6, 2);
+  return done;
+}
+
+// Cuts the power after every byte programmed in the sequence and after every 16th byte erased;
+// `scatter` also leaves half-done bits.
+static void cut_everywhere(bool scatter) {
+  JournalFlash whole = mounted();
+  const Progress last = save_sequence(whole);
+  TEST_ASSERT_EQUAL(6, last.seed);
+  const uint64_t total = fake::bytes_done();
+  std::vector<uint64_t> cuts;
+  for (uint64_t cut = 0; cut < total; ++cut) {
+    if (!fake::was_erased(cut) || cut % 16 == 0) cuts.push_back(cut);
+  }
+  TEST_ASSERT_GREATER_THAN(10000, cuts.size());
+
+  for (const uint64_t cut : cuts) {
+    fake::reset();
+    JournalFlash journal = mounted();
+    fake::cut_after(cut, scatter ? static_cast<uint32_t>(cut) * 2 + 1 : 0);
+    const Progress done = save_sequence(journal);
+    TEST_ASSERT_TRUE(fake::power_is_cut());
+    fake::power_on();
+
+    // Everything acknowledged is there; at most what was under way is there as well.
+    JournalFlash again = mounted();
+    uint32_t seed = done.seed;
+    int records = done.records;
+    if (seed != 0 || again.has_game()) {
+      TEST_ASSERT_TRUE_MESSAGE(again.has_game(), "the acknowledged game is gone");
+      const uint32_t found = again.header().seed;
+      const int count = count_records(again);
+      if (found == seed) {
+        TEST_ASSERT_TRUE(count == records || count == records + 1);
+      } else {
+        TEST_ASSERT_EQUAL(done.next_seed, found);
+      }
+      seed = found;
+      records = count;
+    } else {
+      seed = 9;
+      TEST_ASSERT_EQUAL(Refusal::none, again.begin(header_of(seed)));
+    }
+
+    // And it can be played on.
+    play(again, seed, records, records + 2);
+    expect_game(mounted(), seed, records + 2);
+  }
+}
+
+static void test_power_cut_at_any_byte_loses_nothing_acknowledged() {
+  cut_everywhere(false);
+}
+
+static void test_power_cut_that_leaves_half_done_bits_loses_nothing_acknowledged() {
+  cut_everywhere(true);
+}
+
+// ---- Room -------------------------------------------------------------------------------------
+
+static void test_ring_comes_round_and_the_oldest_game_makes_room() {
+  JournalFlash journal = mounted();
+  for (uint32_t seed = 1; seed <= 9; ++seed) {
+    TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(seed)));
+    play(journal, seed, 0, 3);
+    const JournalFlash again = mounted();
+    expect_game(again, seed, 3);
+    TEST_ASSERT_EQUAL(seed < 4 ? seed : 4, again.game_count());
+  }
+}
+
+static void test_wear_is_even() {
+  JournalFlash journal = mounted(flash::journal_region);
+  const uint32_t sectors = flash::journal_region.sectors();
+  for (uint32_t seed = 1; seed <= 10 * sectors; ++seed) journal.begin(header_of(seed));
+  for (uint32_t i = 0; i < sectors; ++i) {
+    TEST_ASSERT_EQUAL(
+        10, fake::erases(flash::journal_region.offset + i * flash::sector_bytes));
+  }
+}
+
+static void test_full_region_refuses_and_keeps_everything() {
+  const int room = first_sector_records + 3 * next_sector_records;
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  journal.begin(header_of(2));  // the first game makes room
+  play(journal, 2, 0, room);
+  const uint64_t before = fake::bytes_done();
+  for (int i = 0; i < 3; ++i)
+    TEST_ASSERT_EQUAL(Refusal::journal_full, journal.append(record_of(2, room)));
+  TEST_ASSERT_EQUAL(before, fake::bytes_done());
+  JournalFlash again = mounted();
+  expect_game(again, 2, room);
+  TEST_ASSERT_EQUAL(Refusal::journal_full, again.append(record_of(2, room)));
+  TEST_ASSERT_EQUAL(Refusal::journal_full, again.begin_import(header_of(3)));
+  expect_game(mounted(), 2, room);
+
+  // A new game may have the room.
+  TEST_ASSERT_EQUAL(Refusal::none, again.begin(header_of(3)));
+  expect_game(mounted(), 3, 0);
+}
+
+static void test_worn_sectors_are_passed_over() {
+  fake::wear_out(small.offset);
+  fake::wear_out(small.offset + 2 * flash::sector_bytes);
+  JournalFlash journal = mounted();
+  TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(1)));
+  const int room = first_sector_records + next_sector_records;
+  play(journal, 1, 0, room);
+  expect_game(mounted(), 1, room);
+  TEST_ASSERT_EQUAL(Refusal::journal_full, journal.append(record_of(1, room)));
+}
+
+static void test_sector_that_wears_out_in_mid_game_is_left_behind() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 10);
+  fake::wear_out(small.offset);
+  play(journal, 1, 10, 20);
+  expect_game(mounted(), 1, 20);
+}
+
+static void test_flash_worn_out_everywhere_is_reported() {
+  for (uint32_t i = 0; i < small.sectors(); ++i)
+    fake::wear_out(small.offset + i * flash::sector_bytes);
+  JournalFlash journal = mounted();
+  TEST_ASSERT_EQUAL(Refusal::journal_failed, journal.begin(header_of(1)));
+  TEST_ASSERT_FALSE(journal.has_game());
+}
+
+// ---- Import -----------------------------------------------------------------------------------
+
+static void test_import_counts_only_when_it_is_finished() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 5);
+  TEST_ASSERT_EQUAL(Refusal::none, journal.begin_import(header_of(2)));
+  play(journal, 2, 0, first_sector_records + 2);
+  expect_game(mounted(), 1, 5);
+  TEST_ASSERT_EQUAL(Refusal::none, journal.finish_import());
+  play(journal, 2, first_sector_records + 2, first_sector_records + 4);
+  expect_game(mounted(), 2, first_sector_records + 4);
+}
+
+static void test_abandoned_import_goes_back_to_the_game_before() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 5);
+  journal.begin_import(header_of(2));
+  play(journal, 2, 0, first_sector_records + 2);
+  journal.abandon_import();
+  play(journal, 1, 5, 6);
+  const JournalFlash again = mounted();
+  expect_game(again, 1, 6);
+  TEST_ASSERT_EQUAL(1, again.game_count());
+}
+
+static void test_import_without_room_leaves_the_game_being_played() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, first_sector_records + next_sector_records + 1);
+  TEST_ASSERT_EQUAL(Refusal::none, journal.begin_import(header_of(2)));
+  play(journal, 2, 0, first_sector_records);
+  TEST_ASSERT_EQUAL(Refusal::journal_full, journal.append(record_of(2, first_sector_records)));
+  journal.abandon_import();
+  expect_game(journal, 1, first_sector_records + next_sector_records + 1);
+  expect_game(mounted(), 1, first_sector_records + next_sector_records + 1);
+}
+
+// ---- The driver's own manners -----------------------------------------------------------------
+
+static void test_flash_refuses_the_program_region_and_odd_offsets() {
+  const uint8_t bytes[300] = {};
+  TEST_ASSERT_FALSE(flash::erase_sector(0));
+  TEST_ASSERT_FALSE(flash::erase_sector(flash::program_region.end() - flash::sector_bytes));
+  TEST_ASSERT_FALSE(flash::erase_sector(small.offset + 256));
+  TEST_ASSERT_FALSE(flash::erase_sector(BG_FLASH_BYTES));
+  TEST_ASSERT_FALSE(flash::program(100, bytes, 16));
+  TEST_ASSERT_FALSE(flash::program(small.offset + 250, bytes, 16));
+  TEST_ASSERT_FALSE(flash::program(small.offset, bytes, 300));
+  TEST_ASSERT_FALSE(flash::program(small.offset, bytes, 0));
+  TEST_ASSERT_FALSE(flash::program(BG_FLASH_BYTES - 8, bytes, 16));
+  TEST_ASSERT_EQUAL(0, fake::bytes_done());
+}
+
+void setUp() {
+  fake::reset();
+}
+void tearDown() {}
+
+int main() {
+  UNITY_BEGIN();
+  RUN_TEST(test_blank_flash_holds_no_game);
+  RUN_TEST(test_flash_full_of_noise_holds_no_game_and_can_be_used);
+  RUN_TEST(test_game_is_there_after_a_restart_and_goes_on);
+  RUN_TEST(test_game_that_ends_exactly_with_a_sector_goes_on);
+  RUN_TEST(test_newest_game_is_taken_up_and_older_ones_stay);
+  RUN_TEST(test_one_record_costs_one_program_of_sixteen_bytes);
+  RUN_TEST(test_torn_record_is_passed_over_and_the_next_slot_used);
+  RUN_TEST(test_record_with_a_flipped_bit_ends_the_game_there);
+  RUN_TEST(test_last_record_can_be_dropped_and_replaced);
+  RUN_TEST(test_game_whose_erasure_was_cut_is_gone_as_a_whole);
+  RUN_TEST(test_record_that_was_refused_never_comes_back);
+  RUN_TEST(test_power_cut_at_any_byte_loses_nothing_acknowledged);
+  RUN_TEST(test_power_cut_that_leaves_half_done_bits_loses_nothing_acknowledged);
+  RUN_TEST(test_ring_comes_round_and_the_oldest_game_makes_room);
+  RUN_TEST(test_wear_is_even);
+  RUN_TEST(test_full_region_refuses_and_keeps_everything);
+  RUN_TEST(test_worn_sectors_are_passed_over);
+  RUN_TEST(test_sector_that_wears_out_in_mid_game_is_left_behind);
+  RUN_TEST(test_flash_worn_out_everywhere_is_reported);
+  RUN_TEST(test_import_counts_only_when_it_is_finished);
+  RUN_TEST(test_abandoned_import_goes_back_to_the_game_before);
+  RUN_TEST(test_import_without_room_leaves_the_game_being_played);
+  RUN_TEST(test_flash_refuses_the_program_region_and_odd_offsets);
+  return UNITY_END();
+}

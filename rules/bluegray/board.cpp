@@ -1,0 +1,131 @@
+#include "rules/bluegray/board.h"
+
+#include <cstring>
+
+namespace bg::bluegray {
+
+namespace {
+
+Board the_board;
+
+uint8_t trait_of(ClauseKind kind) {
+  switch (kind) {
+    case ClauseKind::no_zone: return trait::no_zone;
+    case ClauseKind::ways_only: return trait::ways_only;
+    case ClauseKind::stacks_alone: return trait::stacks_alone;
+    case ClauseKind::must_flee: return trait::must_flee;
+    case ClauseKind::no_strategic: return trait::no_strategic;
+    default: return 0;
+  }
+}
+
+}  // namespace
+
+const Board& Board::of(const Game& game, const GameState& state) {
+  the_board.sync(game, state);
+  return the_board;
+}
+
+int Board::count(HexId hex) const {
+  int units = 0;
+  for (UnitId unit = first(hex); unit != UnitId::none; unit = next(unit)) ++units;
+  return units;
+}
+
+void Board::sync(const Game& game, const GameState& state) {
+  if (battle_ != &game.scenario.battle() || hash_ != game.scenario.hash() ||
+      std::memcmp(works_, state.works, sizeof works_) != 0) {
+    reset(game, state);
+  }
+  const uint16_t units = game.scenario.unit_count();
+  for (uint16_t i = 0; i < units; ++i) {
+    if (at_[i] == state.units[i].hex) continue;
+    lift(game, i);
+    place(game, i, state.units[i].hex);
+  }
+}
+
+void Board::reset(const Game& game, const GameState& state) {
+  battle_ = &game.scenario.battle();
+  hash_ = game.scenario.hash();
+  std::memcpy(works_, state.works, sizeof works_);
+  has_trenches_ = false;
+  for (const FieldWork& work : works_) has_trenches_ |= work.kind == WorkKind::trench;
+  std::memset(first_, nobody, sizeof first_);
+  std::memset(zones_, 0, sizeof zones_);
+  for (uint16_t i = 0; i < max_units; ++i) {
+    at_[i] = HexId::none;
+    next_[i] = nobody;
+    traits_[i] = 0;
+    if (i >= game.scenario.unit_count()) continue;
+    const UnitId unit = static_cast<UnitId>(i);
+    side_[i] = game.scenario.side_of(unit);
+    const UnitType type = game.scenario.unit(unit).type();
+    if (type == UnitType::train || type == UnitType::leader)
+      traits_[i] = trait::no_zone | trait::non_combat;
+    if (type == UnitType::gunboat) traits_[i] = trait::no_zone;  // [9.64]
+  }
+  const auto* clauses = game.scenario.battle().clauses();
+  if (clauses == nullptr) return;
+  for (const auto* clause : *clauses) {
+    if (clause->unit() == index_of(UnitId::none)) continue;
+    traits_[clause->unit()] |= trait_of(clause->kind());
+  }
+}
+
+void Board::place(const Game& game, uint16_t unit, HexId hex) {
+  at_[unit] = hex;
+  if (hex == HexId::none) return;
+  // Kept in order of number, so that a list never depends on the way units came together.
+  uint8_t* link = &first_[index_of(hex)];
+  while (*link != nobody && *link < unit) link = &next_[*link];
+  next_[unit] = *link;
+  *link = static_cast<uint8_t>(unit);
+  spread_zone(game, unit, hex, +1);
+}
+
+void Board::lift(const Game& game, uint16_t unit) {
+  const HexId hex = at_[unit];
+  if (hex == HexId::none) return;
+  uint8_t* link = &first_[index_of(hex)];
+  while (*link != unit) link = &next_[*link];
+  *link = next_[unit];
+  next_[unit] = nobody;
+  at_[unit] = HexId::none;
+  spread_zone(game, unit, hex, -1);
+}
+
+void Board::spread_zone(const Game& game, uint16_t unit, HexId hex, int change) {
+  if ((traits_[unit] & trait::no_zone) != 0) return;
+  uint8_t* zone = zones_[index_of(side_[unit])];
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    if (!extends(game, hex, dir)) continue;
+    uint8_t& count = zone[index_of(game.scenario.grid().neighbour(hex, dir))];
+    count = static_cast<uint8_t>(count + change);
+  }
+}
+
+bool Board::extends(const Game& game, HexId from, Dir dir) const {
+  const Scenario& scenario = game.scenario;
+  const EdgeKind& edge = scenario.edge(from, dir);
+  const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
+  if (wet && edge.crossing() == Crossing::none) return false;
+  const HexId to = scenario.grid().neighbour(from, dir);
+  const HexKind& kind = scenario.hex_kind(to);
+  switch (kind.terrain()) {
+    case Terrain::off_map:
+    case Terrain::river:
+    case Terrain::lake: return false;
+    default: break;
+  }
+  if (kind.feature() == Feature::ferry || kind.feature() == Feature::pontoon) return false;
+  if (!has_trenches_) return true;
+  for (const FieldWork& work : works_) {
+    if (work.kind == WorkKind::trench && work.hex == to && covers(work, opposite(dir)))
+      return false;  // [10.39]
+  }
+  return true;
+}
+
+}  // namespace bg::bluegray

@@ -1,0 +1,96 @@
+// What stands where and who controls what, derived from a state and kept in step by looking only at
+// the units that have changed hex. One board serves all queries of the rules; it holds nothing that
+// the state does not say.
+#pragma once
+
+#include "rules/system.h"
+
+namespace bg::bluegray {
+
+// Special rules of a single unit, collected from the battle's clauses.
+namespace trait {
+inline constexpr uint8_t no_zone = 1 << 0;
+inline constexpr uint8_t ways_only = 1 << 1;
+inline constexpr uint8_t stacks_alone = 1 << 2;
+inline constexpr uint8_t must_flee = 1 << 3;
+inline constexpr uint8_t no_strategic = 1 << 4;
+inline constexpr uint8_t non_combat = 1 << 5;
+}  // namespace trait
+
+class Board {
+ public:
+  // The board of this position. The reference is good until the next call with another position.
+  static const Board& of(const Game& game, const GameState& state);
+
+  // Units in a hex, one after the other; all belong to one side.
+  UnitId first(HexId hex) const { return widen(first_[index_of(hex)]); }
+  UnitId next(UnitId unit) const { return widen(next_[index_of(unit)]); }
+  bool occupied(HexId hex) const { return first_[index_of(hex)] != nobody; }
+  int count(HexId hex) const;
+  // Side::none for an empty hex.
+  Side owner(HexId hex) const {
+    const UnitId unit = first(hex);
+    return unit == UnitId::none ? Side::none : side_[index_of(unit)];
+  }
+  bool holds_enemy(HexId hex, Side side) const {
+    const Side owner_side = owner(hex);
+    return owner_side != Side::none && owner_side != side;
+  }
+
+  // Whether `side` controls the hex, that is, whether it is an enemy zone for the other side.
+  bool controls(Side side, HexId hex) const { return zones_[index_of(side)][index_of(hex)] != 0; }
+  bool in_enemy_zone(Side side, HexId hex) const { return controls(enemy_of(side), hex); }
+
+  uint8_t traits(UnitId unit) const { return traits_[index_of(unit)]; }
+  bool has(UnitId unit, uint8_t any_of) const { return (traits_[index_of(unit)] & any_of) != 0; }
+  bool exerts_zone(UnitId unit) const { return !has(unit, trait::no_zone); }
+  // Whether a zone of control reaches out of `from` in this direction [7.6], trenches included.
+  bool extends(const Game& game, HexId from, Dir dir) const;
+
+ private:
+  static constexpr uint8_t nobody = 0xFF;
+  static_assert(max_units < nobody);
+  static UnitId widen(uint8_t unit) {
+    return unit == nobody ? UnitId::none : static_cast<UnitId>(unit);
+  }
+
+  void sync(const Game& game, const GameState& state);
+  void reset(const Game& game, const GameState& state);
+  void place(const Game& game, uint16_t unit, HexId hex);
+  void lift(const Game& game, uint16_t unit);
+  void spread_zone(const Game& game, uint16_t unit, HexId hex, int change);
+
+  const void* battle_ = nullptr;
+  uint32_t hash_ = 0;
+  bool has_trenches_ = false;
+  FieldWork works_[max_works] = {};  // as they were when the zones were spread
+  HexId at_[max_units] = {};
+  Side side_[max_units] = {};
+  uint8_t traits_[max_units] = {};
+  uint8_t next_[max_units] = {};
+  uint8_t first_[max_hexes] = {};
+  uint8_t zones_[2][max_hexes] = {};
+};
+
+// The three sides a field work covers.
+constexpr bool covers(const FieldWork& work, Dir side) {
+  const Dir middle = static_cast<Dir>(work.facing);
+  return side == middle || side == turned(middle, 1) || side == turned(middle, -1);
+}
+
+// The work in a hex, or null.
+inline const FieldWork* work_at(const GameState& state, HexId hex) {
+  for (const FieldWork& work : state.works) {
+    if (work.kind != WorkKind::none && work.hex == hex) return &work;
+  }
+  return nullptr;
+}
+
+inline bool is_artillery(UnitType type) {
+  return type == UnitType::artillery || type == UnitType::horse_artillery;
+}
+inline bool is_foot_or_horse(UnitType type) {
+  return type == UnitType::infantry || type == UnitType::cavalry;
+}
+
+}  // namespace bg::bluegray

@@ -1,0 +1,1206 @@
+#include "rules/bluegray/combat.h"
+
+#include "rules/bluegray/movement.h"
+#include "rules/bluegray/retreat.h"
+#include "rules/bluegray/victory.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+UnitState& at(GameState& state, UnitId unit) {
+  return state.units[index_of(unit)];
+}
+const UnitState& at(const GameState& state, UnitId unit) {
+  return state.units[index_of(unit)];
+}
+
+uint8_t roll(GameState& state) {
+  ++state.die_rolls;
+  return state.rng.die();
+}
+
+bool is_attackable(const Game& game, const UnitState& unit, UnitId id) {
+  return !unit.is(mark::defended | mark::advanced) &&
+         game.scenario.unit(id).type() != UnitType::gunboat;  // [9.66]
+}
+
+// An enemy hex holds a unit that may still be attacked in this phase [8.14], [8.75].
+bool has_attackable(const Game& game, const GameState& state, const Board& board, HexId hex) {
+  if (!board.holds_enemy(hex, state.side)) return false;
+  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
+    if (is_attackable(game, at(state, unit), unit)) return true;
+  }
+  return false;
+}
+
+// Why a unit of the phasing side may not take part in any attack now.
+Result check_fit_to_attack(const Game& game, const GameState& state, UnitId unit) {
+  const UnitState& it = at(state, unit);
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (Board::of(game, state).has(unit, trait::non_combat))
+    return refused(Refusal::unit_cannot_attack, rule(2, 3));
+  if (it.is(mark::attacked)) return refused(Refusal::has_attacked, rule(8, 14));
+  if (it.is(mark::advanced)) return refused(Refusal::has_advanced, rule(8, 75));
+  if (it.morale == Morale::routed) return refused(Refusal::routed_cannot_attack, rule(12, 23));
+  if (it.is(mark::displaced) && is_artillery(game.scenario.unit(unit).type()))
+    return refused(Refusal::was_displaced, rule(8, 82));
+  return accepted();
+}
+
+bool is_in_plan(const Combat& combat, HexId hex) {
+  for (int i = 0; i < combat.attacked_count; ++i) {
+    if (combat.attacked[i] == hex) return true;
+  }
+  return false;
+}
+
+// A unit whose presence in an enemy zone binds its side: it began the phase there, and at night it
+// came there this turn [11.21].
+bool is_bound(const Game& game, const GameState& state, UnitId unit) {
+  const UnitState& it = at(state, unit);
+  if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) return false;
+  if (!it.is(mark::engaged) || it.is(mark::advanced)) return false;
+  if (Board::of(game, state).has(unit, trait::non_combat)) return false;
+  return !game.scenario.is_night(state.turn) || it.is(mark::entered_zone);
+}
+
+// A unit in a trench that attacks takes on every adjacent enemy [10.39].
+bool fights_from_trench(const GameState& state, UnitId unit) {
+  const UnitState& it = at(state, unit);
+  if (!it.is(mark::attacked) && !state.combat.attackers.has(unit)) return false;
+  const FieldWork* work = it.hex == HexId::none ? nullptr : work_at(state, it.hex);
+  return work != nullptr && work->kind == WorkKind::trench;
+}
+
+// Must this hex be attacked, leaving aside whether anybody can? [8.11]
+bool binds(const Game& game, const GameState& state, const Board& board, HexId hex) {
+  if (!has_attackable(game, state, board, hex)) return false;
+  bool exerts = false;
+  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
+    exerts |= board.exerts_zone(unit) && is_attackable(game, at(state, unit), unit);
+  if (!exerts) return false;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    const HexId near = game.scenario.grid().neighbour(hex, dir);
+    if (board.owner(near) != state.side) continue;
+    const bool zone = board.extends(game, hex, dir);
+    for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
+      if (zone && is_bound(game, state, unit)) return true;
+      if (fights_from_trench(state, unit)) return true;
+    }
+  }
+  return false;
+}
+
+// Somebody who could still attack this hex, other than the members of `spent`.
+bool has_attacker(const Game& game, const GameState& state, HexId hex, const UnitSet& spent) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
+    if (spent.has(unit) || game.scenario.grid().distance(state.units[i].hex, hex) > 6) continue;
+    if (!check_fit_to_attack(game, state, unit).ok()) continue;
+    if (can_hit(game, state, unit, hex) != Hit::no) return true;
+  }
+  return false;
+}
+
+// An adjacent enemy hex this bound unit could still attack, other than the planned ones.
+bool has_target(const Game& game, const GameState& state, const Board& board, UnitId unit,
+                bool leaving_out_plan) {
+  const HexId hex = at(state, unit).hex;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId near = game.scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (!has_attackable(game, state, board, near)) continue;
+    if (leaving_out_plan && is_in_plan(state.combat, near)) continue;
+    bool exerts = false;
+    for (UnitId enemy = board.first(near); enemy != UnitId::none; enemy = board.next(enemy))
+      exerts |= board.exerts_zone(enemy);
+    if (exerts && can_hit(game, state, unit, near) == Hit::adjacent) return true;
+  }
+  return false;
+}
+
+// Whether the planned attack can be fought without making another obligation impossible. An attack
+// never needs more than one unit with several hexes, or one hex with several units, so the rest can
+// be met exactly when every bound unit keeps a target and every binding hex an attacker.
+Result check_leaves_others(const Game& game, const GameState& state) {
+  const Board& board = Board::of(game, state);
+  const UnitSet nobody{};
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const UnitState& it = state.units[i];
+    if (it.hex == HexId::none) continue;
+    if (game.scenario.side_of(unit) == state.side) {
+      if (state.combat.attackers.has(unit) || !is_bound(game, state, unit)) continue;
+      if (!check_fit_to_attack(game, state, unit).ok()) continue;
+      if (has_target(game, state, board, unit, false) && !has_target(game, state, board, unit, true))
+        return refused(Refusal::leaves_unit_idle, rule(8, 12));
+    } else {
+      if (board.first(it.hex) != unit || is_in_plan(state.combat, it.hex)) continue;
+      if (!binds(game, state, board, it.hex)) continue;
+      if (has_attacker(game, state, it.hex, nobody) &&
+          !has_attacker(game, state, it.hex, state.combat.attackers))
+        return refused(Refusal::leaves_enemy_unattacked, rule(8, 11));
+    }
+  }
+  return accepted();
+}
+
+Result check_target(const Game& game, const GameState& state, HexId hex) {
+  const Combat& combat = state.combat;
+  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map);
+  const Board& board = Board::of(game, state);
+  if (!board.holds_enemy(hex, state.side)) return refused(Refusal::no_enemy_there, rule(8, 15));
+  if (is_in_plan(combat, hex)) return refused(Refusal::in_the_attack, rule(8, 21));
+  if (!has_attackable(game, state, board, hex)) {
+    const UnitId there = board.first(hex);
+    if (game.scenario.unit(there).type() == UnitType::gunboat)
+      return refused(Refusal::cannot_be_attacked, rule(9, 66));
+    return at(state, there).is(mark::advanced) ? refused(Refusal::cannot_be_attacked, rule(8, 75))
+                                               : refused(Refusal::attacked_already, rule(8, 14));
+  }
+  if (combat.attacked_count == max_attacked) return refused(Refusal::too_many_hexes, rule(8, 25));
+  Result result = accepted();
+  combat.attackers.each([&](UnitId unit) {
+    if (combat.bombarding.has(unit)) return;
+    if (can_hit(game, state, unit, hex) != Hit::adjacent)
+      result = refused(Refusal::not_adjacent_to_all, rule(8, 25));
+  });
+  return result;
+}
+
+Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const UnitState& it = at(state, unit);
+  const UnitType type = game.scenario.unit(unit).type();
+  const bool guns = is_artillery(type) || type == UnitType::gunboat;
+  const int distance = game.scenario.grid().distance(it.hex, hex);
+  if (!guns) return refused(Refusal::not_adjacent_to_all, distance == 1 ? rule(10, 1) : rule(8, 15));
+  if (it.is(mark::engaged))
+    return refused(distance == 1 ? Refusal::no_zone_on_guns : Refusal::guns_are_engaged, rule(9, 42));
+  const Profile& profile = profile_of(game);
+  if (distance > (type == UnitType::gunboat ? profile.gunboat_range : profile.artillery_range))
+    return refused(Refusal::out_of_range, rule(9, 11));
+  if (distance > 1 && game.scenario.is_night(state.turn))
+    return refused(Refusal::no_bombardment_at_night, rule(11, 24));
+  return refused(Refusal::no_line_of_sight, rule(9, 31));
+}
+
+// How a unit would take part in the planned attack.
+Hit hit_on_plan(const Game& game, const GameState& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  Hit best = Hit::no;
+  for (int i = 0; i < combat.attacked_count; ++i) {
+    const Hit hit = can_hit(game, state, unit, combat.attacked[i]);
+    if (hit == Hit::bombard) return hit;
+    if (i > 0 && hit != best) return Hit::no;
+    best = hit;
+  }
+  return best;
+}
+
+Result check_join(const Game& game, const GameState& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, rule(8, 0));
+  if (combat.attacked_count == 0) return refused(Refusal::no_attack_planned, rule(8, 0));
+  if (combat.attackers.has(unit)) return refused(Refusal::in_the_attack, rule(8, 14));
+  const Result fit = check_fit_to_attack(game, state, unit);
+  if (!fit.ok()) return fit;
+  if (hit_on_plan(game, state, unit) != Hit::no) return accepted();
+  for (int i = 0; i < combat.attacked_count; ++i) {
+    if (can_hit(game, state, unit, combat.attacked[i]) == Hit::no)
+      return why_no_hit(game, state, unit, combat.attacked[i]);
+  }
+  return refused(Refusal::not_adjacent_to_all, rule(8, 25));
+}
+
+bool bombards_only(const Combat& combat) {
+  UnitSet others = combat.attackers;
+  combat.bombarding.each([&](UnitId unit) { others.remove(unit); });
+  return others.empty();
+}
+
+Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
+  const Combat& combat = state.combat;
+  if (combat.attacked_count == 0 || combat.attackers.empty())
+    return refused(Refusal::needs_hex_and_unit, rule(8, 0));
+  if (cap > table_columns) return refused(Refusal::no_such_column, rule(8, 9));
+  if (bombards_only(combat)) {
+    if (combat.attacked_count > 1) return refused(Refusal::one_hex_for_guns, rule(9, 13));
+    const Odds odds = compute_odds(game, state, NightEffect::none);
+    if (odds.below_table) return refused(Refusal::bombardment_too_weak, rule(9, 18));
+  }
+  return check_leaves_others(game, state);
+}
+
+// The rule and the die for slipping away before combat: cavalry, or a unit with a clause of its own.
+int withdrawal_die(const Game& game, UnitId unit) {
+  const auto* clauses = game.scenario.battle().clauses();
+  if (clauses != nullptr) {
+    for (const auto* clause : *clauses) {
+      if (clause->kind() == ClauseKind::retreat_before && clause->unit() == index_of(unit))
+        return clause->value();
+    }
+  }
+  return game.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
+}
+
+bool touches_enemy(const Game& game, const Board& board, HexId hex, Side side) {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    if (board.holds_enemy(game.scenario.grid().neighbour(hex, static_cast<Dir>(d)), side))
+      return true;
+  }
+  return false;
+}
+
+bool may_withdraw(const Game& game, const GameState& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  if (!combat.defenders.has(unit) || withdrawal_die(game, unit) == 0) return false;
+  bool cavalry_attacks = false;
+  combat.attackers.each([&](UnitId attacker) {
+    cavalry_attacks |= game.scenario.unit(attacker).type() == UnitType::cavalry;
+  });
+  if (cavalry_attacks) return false;
+  const UnitState& it = at(state, unit);
+  if (combat.only_bombards != 0 &&
+      !touches_enemy(game, Board::of(game, state), it.hex, game.scenario.side_of(unit)))
+    return false;  // [8.78]
+  return can_retreat(game, state, unit, 2);
+}
+
+Result check_choice_of_unit(const Game& game, const GameState& state, Command command) {
+  const Combat& combat = state.combat;
+  const UnitId unit = command.unit;
+  bool offered = false;
+  switch (combat.stage) {
+    case Stage::flush:
+      offered = command.verb == Verb::flush && combat.defenders.has(unit) &&
+                !combat.pending.has(unit) && at(state, unit).morale == Morale::routed;
+      break;
+    case Stage::withdraw:
+      offered = command.verb == Verb::withdraw && !combat.pending.has(unit) &&
+                may_withdraw(game, state, unit);
+      break;
+    case Stage::attacker_loss:
+    case Stage::exchange:
+      offered = command.verb == Verb::lose && combat.attackers.has(unit) &&
+                !combat.bombarding.has(unit);
+      break;
+    case Stage::defender_loss:
+      offered = command.verb == Verb::lose && combat.defenders.has(unit);
+      break;
+    default: break;
+  }
+  return offered ? accepted() : refused(Refusal::not_a_choice, rule(8, 6));
+}
+
+bool is_retreat_stage(Stage stage) {
+  return stage == Stage::flush_retreat || stage == Stage::withdraw_retreat ||
+         stage == Stage::retreat || stage == Stage::optional_retreat || stage == Stage::fall_back;
+}
+
+// The length of the retreat a unit has to make: one pushed aside always goes one hex.
+int retreat_length(const Combat& combat, UnitId unit) {
+  return combat.displacing == unit ? 1 : combat.retreat_length;
+}
+
+bool is_to_retreat(const Combat& combat, UnitId unit) {
+  if (combat.displacing != UnitId::none) return combat.displacing == unit;
+  return combat.pending.has(unit);
+}
+
+Result check_retreat(const Game& game, const GameState& state, Command command) {
+  const Combat& combat = state.combat;
+  if (!is_retreat_stage(combat.stage) || !is_to_retreat(combat, command.unit))
+    return refused(Refusal::not_a_choice, rule(8, 71));
+  if (!game.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map, rule(8, 72));
+  RetreatOptions options;
+  list_retreats(game, state, command.unit, retreat_length(combat, command.unit), options);
+  const UnitId pushed = command.verb == Verb::displace ? command.target : UnitId::none;
+  bool free_exists = false;
+  for (const RetreatOption& option : options) {
+    if (option.hex == command.hex && option.pushed == pushed) return accepted();
+    free_exists |= option.pushed == UnitId::none;
+  }
+  if (command.verb == Verb::displace && free_exists)
+    return refused(Refusal::must_not_displace, rule(8, 82));
+  if (command.verb == Verb::retreat && !options.empty() && !free_exists)
+    return refused(Refusal::must_displace, rule(8, 81));
+  return refused(Refusal::cannot_retreat_there, rule(8, 72));
+}
+
+bool is_victor(const GameState& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  if (combat.stage == Stage::occupy) return combat.attackers.has(unit) && !combat.bombarding.has(unit);
+  switch (combat.outcome) {
+    case Outcome::ae:
+    case Outcome::ae_partial:
+    case Outcome::ar: return combat.defenders.has(unit) && !combat.bystanders.has(unit);
+    default: return combat.attackers.has(unit) && !combat.bombarding.has(unit);
+  }
+}
+
+bool may_advance(const Game& game, const GameState& state, UnitId unit) {
+  const UnitState& it = at(state, unit);
+  return is_victor(state, unit) && it.fate == Fate::on_map && it.morale != Morale::routed &&
+         !it.is(mark::advanced) && !is_artillery(game.scenario.unit(unit).type()) &&
+         !Board::of(game, state).has(unit, trait::non_combat);
+}
+
+Result check_advance(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const Combat& combat = state.combat;
+  if (combat.stage != Stage::advance && combat.stage != Stage::occupy)
+    return refused(Refusal::not_now, rule(8, 75));
+  if (!may_advance(game, state, unit)) return refused(Refusal::cannot_advance, rule(8, 75));
+  bool vacated = false;
+  for (int i = 0; i < combat.vacated_count; ++i) vacated |= combat.vacated[i] == hex;
+  if (!vacated || !can_advance_into(game, state, unit, hex))
+    return refused(Refusal::cannot_advance_there, rule(8, 76));
+  return accepted();
+}
+
+Result check_face(const Game& game, const GameState& state, UnitId unit, uint8_t dir) {
+  if (state.combat_begun != 0) return refused(Refusal::combat_has_begun, rule(10, 34));
+  const UnitState& it = at(state, unit);
+  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit);
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (dir >= dir_count) return refused(Refusal::not_a_choice, rule(10, 34));
+  const FieldWork* work = work_at(state, it.hex);
+  if (work == nullptr || work->kind != WorkKind::started || work->facing != index_of(unit))
+    return refused(Refusal::no_marker_to_finish, rule(10, 34));
+  if (it.is(mark::digging)) return refused(Refusal::marker_too_new, rule(10, 34));
+  return accepted();
+}
+
+Result check_rout(const Game& game, const GameState& state, UnitId unit) {
+  if (state.combat_begun != 0) return refused(Refusal::combat_has_begun, rule(12, 16));
+  const UnitState& it = at(state, unit);
+  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit);
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (it.morale != Morale::shaken) return refused(Refusal::not_shaken, rule(12, 16));
+  if (it.is(mark::moved)) return refused(Refusal::has_moved, rule(12, 16));
+  return accepted();
+}
+
+Result check_raze(const Game& game, const GameState& state, UnitId unit) {
+  const UnitState& it = at(state, unit);
+  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit);
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  const FieldWork* work = work_at(state, it.hex);
+  if (work == nullptr || work->kind == WorkKind::started ||
+      !is_foot_or_horse(game.scenario.unit(unit).type()))
+    return refused(Refusal::nothing_to_raze, rule(10, 37));
+  return check_end_of_combat(game, state);  // only when nothing is left to fight
+}
+
+void change_morale(const Game& game, GameState& state, UnitId unit, Morale morale, RuleRef why,
+                   EventList& events) {
+  at(state, unit).morale = morale;
+  events.push_back({.kind = EventKind::morale_changed,
+                    .side = game.scenario.side_of(unit),
+                    .value = static_cast<int16_t>(morale),
+                    .unit = unit,
+                    .rule = why});
+}
+
+// One step worse; a routed unit cannot get worse [12.14], [12.15].
+void disorder(const Game& game, GameState& state, UnitId unit, RuleRef why, EventList& events) {
+  const UnitState& it = at(state, unit);
+  if (it.fate != Fate::on_map || it.morale == Morale::routed) return;
+  change_morale(game, state, unit, static_cast<Morale>(static_cast<uint8_t>(it.morale) + 1), why,
+                events);
+}
+
+// A rallying unit in a town never does better than disordered [12.17].
+Morale floor_of_town(const Game& game, const UnitState& unit, Morale morale) {
+  const bool town = game.scenario.terrain(unit.hex) == Terrain::town;
+  return town && morale == Morale::good ? Morale::disordered : morale;
+}
+
+void rally(const Game& game, GameState& state, UnitId unit, EventList& events) {
+  UnitState& it = at(state, unit);
+  it.marks &= static_cast<uint16_t>(~mark::rallying);  // [12.42]
+  if (it.morale == Morale::good) return;
+  const uint8_t die = roll(state);
+  events.push_back({.kind = EventKind::rallied,
+                    .side = state.side,
+                    .value = die,
+                    .unit = unit,
+                    .rule = rule(12, 41)});
+  // [12.41]: what each die makes of each state.
+  using enum Morale;
+  static constexpr Morale after[4][6] = {
+      {good, good, good, good, good, good},
+      {good, good, good, good, good, shaken},
+      {good, good, good, disordered, disordered, routed},
+      {good, disordered, disordered, shaken, shaken, routed},
+  };
+  if (it.morale == routed && die == 6) return eliminate(game, state, unit, rule(12, 43), events);
+  const Morale found =
+      floor_of_town(game, it, after[static_cast<uint8_t>(it.morale)][die - 1]);
+  if (found != it.morale) change_morale(game, state, unit, found, rule(12, 41), events);
+}
+
+void note_vacated(const Game& game, GameState& state, HexId hex) {
+  Combat& combat = state.combat;
+  if (Board::of(game, state).occupied(hex) || combat.vacated_count == max_vacated) return;
+  for (int i = 0; i < combat.vacated_count; ++i) {
+    if (combat.vacated[i] == hex) return;
+  }
+  combat.vacated[combat.vacated_count++] = hex;
+}
+
+void forget_vacated(Combat& combat, HexId hex) {
+  for (int i = 0; i < combat.vacated_count; ++i) {
+    if (combat.vacated[i] == hex) combat.vacated[i] = HexId::none;
+  }
+}
+
+// The unit goes to a hex, by retreat, displacement or advance.
+void go(const Game& game, GameState& state, UnitId unit, HexId hex, EventKind kind, RuleRef why,
+        EventList& events) {
+  UnitState& it = at(state, unit);
+  const HexId from = it.hex;
+  it.hex = hex;
+  events.push_back({.kind = kind,
+                    .side = game.scenario.side_of(unit),
+                    .unit = unit,
+                    .hex = hex,
+                    .from = from,
+                    .rule = why});
+  for (FieldWork& work : state.works) {  // [10.35]
+    if (work.kind == WorkKind::started && work.facing == index_of(unit))
+      remove_work(state, work, events, rule(10, 35));
+  }
+  set_foot(game, state, unit, hex, events);
+}
+
+// The procedure of one combat. `proceed` runs on from stage to stage until somebody has to choose.
+class Procedure {
+ public:
+  Procedure(const Game& game, GameState& state, EventList& events)
+      : game_(game), state_(state), combat_(state.combat), events_(events) {}
+
+  void begin(uint8_t cap) {
+    combat_.column_cap = cap;
+    combat_.only_bombards = bombards_only(combat_) ? 1 : 0;
+    state_.combat_begun = 1;
+    const Board& board = Board::of(game_, state_);
+    for (int i = 0; i < combat_.attacked_count; ++i) {
+      for (UnitId unit = board.first(combat_.attacked[i]); unit != UnitId::none;
+           unit = board.next(unit)) {
+        combat_.defenders.add(unit);
+        if (at(state_, unit).is(mark::defended)) combat_.bystanders.add(unit);
+      }
+    }
+    combat_.attackers.each([&](UnitId unit) { at(state_, unit).marks |= mark::attacked; });
+    events_.push_back({.kind = EventKind::attack_began,
+                       .side = state_.side,
+                       .hex = combat_.attacked[0],
+                       .rule = rule(8, 0)});
+    enter(Stage::flush);
+  }
+
+  // `end` said in a stage that may be passed.
+  void pass() {
+    switch (combat_.stage) {
+      case Stage::flush: return start_flush();
+      case Stage::withdraw: return roll_withdrawal();
+      case Stage::occupy: return after_occupation();
+      case Stage::optional_retreat:
+        combat_.pending.clear();
+        return enter(Stage::advance);
+      case Stage::advance: return finish();
+      default: return;
+    }
+  }
+
+  void choose(UnitId unit) {
+    switch (combat_.stage) {
+      case Stage::flush: combat_.pending.add(unit); return;
+      case Stage::withdraw: combat_.pending.add(unit); return;
+      case Stage::attacker_loss:
+        eliminate_unit(unit);
+        combat_.attackers.remove(unit);
+        return retreat_attackers();
+      case Stage::defender_loss: return lose_defender(unit);
+      case Stage::exchange:
+        pay(unit);
+        return settle_exchange();
+      default: return;
+    }
+  }
+
+  void retreat(UnitId unit, HexId hex, UnitId pushed) {
+    const bool was_pushed = combat_.displacing == unit;
+    combat_.displacing = UnitId::none;
+    combat_.pending.remove(unit);
+    go(game_, state_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
+       was_pushed ? rule(8, 81) : rule(8, 71), events_);
+    if (was_pushed) at(state_, unit).marks |= mark::displaced;
+    if (pushed != UnitId::none) {
+      combat_.displacing = pushed;
+      combat_.pushed.add(pushed);
+      combat_.pushed.add(unit);
+    } else {
+      combat_.pushed.clear();
+    }
+    run_retreats();
+  }
+
+  void advance(UnitId unit, HexId hex) {
+    at(state_, unit).marks |= mark::advanced;
+    forget_vacated(combat_, hex);
+    go(game_, state_, unit, hex, EventKind::advanced, rule(8, 75), events_);
+    if (combat_.stage == Stage::occupy) combat_.attackers.remove(unit);
+    if (!anyone_can_advance()) pass();
+  }
+
+  // Units that must go at either end of the phase. True when a choice is pending.
+  bool fall_back(const UnitSet& units) {
+    combat_ = {};
+    combat_.displacing = UnitId::none;
+    combat_.pending = units;
+    combat_.stage = Stage::fall_back;
+    combat_.retreat_length = 1;
+    state_.to_act = state_.side;
+    run_retreats();
+    return combat_.stage != Stage::none;
+  }
+
+ private:
+  void enter(Stage stage) {
+    combat_.stage = stage;
+    switch (stage) {
+      case Stage::flush: {
+        state_.to_act = state_.side;
+        bool any = false;
+        combat_.defenders.each(
+            [&](UnitId unit) { any |= at(state_, unit).morale == Morale::routed; });
+        if (!any) enter(Stage::withdraw);
+        return;
+      }
+      case Stage::withdraw: {
+        state_.to_act = enemy_of(state_.side);
+        bool any = false;
+        combat_.defenders.each([&](UnitId unit) { any |= may_withdraw(game_, state_, unit); });
+        if (!any) enter(Stage::occupy);
+        return;
+      }
+      case Stage::occupy:
+        state_.to_act = state_.side;
+        for (int i = 0; i < combat_.attacked_count; ++i)
+          note_vacated(game_, state_, combat_.attacked[i]);
+        if (!anyone_can_advance()) after_occupation();
+        return;
+      case Stage::advance: {
+        const bool defenders_won = combat_.outcome == Outcome::ae ||
+                                   combat_.outcome == Outcome::ae_partial ||
+                                   combat_.outcome == Outcome::ar;
+        state_.to_act = defenders_won ? enemy_of(state_.side) : state_.side;
+        if (!anyone_can_advance()) finish();
+        return;
+      }
+      default: return;
+    }
+  }
+
+  void start_flush() {
+    combat_.pending.each([&](UnitId unit) {
+      events_.push_back({.kind = EventKind::flushed,
+                         .side = game_.scenario.side_of(unit),
+                         .unit = unit,
+                         .rule = rule(12, 34)});
+    });
+    drive_off(Stage::flush_retreat, Stage::withdraw);
+  }
+
+  void roll_withdrawal() {
+    if (combat_.pending.empty()) return enter(Stage::occupy);
+    const uint8_t die = roll(state_);
+    events_.push_back({.kind = EventKind::die_rolled, .value = die, .rule = rule(8, 77)});
+    const UnitSet tried = combat_.pending;
+    tried.each([&](UnitId unit) {
+      const bool away = die <= withdrawal_die(game_, unit);
+      events_.push_back({.kind = away ? EventKind::withdrew : EventKind::stood,
+                         .side = game_.scenario.side_of(unit),
+                         .value = die,
+                         .unit = unit,
+                         .rule = rule(8, 77)});
+      if (!away) combat_.pending.remove(unit);
+    });
+    drive_off(Stage::withdraw_retreat, Stage::occupy);
+  }
+
+  // Those in `pending` leave the fight by two hexes; then it goes on with `next`.
+  void drive_off(Stage stage, Stage next) {
+    if (combat_.pending.empty()) return enter(next);
+    combat_.pending.each([&](UnitId unit) { combat_.defenders.remove(unit); });
+    combat_.stage = stage;
+    combat_.retreat_length = 2;
+    state_.to_act = enemy_of(state_.side);
+    run_retreats();
+  }
+
+  // Moves on as long as nobody has a choice: units without a way out are lost, a single unit with a
+  // single way takes it.
+  void run_retreats() {
+    while (true) {
+      if (combat_.displacing != UnitId::none) {
+        RetreatOptions options;
+        list_retreats(game_, state_, combat_.displacing, 1, options);
+        if (options.size() != 1) return;  // never none: the chain was checked before it began
+        const UnitId unit = combat_.displacing;
+        return retreat(unit, options[0].hex, options[0].pushed);
+      }
+      if (combat_.pending.empty()) break;
+      if (combat_.stage == Stage::optional_retreat) return;
+      int with_a_way = 0;
+      combat_.pending.each([&](UnitId unit) {
+        with_a_way += can_retreat(game_, state_, unit, combat_.retreat_length) ? 1 : 0;
+      });
+      if (with_a_way == 0) {
+        const UnitSet lost = combat_.pending;
+        combat_.pending.clear();
+        lost.each([&](UnitId unit) { eliminate_unit(unit, rule(8, 72)); });
+        break;
+      }
+      if (combat_.pending.count() > 1) return;
+      const UnitId unit = combat_.pending.first();
+      RetreatOptions options;
+      list_retreats(game_, state_, unit, combat_.retreat_length, options);
+      if (options.size() != 1) return;
+      return retreat(unit, options[0].hex, options[0].pushed);
+    }
+    after_retreats();
+  }
+
+  void after_retreats() {
+    switch (combat_.stage) {
+      case Stage::flush_retreat: return enter(Stage::withdraw);
+      case Stage::withdraw_retreat: return enter(Stage::occupy);
+      case Stage::retreat: return offer_optional_retreat();
+      case Stage::optional_retreat: return enter(Stage::advance);
+      case Stage::fall_back: return clear();
+      default: return;
+    }
+  }
+
+  // Bombarding guns may go along with an attacker retreat [9.17].
+  void offer_optional_retreat() {
+    note_vacated_hexes();
+    if (combat_.outcome == Outcome::ar) {
+      combat_.bombarding.each([&](UnitId unit) {
+        if (game_.scenario.unit(unit).type() != UnitType::gunboat &&
+            can_retreat(game_, state_, unit, 1))
+          combat_.pending.add(unit);
+      });
+      if (!combat_.pending.empty()) {
+        combat_.stage = Stage::optional_retreat;
+        combat_.retreat_length = 1;
+        state_.to_act = state_.side;
+        return;
+      }
+    }
+    enter(Stage::advance);
+  }
+
+  void after_occupation() {
+    combat_.vacated_count = 0;
+    if (combat_.defenders.empty()) {
+      // Everybody has slipped away. The guns have fired; the others are free again [8.79].
+      combat_.attackers.each([&](UnitId unit) {
+        if (!is_artillery(game_.scenario.unit(unit).type()))
+          at(state_, unit).marks &= static_cast<uint16_t>(~mark::attacked);
+      });
+      return clear();
+    }
+    if (combat_.attackers.empty()) return clear();
+    resolve();
+  }
+
+  void resolve() {
+    NightEffect night = NightEffect::none;
+    if (game_.scenario.is_night(state_.turn)) {  // [11.23]
+      const uint8_t die = roll(state_);
+      night = die == 1 ? NightEffect::doubled : die <= 3 ? NightEffect::none : NightEffect::halved;
+      events_.push_back({.kind = EventKind::night_die, .value = die, .rule = rule(11, 23)});
+    }
+    const Odds odds = compute_odds(game_, state_, night);
+    events_.push_back({.kind = EventKind::odds_set,
+                       .side = state_.side,
+                       .value = static_cast<int16_t>(odds.column),
+                       .rule = rule(8, 6)});
+    const uint8_t die = roll(state_);
+    events_.push_back({.kind = EventKind::die_rolled, .value = die});
+    combat_.outcome = look_up(game_, odds, die);
+    events_.push_back({.kind = EventKind::combat_result,
+                       .side = state_.side,
+                       .value = static_cast<int16_t>(combat_.outcome),
+                       .rule = rule(8, 6)});
+
+    combat_.defenders.each([&](UnitId unit) { at(state_, unit).marks |= mark::defended; });
+    for (int i = 0; i < combat_.attacked_count; ++i) {  // [10.34]
+      for (FieldWork& work : state_.works) {
+        if (work.kind == WorkKind::started && work.hex == combat_.attacked[i])
+          remove_work(state_, work, events_, rule(10, 34));
+      }
+    }
+    remember_hexes();
+    apply();
+  }
+
+  // Where everybody stood, to know later what has been vacated.
+  void remember_hexes() {
+    combat_.vacated_count = 0;
+    const auto remember = [&](HexId hex) {
+      for (int i = 0; i < combat_.vacated_count; ++i) {
+        if (combat_.vacated[i] == hex) return;
+      }
+      if (combat_.vacated_count < max_vacated) combat_.vacated[combat_.vacated_count++] = hex;
+    };
+    switch (combat_.outcome) {
+      case Outcome::ae:
+      case Outcome::ae_partial:
+      case Outcome::ar:
+        affected().each([&](UnitId unit) { remember(at(state_, unit).hex); });
+        break;
+      default:
+        for (int i = 0; i < combat_.attacked_count; ++i) remember(combat_.attacked[i]);
+    }
+  }
+
+  void note_vacated_hexes() {
+    const Board& board = Board::of(game_, state_);
+    for (int i = 0; i < combat_.vacated_count; ++i) {
+      if (combat_.vacated[i] != HexId::none && board.occupied(combat_.vacated[i]))
+        combat_.vacated[i] = HexId::none;
+    }
+  }
+
+  // The attackers that suffer results: all but bombarding guns [9.15].
+  UnitSet affected() const {
+    UnitSet units = combat_.attackers;
+    combat_.bombarding.each([&](UnitId unit) { units.remove(unit); });
+    return units;
+  }
+
+  void apply() {
+    const UnitSet attackers = affected();
+    switch (combat_.outcome) {
+      case Outcome::none: return finish();
+      case Outcome::ae:
+        attackers.each([&](UnitId unit) { eliminate_unit(unit); });
+        return after_losses();
+      case Outcome::ae_partial:
+        if (attackers.count() > 1) {
+          combat_.stage = Stage::attacker_loss;
+          state_.to_act = enemy_of(state_.side);
+          return;
+        }
+        attackers.each([&](UnitId unit) { eliminate_unit(unit); });
+        return after_losses();
+      case Outcome::ar: return retreat_attackers();
+      case Outcome::ex:
+        combat_.owed = 0;
+        combat_.defenders.each([&](UnitId unit) { owe(unit); });
+        combat_.defenders.each([&](UnitId unit) { eliminate_unit(unit); });
+        combat_.defenders.clear();
+        combat_.stage = Stage::exchange;
+        return settle_exchange();
+      case Outcome::ex_partial:
+        combat_.stage = Stage::defender_loss;
+        state_.to_act = state_.side;
+        if (combat_.defenders.count() == 1) lose_defender(combat_.defenders.first());
+        return;
+      case Outcome::dr: return retreat_defenders();
+      case Outcome::de:
+        combat_.defenders.each([&](UnitId unit) { eliminate_unit(unit); });
+        combat_.defenders.clear();
+        return after_losses();
+    }
+  }
+
+  void owe(UnitId unit) {
+    const int total = combat_.owed + game_.scenario.unit(unit).strength();
+    combat_.owed = static_cast<uint8_t>(total > 255 ? 255 : total);
+  }
+  void pay(UnitId unit) {
+    const int strength = game_.scenario.unit(unit).strength();
+    combat_.owed = static_cast<uint8_t>(combat_.owed > strength ? combat_.owed - strength : 0);
+    eliminate_unit(unit);
+    combat_.attackers.remove(unit);
+  }
+
+  void lose_defender(UnitId unit) {
+    combat_.owed = 0;
+    owe(unit);
+    eliminate_unit(unit);
+    combat_.defenders.remove(unit);
+    combat_.stage = Stage::exchange;
+    settle_exchange();
+  }
+
+  // The attacker pays as long as something is owed and somebody is left; without a choice at once.
+  void settle_exchange() {
+    state_.to_act = state_.side;
+    while (combat_.owed > 0) {
+      const UnitSet left = affected();
+      if (left.empty()) break;
+      int total = 0;
+      left.each([&](UnitId unit) { total += game_.scenario.unit(unit).strength(); });
+      if (left.count() > 1 && total > combat_.owed) return;
+      pay(left.first());
+    }
+    mark_for_disorder(affected());
+    if (combat_.outcome == Outcome::ex_partial) return retreat_defenders();
+    after_losses();
+  }
+
+  // Only those who fought from or in an enemy-controlled hex risk their order [12.1].
+  void mark_for_disorder(const UnitSet& units) {
+    const Board& board = Board::of(game_, state_);
+    units.each([&](UnitId unit) {
+      const UnitState& it = at(state_, unit);
+      const bool exposed = it.is(mark::engaged) ||
+                           board.in_enemy_zone(game_.scenario.side_of(unit), it.hex);
+      if (exposed) combat_.shaken_by.add(unit);
+    });
+  }
+
+  void retreat_attackers() {
+    const UnitSet attackers = affected();
+    mark_for_disorder(attackers);
+    start_retreat(attackers, state_.side);
+  }
+  void retreat_defenders() {
+    mark_for_disorder(combat_.defenders);
+    start_retreat(combat_.defenders, enemy_of(state_.side));
+  }
+  void start_retreat(const UnitSet& units, Side owner) {
+    combat_.pending = units;
+    combat_.stage = Stage::retreat;
+    combat_.retreat_length = 1;
+    state_.to_act = owner;
+    run_retreats();
+  }
+
+  void after_losses() {
+    note_vacated_hexes();
+    enter(Stage::advance);
+  }
+
+  bool anyone_can_advance() const {
+    bool any = false;
+    for (uint16_t i = 0; i < game_.scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      if (!combat_.attackers.has(unit) && !combat_.defenders.has(unit)) continue;
+      for (int k = 0; k < combat_.vacated_count; ++k) {
+        if (combat_.vacated[k] == HexId::none) continue;
+        any |= check_advance(game_, state_, unit, combat_.vacated[k]).ok();
+      }
+    }
+    return any;
+  }
+
+  // The rolls and automatic disorders that close a combat [12.11]-[12.13].
+  void finish() {
+    combat_.shaken_by.each([&](UnitId unit) {
+      if (at(state_, unit).fate != Fate::on_map) return;
+      const bool guns = is_artillery(game_.scenario.unit(unit).type());
+      switch (combat_.outcome) {
+        case Outcome::ae_partial:
+        case Outcome::ar:
+          disorder(game_, state_, unit, rule(12, 11), events_);
+          if (guns) disorder(game_, state_, unit, rule(12, 11), events_);
+          return;
+        case Outcome::dr:
+          if (guns) return disorder(game_, state_, unit, rule(12, 12), events_);
+          return roll_for_disorder(unit, rule(12, 12));
+        default: return roll_for_disorder(unit, rule(12, 13));
+      }
+    });
+    clear();
+  }
+
+  void roll_for_disorder(UnitId unit, RuleRef why) {
+    const uint8_t die = roll(state_);
+    events_.push_back({.kind = EventKind::die_rolled, .value = die, .unit = unit, .rule = why});
+    if (die >= 4) disorder(game_, state_, unit, why, events_);
+  }
+
+  void clear() {
+    combat_ = {};
+    combat_.displacing = UnitId::none;
+    state_.to_act = state_.side;
+  }
+
+  void eliminate_unit(UnitId unit, RuleRef why = rule(8, 6)) {
+    eliminate(game_, state_, unit, why, events_);
+  }
+
+  const Game& game_;
+  GameState& state_;
+  Combat& combat_;
+  EventList& events_;
+};
+
+UnitSet units_that_must_go(const Game& game, const GameState& state, bool closing) {
+  const Board& board = Board::of(game, state);
+  UnitSet units{};
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const UnitState& it = state.units[i];
+    if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
+    if (board.has(unit, trait::must_flee) && touches_enemy(game, board, it.hex, state.side))
+      units.add(unit);
+    if (closing && it.is(mark::must_fall_back) && it.morale == Morale::routed &&
+        board.in_enemy_zone(state.side, it.hex))
+      units.add(unit);  // [12.32]
+  }
+  return units;
+}
+
+}  // namespace
+
+void begin_combat_phase(const Game& game, GameState& state, EventList& events) {
+  state.phase = Phase::combat;
+  state.combat = {};
+  state.combat.displacing = UnitId::none;
+  state.combat_begun = 0;
+  state.combat_closed = 0;
+  state.mover = {UnitId::none, 0, 0};
+  events.push_back({.kind = EventKind::phase_began,
+                    .side = state.side,
+                    .value = static_cast<int16_t>(Phase::combat),
+                    .rule = rule(4, 0)});
+  const bool night = game.scenario.is_night(state.turn);
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    UnitState& it = state.units[i];
+    if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
+    const bool in_zone = Board::of(game, state).in_enemy_zone(state.side, it.hex);
+    if (night && !in_zone && it.morale != Morale::good) {  // [11.3]
+      const Morale found = floor_of_town(game, it, Morale::good);
+      if (found != it.morale) change_morale(game, state, unit, found, rule(12, 41), events);
+    }
+    if (it.is(mark::rallying)) rally(game, state, unit, events);
+    if (it.fate != Fate::on_map || !in_zone) continue;
+    it.marks |= mark::engaged;
+    if (it.morale == Morale::routed) it.marks |= mark::must_fall_back;
+  }
+  const UnitSet fleeing = units_that_must_go(game, state, false);
+  if (!fleeing.empty()) Procedure(game, state, events).fall_back(fleeing);
+}
+
+bool must_attack(const Game& game, const GameState& state, UnitId unit) {
+  if (!is_bound(game, state, unit) || !check_fit_to_attack(game, state, unit).ok()) return false;
+  return has_target(game, state, Board::of(game, state), unit, false);
+}
+
+bool must_be_attacked(const Game& game, const GameState& state, HexId hex) {
+  return binds(game, state, Board::of(game, state), hex) &&
+         has_attacker(game, state, hex, UnitSet{});
+}
+
+Result check_end_of_combat(const Game& game, const GameState& state) {
+  if (state.combat.stage == Stage::planning) return refused(Refusal::attack_still_planned, rule(8, 0));
+  if (state.combat_closed != 0) return accepted();
+  const Board& board = Board::of(game, state);
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const HexId hex = state.units[i].hex;
+    if (hex == HexId::none) continue;
+    if (game.scenario.side_of(unit) == state.side) {
+      if (must_attack(game, state, unit)) return refused(Refusal::must_attack, rule(8, 12));
+    } else if (board.first(hex) == unit && must_be_attacked(game, state, hex)) {
+      return refused(Refusal::must_be_attacked, rule(8, 11));
+    }
+  }
+  return accepted();
+}
+
+bool close_combat_phase(const Game& game, GameState& state, EventList& events) {
+  state.combat_closed = 1;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (!is_bound(game, state, unit) || !check_fit_to_attack(game, state, unit).ok()) continue;
+    events.push_back({.kind = EventKind::obligation_lapsed,
+                      .side = state.side,
+                      .unit = unit,
+                      .rule = rule(8, 12)});
+  }
+  const UnitSet going = units_that_must_go(game, state, true);
+  return !going.empty() && Procedure(game, state, events).fall_back(going);
+}
+
+void tidy_after_combat(const Game& game, GameState& state, EventList& events) {
+  const Board& board = Board::of(game, state);
+  for (FieldWork& work : state.works) {  // [10.34]: not in the enemy's sight
+    if (work.kind != WorkKind::started) continue;
+    const Side builder = game.scenario.side_of(static_cast<UnitId>(work.facing));
+    if (touches_enemy(game, board, work.hex, builder))
+      remove_work(state, work, events, rule(10, 34));
+  }
+}
+
+Result check_combat(const Game& game, const GameState& state, Command command) {
+  const Combat& combat = state.combat;
+  const bool free = combat.stage == Stage::none || combat.stage == Stage::planning;
+  const bool about_unit = command.unit != UnitId::none;
+  if (about_unit && !game.scenario.has_unit(command.unit)) return refused(Refusal::no_such_unit);
+  switch (command.verb) {
+    case Verb::target:
+    case Verb::join:
+    case Verb::cancel:
+    case Verb::fight:
+    case Verb::face:
+    case Verb::rout:
+    case Verb::raze:
+      if (!free) return refused(Refusal::not_now, rule(8, 0));
+      if (state.combat_closed != 0 && command.verb != Verb::raze)
+        return refused(Refusal::not_now, rule(8, 0));
+      break;
+    default: break;
+  }
+  if (!about_unit) {
+    switch (command.verb) {
+      case Verb::target: return check_target(game, state, command.hex);
+      case Verb::cancel:
+        return combat.stage == Stage::planning ? accepted()
+                                               : refused(Refusal::no_attack_planned, rule(8, 0));
+      case Verb::fight: return check_fight(game, state, command.arg);
+      default: return refused(Refusal::no_such_unit);
+    }
+  }
+  switch (command.verb) {
+    case Verb::join: return check_join(game, state, command.unit);
+    case Verb::face: return check_face(game, state, command.unit, command.arg);
+    case Verb::rout: return check_rout(game, state, command.unit);
+    case Verb::raze: return check_raze(game, state, command.unit);
+    case Verb::flush:
+    case Verb::withdraw:
+    case Verb::lose: return check_choice_of_unit(game, state, command);
+    case Verb::displace:
+      if (!game.scenario.has_unit(command.target)) return refused(Refusal::no_such_unit);
+      return check_retreat(game, state, command);
+    case Verb::retreat: return check_retreat(game, state, command);
+    case Verb::advance: return check_advance(game, state, command.unit, command.hex);
+    default: return refused(Refusal::not_now);
+  }
+}
+
+void do_combat(const Game& game, GameState& state, Command command, EventList& events) {
+  Combat& combat = state.combat;
+  Procedure procedure(game, state, events);
+  switch (command.verb) {
+    case Verb::target:
+      combat.stage = Stage::planning;
+      combat.attacked[combat.attacked_count++] = command.hex;
+      return;
+    case Verb::join:
+      combat.attackers.add(command.unit);
+      if (hit_on_plan(game, state, command.unit) == Hit::bombard)
+        combat.bombarding.add(command.unit);
+      return;
+    case Verb::cancel:
+      combat = {};
+      combat.displacing = UnitId::none;
+      return;
+    case Verb::fight: return procedure.begin(command.arg);
+    case Verb::end: return procedure.pass();
+    case Verb::flush:
+    case Verb::withdraw:
+    case Verb::lose: return procedure.choose(command.unit);
+    case Verb::retreat: return procedure.retreat(command.unit, command.hex, UnitId::none);
+    case Verb::displace: return procedure.retreat(command.unit, command.hex, command.target);
+    case Verb::advance: return procedure.advance(command.unit, command.hex);
+    case Verb::face:
+      for (FieldWork& work : state.works) {
+        if (work.kind != WorkKind::started || work.facing != index_of(command.unit)) continue;
+        work.kind = WorkKind::breastwork;
+        work.facing = command.arg;
+        events.push_back({.kind = EventKind::work_finished,
+                          .side = state.side,
+                          .value = command.arg,
+                          .unit = command.unit,
+                          .hex = work.hex,
+                          .rule = rule(10, 34)});
+        return;
+      }
+      return;
+    case Verb::rout: {
+      change_morale(game, state, command.unit, Morale::routed, rule(12, 16), events);
+      UnitState& it = at(state, command.unit);
+      if (it.is(mark::engaged)) it.marks |= mark::must_fall_back;
+      return;
+    }
+    case Verb::raze:
+      state.combat_closed = 1;
+      for (FieldWork& work : state.works) {
+        if (work.kind != WorkKind::none && work.hex == at(state, command.unit).hex)
+          remove_work(state, work, events, rule(10, 37));
+      }
+      return;
+    default: return;
+  }
+}
+
+void legal_combat(const Game& game, const GameState& state, UnitId unit, CommandList& out) {
+  const Combat& combat = state.combat;
+  const auto offer = [&](Command command) {
+    if (check_combat(game, state, command).ok() && !out.full()) out.push_back(command);
+  };
+  if (unit == UnitId::none) {
+    offer({.verb = Verb::cancel});
+    if (combat.stage == Stage::planning && check_fight(game, state, 0).ok()) {
+      for (uint8_t cap = 0; cap <= table_columns; ++cap) offer({.verb = Verb::fight, .arg = cap});
+    }
+    if (combat.stage == Stage::none || combat.stage == Stage::planning) {
+      const Board& board = Board::of(game, state);
+      for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+        const HexId hex = state.units[i].hex;
+        if (hex == HexId::none || board.first(hex) != static_cast<UnitId>(i)) continue;
+        if (board.holds_enemy(hex, state.side)) offer({.verb = Verb::target, .hex = hex});
+      }
+    }
+    return;
+  }
+  if (!game.scenario.has_unit(unit)) return;
+  switch (combat.stage) {
+    case Stage::none:
+    case Stage::planning:
+      offer({.verb = Verb::join, .unit = unit});
+      offer({.verb = Verb::rout, .unit = unit});
+      offer({.verb = Verb::raze, .unit = unit});
+      for (uint8_t d = 0; d < dir_count; ++d)
+        offer({.verb = Verb::face, .arg = d, .unit = unit});
+      return;
+    case Stage::flush: return offer({.verb = Verb::flush, .unit = unit});
+    case Stage::withdraw: return offer({.verb = Verb::withdraw, .unit = unit});
+    case Stage::attacker_loss:
+    case Stage::defender_loss:
+    case Stage::exchange: return offer({.verb = Verb::lose, .unit = unit});
+    case Stage::occupy:
+    case Stage::advance:
+      for (int i = 0; i < combat.vacated_count; ++i) {
+        if (combat.vacated[i] != HexId::none)
+          offer({.verb = Verb::advance, .unit = unit, .hex = combat.vacated[i]});
+      }
+      return;
+    default: break;
+  }
+  if (!is_to_retreat(combat, unit)) return;
+  RetreatOptions options;
+  list_retreats(game, state, unit, retreat_length(combat, unit), options);
+  for (const RetreatOption& option : options) {
+    const bool pushes = option.pushed != UnitId::none;
+    if (!out.full())
+      out.push_back({.verb = pushes ? Verb::displace : Verb::retreat,
+                     .unit = unit,
+                     .target = option.pushed,
+                     .hex = option.hex});
+  }
+}
+
+}  // namespace bg::bluegray

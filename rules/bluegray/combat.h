@@ -1,0 +1,32 @@
+// The combat phase: obligations, planning an attack, and its steps from retreat before combat to the
+// last disorder roll. Each step that needs a choice waits in state.combat.stage for its player.
+#pragma once
+
+#include "rules/bluegray/odds.h"
+#include "rules/event.h"
+#include "rules/result.h"
+
+namespace bg::bluegray {
+
+// Opens the combat phase of state.side: night recovery, rally rolls, who is engaged.
+void begin_combat_phase(const Game& game, GameState& state, EventList& events);
+
+Result check_combat(const Game& game, const GameState& state, Command command);
+// Carries out a command of the combat phase other than `end` outside of a combat.
+void do_combat(const Game& game, GameState& state, Command command, EventList& events);
+
+// What still binds the phasing player [8.11], [8.12]; a plan being made counts as not yet fought.
+bool must_attack(const Game& game, const GameState& state, UnitId unit);
+bool must_be_attacked(const Game& game, const GameState& state, HexId hex);
+
+// Whether the phase may end; refused with the first obligation that is open.
+Result check_end_of_combat(const Game& game, const GameState& state);
+// Sends off routed units and trains that must go [12.32]. True when a choice is pending.
+bool close_combat_phase(const Game& game, GameState& state, EventList& events);
+// After the last fall-back: markers that go with the phase.
+void tidy_after_combat(const Game& game, GameState& state, EventList& events);
+
+// Every command of one unit (or with none every one without a unit) that check_combat accepts.
+void legal_combat(const Game& game, const GameState& state, UnitId unit, CommandList& out);
+
+}  // namespace bg::bluegray

@@ -1,0 +1,505 @@
+#include "rules/bluegray/movement.h"
+
+#include "rules/bluegray/reach.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+const blob::Clause* find_clause(const Game& game, ClauseKind kind, auto&& matches) {
+  const auto* clauses = game.scenario.battle().clauses();
+  if (clauses == nullptr) return nullptr;
+  for (const auto* clause : *clauses) {
+    if (clause->kind() == kind && matches(*clause)) return clause;
+  }
+  return nullptr;
+}
+
+bool applies(const blob::Clause& clause, Side side, uint8_t turn) {
+  return (clause.side() == 2 || clause.side() == index_of(side)) && turn >= clause.from_turn() &&
+         turn <= clause.to_turn();
+}
+
+RuleRef cite(const blob::Clause& clause) {
+  return battle_rule(clause.section(), clause.item());
+}
+
+// May this unit be touched at all in this movement phase? Says nothing about where it may go.
+Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
+  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
+  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, rule(6, 11));
+  const UnitState& at = state.units[index_of(unit)];
+  if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (state.crowded != HexId::none && at.hex != state.crowded)
+    return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (at.is(mark::moved) && state.mover.unit != unit)
+    return refused(Refusal::already_moved, rule(6, 18));
+  if (at.is(mark::rallying)) return refused(Refusal::is_rallying, rule(12, 41));
+  if (at.is(mark::digging)) return refused(Refusal::is_digging, rule(10, 34));
+  return accepted();
+}
+
+// The limits a battle puts on who may move: fixed units and movement quotas.
+Result check_restrictions(const Game& game, const GameState& state, UnitId unit) {
+  const auto* immobile = find_clause(game, ClauseKind::immobile, [&](const blob::Clause& clause) {
+    return clause.unit() == index_of(unit) && applies(clause, state.side, state.turn);
+  });
+  if (immobile != nullptr) return refused(Refusal::is_immobile, cite(*immobile));
+  if (state.units[index_of(unit)].is(mark::moved)) return accepted();
+  const auto* quota = find_clause(game, ClauseKind::quota, [&](const blob::Clause& clause) {
+    return applies(clause, state.side, state.turn) && state.quota_used >= clause.value();
+  });
+  return quota == nullptr ? accepted() : refused(Refusal::quota_spent, cite(*quota));
+}
+
+// Whether a unit that stands in `hex` could step out of it into a hex with room, when `spent`
+// thirds are gone already. `moving` is on its way from `left` into `hex` and counted as gone there.
+bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId hex, uint8_t spent,
+                  HexId left) {
+  const Board& board = Board::of(game, state);
+  const Side side = game.scenario.side_of(unit);
+  const UnitType type = game.scenario.unit(unit).type();
+  const bool unmoved = spent == 0;
+  const uint8_t limit = allowance(game, state, unit, false);
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    const HexId to = game.scenario.grid().neighbour(hex, dir);
+    if (!game.scenario.on_map(to) || board.holds_enemy(to, side)) continue;
+    if (board.in_enemy_zone(side, to)) continue;
+    const Feature feature = game.scenario.hex_kind(to).feature();
+    if (feature == Feature::ferry || feature == Feature::pontoon) continue;
+    const Step step = step_cost(game, type, hex, dir, false);
+    if (step.cost == prohibited) continue;
+    if (!unmoved && spent + step.cost > limit) continue;
+    if (board.has(unit, trait::ways_only) && game.scenario.edge(hex, dir).way() == Way::none)
+      continue;
+    const int there = board.count(to) - (to == left ? 1 : 0);
+    if (there >= profile_of(game).stack_limit) continue;
+    if (there > 0 && (board.has(unit, trait::stacks_alone) ||
+                      board.has(board.first(to), trait::stacks_alone)))
+      continue;
+    return true;
+  }
+  return false;
+}
+
+// A third unit may come to a full hex only if one of those there can go on at once [6.32].
+bool can_be_thinned(const Game& game, const GameState& state, UnitId arriving, HexId hex) {
+  const Board& board = Board::of(game, state);
+  if (board.count(hex) > profile_of(game).stack_limit) return false;
+  if (board.in_enemy_zone(state.side, hex)) return false;  // nobody leaves again
+  const HexId left = state.units[index_of(arriving)].hex;
+  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
+    const UnitState& at = state.units[index_of(unit)];
+    if (unit == arriving || at.is(mark::moved | mark::rallying | mark::digging)) continue;
+    if (!check_restrictions(game, state, unit).ok()) continue;
+    if (can_step_out(game, state, unit, hex, 0, left)) return true;
+  }
+  return false;
+}
+
+// The words for a hex that a unit cannot come to.
+Result why_unreachable(const Game& game, const GameState& state, UnitId unit, HexId hex,
+                       bool strategic) {
+  const Board& board = Board::of(game, state);
+  const UnitState& at = state.units[index_of(unit)];
+  const UnitType type = game.scenario.unit(unit).type();
+  if (board.holds_enemy(hex, state.side)) return refused(Refusal::enemy_in_hex, rule(6, 12));
+  const Terrain terrain = game.scenario.terrain(hex);
+  if (type != UnitType::gunboat &&
+      (terrain == Terrain::river || terrain == Terrain::lake || terrain == Terrain::pond))
+    return refused(Refusal::prohibited_terrain, rule(6, 27));
+  if (board.in_enemy_zone(state.side, at.hex) &&
+      (!game.scenario.is_night(state.turn) || at.is(mark::entered_zone)))
+    return refused(Refusal::in_enemy_zone, rule(6, 13));
+  if (strategic &&
+      enemy_within(game, state, state.side, hex, profile_of(game).strategic_distance))
+    return refused(Refusal::enemy_too_near, rule(6, 44));
+  if (board.in_enemy_zone(state.side, hex)) {
+    if (at.morale == Morale::routed) return refused(Refusal::routed_keep_away, rule(12, 31));
+    if (at.is(mark::left_zone) || board.in_enemy_zone(state.side, at.hex))
+      return refused(Refusal::left_zone_tonight, rule(11, 12));
+    if (is_artillery(type)) {
+      bool escorted = false;
+      for (UnitId u = board.first(hex); u != UnitId::none; u = board.next(u))
+        escorted |= is_foot_or_horse(game.scenario.unit(u).type());
+      if (!escorted) return refused(Refusal::guns_need_escort, rule(7, 3));
+    }
+  }
+  Dir dir;
+  if (game.scenario.grid().direction(at.hex, hex, dir) &&
+      is_prohibited(game, type, at.hex, dir)) {
+    return refused(Refusal::barrier, rule(6, 29));
+  }
+  if (strategic) return refused(Refusal::no_road_route, rule(6, 45));
+  if (board.has(unit, trait::ways_only)) return refused(Refusal::no_road_route, rule(6, 15));
+  return refused(Refusal::not_enough_points, rule(6, 15));
+}
+
+uint8_t column_surcharge(const Game& game, const GameState& state, HexId hex, bool turnpike) {
+  const Profile& profile = profile_of(game);
+  for (const Gate& gate : state.gates) {
+    if (gate.entered == 0 || gate.hex != hex) continue;
+    const int stacks_ahead = gate.entered / 2;
+    const int cost =
+        stacks_ahead * (turnpike ? profile.column_step_turnpike : profile.column_step);
+    return static_cast<uint8_t>(cost > 60 ? 60 : cost);
+  }
+  return 0;
+}
+
+struct Entry {
+  Result result;
+  uint8_t cost = 0;
+};
+
+// What it costs to come on here now, or why not.
+Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const Board& board = Board::of(game, state);
+  const UnitType type = game.scenario.unit(unit).type();
+  if (board.holds_enemy(hex, state.side)) return {refused(Refusal::entry_held_by_enemy, rule(5, 4))};
+  const bool into_zone = board.in_enemy_zone(state.side, hex);
+  if (into_zone && is_artillery(type)) {
+    bool escorted = false;
+    for (UnitId u = board.first(hex); u != UnitId::none; u = board.next(u))
+      escorted |= is_foot_or_horse(game.scenario.unit(u).type());
+    if (!escorted) return {refused(Refusal::guns_need_escort, rule(7, 3))};
+  }
+  const Step step = entry_cost(game, type, hex, into_zone);
+  if (step.cost == prohibited) return {refused(Refusal::prohibited_terrain, rule(6, 27))};
+  if (board.has(unit, trait::ways_only) && !step.along_way)
+    return {refused(Refusal::no_road_route, rule(6, 15))};
+  const bool turnpike = step.along_way && step.cost == profile_of(game).turnpike;
+  const int cost = step.cost + column_surcharge(game, state, hex, turnpike);
+  if (cost > allowance(game, state, unit, false))
+    return {refused(Refusal::column_too_long, rule(5, 3))};
+  return {accepted(), static_cast<uint8_t>(cost)};
+}
+
+const blob::Clause* exit_at(const Game& game, const GameState& state, HexId hex) {
+  return find_clause(game, ClauseKind::exit_hex, [&](const blob::Clause& clause) {
+    return clause.hex() == index_of(hex) && applies(clause, state.side, state.turn);
+  });
+}
+
+void take_in_hand(GameState& state, UnitId unit) {
+  if (state.mover.unit == unit) return;
+  UnitState& at = state.units[index_of(unit)];
+  if (!at.is(mark::moved)) ++state.quota_used;
+  state.mover = {unit, 0, 0};
+}
+
+// After a unit has come to rest: is its hex over the limit, or is the crowded one thinned?
+void settle_crowd(const Game& game, GameState& state, HexId arrived) {
+  const Board& board = Board::of(game, state);
+  const int limit = profile_of(game).stack_limit;
+  if (arrived != HexId::none && board.count(arrived) > limit) {
+    state.crowded = arrived;
+  } else if (state.crowded != HexId::none && board.count(state.crowded) <= limit) {
+    state.crowded = HexId::none;
+  }
+}
+
+// The builder has gone: its unfinished breastwork goes too [10.34].
+void abandon_started_work(GameState& state, UnitId unit, EventList& events) {
+  for (FieldWork& work : state.works) {
+    if (work.kind == WorkKind::started && work.facing == index_of(unit))
+      remove_work(state, work, events, rule(10, 34));
+  }
+}
+
+}  // namespace
+
+bool is_edge(const Game& game, HexId hex) {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    if (!game.scenario.on_map(game.scenario.grid().neighbour(hex, static_cast<Dir>(d)))) return true;
+  }
+  return false;
+}
+
+Result check_stop(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const Board& board = Board::of(game, state);
+  const Feature feature = game.scenario.hex_kind(hex).feature();
+  if (feature == Feature::ferry || feature == Feature::pontoon)
+    return refused(Refusal::cannot_stop, rule(6, 28));
+  int others = 0;
+  for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other)) {
+    if (other == unit) continue;
+    ++others;
+    if (board.has(other, trait::stacks_alone) || board.has(unit, trait::stacks_alone))
+      return refused(Refusal::keeps_to_itself, rule(6, 32));
+  }
+  if (others < profile_of(game).stack_limit) return accepted();
+  if (state.crowded == HexId::none && can_be_thinned(game, state, unit, hex)) return accepted();
+  return refused(Refusal::stack_full, rule(6, 32));
+}
+
+Result may_start(const Game& game, const GameState& state, UnitId unit, bool strategic) {
+  Result result = check_may_act(game, state, unit);
+  if (!result.ok()) return result;
+  result = check_restrictions(game, state, unit);
+  if (!result.ok()) return result;
+  const UnitState& at = state.units[index_of(unit)];
+  const bool in_hand = state.mover.unit == unit;
+  if (in_hand && state.mover.strategic != (strategic ? 1 : 0) && state.mover.strategic != 2)
+    return refused(Refusal::march_not_mixed, rule(6, 44));
+  if (strategic) {
+    const Board& board = Board::of(game, state);
+    if (board.has(unit, trait::no_strategic) || game.scenario.unit(unit).type() == UnitType::gunboat)
+      return refused(Refusal::no_strategic_unit, rule(6, 42));
+    if ((!in_hand || state.mover.strategic == 2) &&
+        enemy_within(game, state, state.side, at.hex, profile_of(game).strategic_distance))
+      return refused(Refusal::no_strategic_start, rule(6, 41));
+  }
+  return accepted();
+}
+
+Result check_move(const Game& game, const GameState& state, UnitId unit, HexId hex,
+                  bool strategic) {
+  Result result = may_start(game, state, unit, strategic);
+  if (!result.ok()) return result;
+  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map);
+  if (state.units[index_of(unit)].hex == hex)
+    return refused(Refusal::already_here, rule(6, 17));
+  if (Board::of(game, state).holds_enemy(hex, state.side))
+    return refused(Refusal::enemy_in_hex, rule(6, 12));
+  result = check_stop(game, state, unit, hex);
+  if (!result.ok()) return result;
+  if (!Reach::of(game, state, unit, strategic, hex).reaches(hex))
+    return why_unreachable(game, state, unit, hex, strategic);
+  return accepted();
+}
+
+void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool strategic,
+             EventList& events) {
+  UnitState& at = state.units[index_of(unit)];
+  const Reach& reach = Reach::of(game, state, unit, strategic, hex);
+  const HexId from = at.hex;
+  const uint8_t spent = reach.cost(hex);
+
+  // The way there, from its end back to its start: at most one hex per third of a point.
+  HexId path[64];
+  int length = 0;
+  for (HexId step = hex; step != from && length < 64;) {
+    path[length++] = step;
+    step = game.scenario.grid().neighbour(step, reach.came_from(step));
+  }
+
+  take_in_hand(state, unit);
+  const Board& board = Board::of(game, state);
+  if (board.in_enemy_zone(state.side, from)) at.marks |= mark::left_zone;
+  if (board.in_enemy_zone(state.side, hex)) at.marks |= mark::entered_zone;
+  at.marks |= mark::moved;
+  at.hex = hex;
+  state.mover.spent = spent;
+  state.mover.strategic = strategic ? 1 : 0;
+  events.push_back({.kind = strategic ? EventKind::marched : EventKind::moved,
+                    .side = state.side,
+                    .value = spent,
+                    .unit = unit,
+                    .hex = hex,
+                    .from = from,
+                    .rule = strategic ? rule(6, 41) : rule(6, 0)});
+  abandon_started_work(state, unit, events);
+  while (length > 0) set_foot(game, state, unit, path[--length], events);
+  settle_crowd(game, state, hex);
+}
+
+Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
+  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, rule(6, 11));
+  const UnitState& at = state.units[index_of(unit)];
+  if (at.fate != Fate::waiting) return refused(Refusal::already_here, rule(5, 2));
+  if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (game.scenario.unit(unit).turn() > state.turn) return refused(Refusal::not_due_yet, rule(5, 0));
+  const Result restricted = check_restrictions(game, state, unit);
+  if (!restricted.ok()) return restricted;
+  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map);
+  bool listed = false;
+  each_entry_hex(game, state, unit, [&](HexId entry) { listed |= entry == hex; });
+  if (!listed) return refused(Refusal::not_its_entry, rule(5, 5));
+  const Entry entry = price_entry(game, state, unit, hex);
+  if (!entry.result.ok()) return entry.result;
+  const Result stop = check_stop(game, state, unit, hex);
+  if (stop.ok()) return stop;
+  // A full entry hex may be passed through when the newcomer can go on at once.
+  const Board& board = Board::of(game, state);
+  const bool passes = stop.why == Refusal::stack_full && !board.in_enemy_zone(state.side, hex) &&
+                      board.count(hex) <= profile_of(game).stack_limit &&
+                      can_step_out(game, state, unit, hex, entry.cost, HexId::none);
+  return passes ? accepted() : stop;
+}
+
+void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events) {
+  UnitState& at = state.units[index_of(unit)];
+  const uint8_t cost = price_entry(game, state, unit, hex).cost;
+  const bool into_zone = Board::of(game, state).in_enemy_zone(state.side, hex);
+  for (Gate& gate : state.gates) {
+    if (gate.entered != 0 && gate.hex != hex) continue;
+    gate.hex = hex;
+    ++gate.entered;
+    break;
+  }
+  take_in_hand(state, unit);
+  state.mover.spent = cost;
+  state.mover.strategic = 2;  // it may still go on either way
+  at.fate = Fate::on_map;
+  at.hex = hex;
+  at.marks = mark::moved;
+  if (into_zone) at.marks |= mark::entered_zone;
+  events.push_back({.kind = EventKind::entered,
+                    .side = state.side,
+                    .value = cost,
+                    .unit = unit,
+                    .hex = hex,
+                    .rule = rule(5, 0)});
+  set_foot(game, state, unit, hex, events);
+  settle_crowd(game, state, hex);
+}
+
+Result check_exit(const Game& game, const GameState& state, UnitId unit) {
+  Result result = check_may_act(game, state, unit);
+  if (!result.ok()) return result;
+  result = check_restrictions(game, state, unit);
+  if (!result.ok()) return result;
+  const UnitState& at = state.units[index_of(unit)];
+  const blob::Clause* exit = exit_at(game, state, at.hex);
+  if (exit == nullptr) return refused(Refusal::no_exit_here, rule(2, 1));
+  const Board& board = Board::of(game, state);
+  if (board.in_enemy_zone(state.side, at.hex) &&
+      (!game.scenario.is_night(state.turn) || at.is(mark::entered_zone)))
+    return refused(Refusal::in_enemy_zone, rule(6, 13));
+  const bool in_hand = state.mover.unit == unit;
+  const bool strategic = in_hand && state.mover.strategic == 1;
+  const int spent = in_hand ? state.mover.spent : 0;
+  if (in_hand && spent + exit->value() > allowance(game, state, unit, strategic))
+    return refused(Refusal::not_enough_points, cite(*exit));
+  return accepted();
+}
+
+void do_exit(const Game& game, GameState& state, UnitId unit, EventList& events) {
+  UnitState& at = state.units[index_of(unit)];
+  const HexId from = at.hex;
+  const blob::Clause* exit = exit_at(game, state, from);
+  take_in_hand(state, unit);
+  abandon_started_work(state, unit, events);
+  at.hex = HexId::none;
+  at.fate = Fate::exited;
+  at.marks |= mark::moved;
+  state.mover = {UnitId::none, 0, 0};
+  events.push_back({.kind = EventKind::exited,
+                    .side = state.side,
+                    .unit = unit,
+                    .from = from,
+                    .rule = cite(*exit)});
+  settle_crowd(game, state, HexId::none);
+}
+
+Result check_rally(const Game& game, const GameState& state, UnitId unit) {
+  const Result result = check_may_act(game, state, unit);
+  if (!result.ok()) return result;
+  const UnitState& at = state.units[index_of(unit)];
+  if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (at.is(mark::moved)) return refused(Refusal::already_moved, rule(12, 41));
+  if (at.morale == Morale::good) return refused(Refusal::in_good_order, rule(12, 41));
+  if (Board::of(game, state).in_enemy_zone(state.side, at.hex))
+    return refused(Refusal::rally_in_zone, rule(12, 41));
+  return accepted();
+}
+
+void do_rally(const Game&, GameState& state, UnitId unit, EventList& events) {
+  state.units[index_of(unit)].marks |= mark::rallying;
+  state.mover = {UnitId::none, 0, 0};
+  events.push_back({.kind = EventKind::rally_marked,
+                    .side = state.side,
+                    .unit = unit,
+                    .rule = rule(12, 41)});
+}
+
+Result check_dig(const Game& game, const GameState& state, UnitId unit) {
+  const Profile& profile = profile_of(game);
+  const Result result = check_may_act(game, state, unit);
+  if (!result.ok()) return result;
+  const UnitState& at = state.units[index_of(unit)];
+  if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (game.scenario.battle().year() < profile.breastworks_from)
+    return refused(Refusal::too_early_to_dig, rule(10, 34));
+  if (game.scenario.unit(unit).type() != UnitType::infantry)
+    return refused(Refusal::only_infantry_digs, rule(10, 34));
+  if (at.is(mark::moved)) return refused(Refusal::already_moved, rule(10, 34));
+  if (at.morale != Morale::good) return refused(Refusal::must_be_in_good_order, rule(10, 34));
+  const Result restricted = check_restrictions(game, state, unit);
+  if (!restricted.ok()) return restricted;  // digging counts against a quota
+  if (enemy_within(game, state, state.side, at.hex, profile.dig_distance + 1))
+    return refused(Refusal::enemy_too_near, rule(10, 34));
+  if (work_at(state, at.hex) != nullptr) return refused(Refusal::marker_here, rule(10, 36));
+  for (const FieldWork& work : state.works) {
+    if (work.kind == WorkKind::none) return accepted();
+  }
+  return refused(Refusal::no_markers_left, rule(10, 32));
+}
+
+void do_dig(const Game&, GameState& state, UnitId unit, EventList& events) {
+  UnitState& at = state.units[index_of(unit)];
+  at.marks |= mark::digging;
+  ++state.quota_used;
+  state.mover = {UnitId::none, 0, 0};
+  for (FieldWork& work : state.works) {
+    if (work.kind != WorkKind::none) continue;
+    work = {at.hex, WorkKind::started, static_cast<uint8_t>(unit)};
+    break;
+  }
+  events.push_back({.kind = EventKind::work_started,
+                    .side = state.side,
+                    .unit = unit,
+                    .hex = at.hex,
+                    .rule = rule(10, 34)});
+}
+
+void note_shut_out(const Game& game, GameState& state, EventList& events) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    UnitState& at = state.units[i];
+    if (at.fate != Fate::waiting || game.scenario.side_of(unit) != state.side) continue;
+    if (game.scenario.unit(unit).turn() != state.turn || at.is(mark::shut_out)) continue;
+    bool could = false;
+    each_entry_hex(game, state, unit,
+                   [&](HexId hex) { could |= check_enter(game, state, unit, hex).ok(); });
+    if (could) continue;
+    at.marks |= mark::shut_out;
+    events.push_back(
+        {.kind = EventKind::shut_out, .side = state.side, .unit = unit, .rule = rule(5, 5)});
+  }
+}
+
+void set_foot(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events) {
+  const Side side = game.scenario.side_of(unit);
+  const auto* scores = game.scenario.battle().scores();
+  for (uint32_t i = 0; scores != nullptr && i < scores->size() && i < max_objectives; ++i) {
+    const blob::Score& score = *scores->Get(i);
+    if (score.kind() != ScoreKind::occupies || score.hex() != index_of(hex)) continue;
+    if (state.holders[i] == side) continue;
+    state.holders[i] = side;
+    events.push_back({.kind = EventKind::objective_taken,
+                      .side = side,
+                      .unit = unit,
+                      .hex = hex,
+                      .rule = battle_rule(score.section(), score.item())});
+  }
+  UnitState& at = state.units[index_of(unit)];
+  if (game.scenario.terrain(hex) == Terrain::town && at.morale == Morale::good) {
+    at.morale = Morale::disordered;
+    events.push_back({.kind = EventKind::morale_changed,
+                      .side = side,
+                      .value = static_cast<int16_t>(at.morale),
+                      .unit = unit,
+                      .rule = rule(12, 17)});
+  }
+}
+
+void remove_work(GameState&, FieldWork& work, EventList& events, RuleRef why) {
+  events.push_back({.kind = EventKind::work_removed, .hex = work.hex, .rule = why});
+  work = {};
+}
+
+}  // namespace bg::bluegray

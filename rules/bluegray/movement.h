@@ -1,0 +1,68 @@
+// The movement phase: moves, marches, reinforcements, exits, rally markers and digging.
+// Checks are pure; the do_ functions carry out what a check accepted.
+#pragma once
+
+#include "rules/bluegray/board.h"
+#include "rules/event.h"
+#include "rules/result.h"
+
+namespace bg::bluegray {
+
+// Whether a unit may begin or go on with a move (or a march) at all, wherever to.
+Result may_start(const Game& game, const GameState& state, UnitId unit, bool strategic);
+Result check_move(const Game& game, const GameState& state, UnitId unit, HexId hex, bool strategic);
+Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex);
+Result check_exit(const Game& game, const GameState& state, UnitId unit);
+Result check_rally(const Game& game, const GameState& state, UnitId unit);
+Result check_dig(const Game& game, const GameState& state, UnitId unit);
+
+void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool strategic,
+             EventList& events);
+void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events);
+void do_exit(const Game& game, GameState& state, UnitId unit, EventList& events);
+void do_rally(const Game& game, GameState& state, UnitId unit, EventList& events);
+void do_dig(const Game& game, GameState& state, UnitId unit, EventList& events);
+
+// Whether `unit` could stop in `hex`, reachable or not: stacking and places where nobody stops.
+Result check_stop(const Game& game, const GameState& state, UnitId unit, HexId hex);
+
+// Every hex where a reinforcement may be brought on now, by calling f(HexId).
+template <class F>
+void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f);
+
+// Remembers the reinforcements that found no way onto the map in their turn [5.5].
+void note_shut_out(const Game& game, GameState& state, EventList& events);
+
+// A unit sets foot in a hex, by whatever means: ownership of objectives, disorder in towns [12.17].
+void set_foot(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events);
+
+// Takes a field work off the map.
+void remove_work(GameState& state, FieldWork& work, EventList& events, RuleRef why);
+
+inline constexpr int late_entry_distance = 3;  // [5.5]
+
+// Whether a hex lies on the edge of the map.
+bool is_edge(const Game& game, HexId hex);
+
+template <class F>
+void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f) {
+  const blob::Unit& it = game.scenario.unit(unit);
+  if (it.turn() == 0) return;
+  const auto& scheduled = *game.scenario.battle().entries()->Get(it.entry())->hexes();
+  if (!state.units[index_of(unit)].is(mark::shut_out)) {
+    for (const uint16_t hex : scheduled) f(static_cast<HexId>(hex));
+    return;
+  }
+  const Grid& grid = game.scenario.grid();
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (!game.scenario.on_map(hex) || !is_edge(game, hex)) continue;
+    for (const uint16_t entry : scheduled) {
+      if (grid.distance(hex, static_cast<HexId>(entry)) > late_entry_distance) continue;
+      f(hex);
+      break;
+    }
+  }
+}
+
+}  // namespace bg::bluegray

@@ -1,0 +1,359 @@
+#include "rules/bluegray/odds.h"
+
+#include "rules/bluegray/sight.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+class Arithmetic {
+ public:
+  Arithmetic(const Game& game, const GameState& state, ModifierList* modifiers)
+      : game_(game),
+        state_(state),
+        combat_(state.combat),
+        board_(Board::of(game, state)),
+        profile_(profile_of(game)),
+        modifiers_(modifiers) {}
+
+  Odds run(NightEffect night) {
+    int plain = 0;      // attackers without terrain: the woods' choice
+    int hampered = 0;   // attackers halved where the ground does it
+    int left_with_woods = 9, left_without = 9;
+    combat_.attackers.each([&](UnitId unit) {
+      const int strength = attack_before_terrain(unit);
+      plain += strength;
+      hampered += after_terrain(unit, strength);
+      const int all = shift_left(unit, true);
+      const int others = shift_left(unit, false);
+      if (all < left_with_woods) left_with_woods = all;
+      if (others < left_without) left_without = others;
+    });
+
+    Odds odds;
+    odds.defence = defence();
+    odds.shift_right = shift_right();
+    // [8.45]: the woods' shift, or everything else; the defender takes the lower column.
+    const int choice_all = net_level(hampered, night, odds, left_without);
+    const int choice_woods = net_level(plain, night, odds, left_with_woods);
+    odds.woods_chosen = left_with_woods > left_without && choice_woods < choice_all;
+    odds.attack = at_night(odds.woods_chosen ? plain : hampered, night);
+    odds.shift_left = odds.woods_chosen ? left_with_woods : left_without;
+    if (!odds.woods_chosen) note_terrain();
+    note_night(odds.woods_chosen ? plain : hampered, odds.attack);
+
+    odds.level = level_of(odds.attack, odds.defence);
+    odds.below_table = 5 * odds.attack < odds.defence;
+    int level = odds.level - odds.shift_left + odds.shift_right;
+    note_shifts(odds);
+    if (level < 0) level = 0;  // [8.42], [8.62]
+    if (combat_.column_cap != 0 && level > combat_.column_cap - 1) level = combat_.column_cap - 1;
+    const int top = table_columns - 1;
+    odds.column = level > top ? top : level;
+    if (level > top) odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;  // [8.61]
+    return odds;
+  }
+
+ private:
+  const blob::Unit& unit_of(UnitId unit) const { return game_.scenario.unit(unit); }
+  const UnitState& at(UnitId unit) const { return state_.units[index_of(unit)]; }
+
+  void note(UnitId unit, int before, int after, RuleRef why) {
+    if (modifiers_ == nullptr || before == after || modifiers_->full()) return;
+    modifiers_->push_back(
+        {unit, static_cast<uint8_t>(before), static_cast<uint8_t>(after), why});
+  }
+
+  // Range, then morale, each rounded [8.32].
+  int attack_before_terrain(UnitId unit) {
+    int strength = unit_of(unit).strength();
+    if (is_artillery(unit_of(unit).type())) {
+      if (!combat_.bombarding.has(unit)) {
+        const int closer = rounded(3 * strength, 2);
+        note(unit, strength, closer, rule(9, 48));
+        strength = closer;
+      } else if (range(unit) >= 3) {
+        const int farther = rounded(2 * strength, 3);
+        note(unit, strength, farther, rule(9, 19));
+        strength = farther;
+      }
+    }
+    const Morale morale = at(unit).morale;
+    if (morale == Morale::disordered || morale == Morale::shaken) {
+      const int weaker = rounded(morale == Morale::disordered ? 2 * strength : strength, 3);
+      note(unit, strength, weaker, rule(12, morale == Morale::disordered ? 21 : 22));
+      strength = weaker;
+    }
+    return strength;
+  }
+
+  int defence() {
+    bool adjacent_attack = false;
+    combat_.attackers.each([&](UnitId unit) { adjacent_attack |= !combat_.bombarding.has(unit); });
+    int total = 0;
+    for (int i = 0; i < combat_.attacked_count; ++i) {
+      for (UnitId unit = board_.first(combat_.attacked[i]); unit != UnitId::none;
+           unit = board_.next(unit)) {
+        if (at(unit).is(mark::defended)) continue;  // [8.74]
+        total += defence_of(unit, adjacent_attack);
+      }
+    }
+    return total < 1 ? 1 : total;
+  }
+
+  int defence_of(UnitId unit, bool adjacent_attack) {
+    int strength = unit_of(unit).strength();
+    const Morale morale = at(unit).morale;
+    if (is_artillery(unit_of(unit).type()) && adjacent_attack && morale != Morale::routed &&
+        is_supported(unit)) {
+      const int stronger = rounded(3 * strength, 2);
+      note(unit, strength, stronger, rule(9, 53));
+      strength = stronger;
+    }
+    if (morale == Morale::shaken || morale == Morale::routed) {
+      const int weaker = rounded(morale == Morale::shaken ? 2 * strength : strength, 3);
+      note(unit, strength, weaker, rule(12, morale == Morale::shaken ? 22 : 23));
+      strength = weaker;
+    }
+    return strength;
+  }
+
+  // Infantry or cavalry in the same or a neighbouring hex [9.53].
+  bool is_supported(UnitId guns) const {
+    const Side side = game_.scenario.side_of(guns);
+    const HexId hex = at(guns).hex;
+    const auto supports = [&](HexId where) {
+      if (board_.owner(where) != side) return false;
+      for (UnitId unit = board_.first(where); unit != UnitId::none; unit = board_.next(unit)) {
+        if (is_foot_or_horse(unit_of(unit).type())) return true;
+      }
+      return false;
+    };
+    if (supports(hex)) return true;
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      if (supports(game_.scenario.grid().neighbour(hex, static_cast<Dir>(d)))) return true;
+    }
+    return false;
+  }
+
+  // The nearest attacked hex a bombarding unit can see.
+  int range(UnitId unit) const {
+    int nearest = 99;
+    each_target(unit, [&](HexId hex) {
+      const int distance = game_.scenario.grid().distance(at(unit).hex, hex);
+      if (distance < nearest) nearest = distance;
+    });
+    return nearest;
+  }
+
+  // The attacked hexes this unit attacks: all of them, or for a bombardment those it can hit.
+  template <class F>
+  void each_target(UnitId unit, F&& f) const {
+    for (int i = 0; i < combat_.attacked_count; ++i) {
+      const HexId hex = combat_.attacked[i];
+      if (combat_.bombarding.has(unit) && can_hit(game_, state_, unit, hex) == Hit::no) continue;
+      f(hex);
+    }
+  }
+
+  // What a unit meets on one attacked hex.
+  struct Obstacle {
+    bool halved = false;
+    bool doubled = false;
+    int woods = 0;   // shift of the woods
+    int others = 0;  // largest other shift to the left
+    RuleRef why = {};
+  };
+
+  Obstacle obstacle(UnitId unit, HexId hex) const {
+    Obstacle found;
+    const HexKind& kind = game_.scenario.hex_kind(hex);
+    const CombatEffect& ground = profile_.terrain[static_cast<size_t>(kind.terrain())];
+    const CombatEffect& feature = profile_.feature[static_cast<size_t>(kind.feature())];
+    if (kind.terrain() == Terrain::woods) {
+      found.woods = ground.shift_left;
+    } else {
+      found.others = ground.shift_left;
+    }
+    if (feature.shift_left > found.others) found.others = feature.shift_left;
+    if (ground.halves_attacker) found.halved = true, found.why = rule(8, 41);
+
+    const HexId from = at(unit).hex;
+    const int distance = game_.scenario.grid().distance(from, hex);
+    if (kind.feature() == Feature::sunken_road) {
+      const bool along = distance == 1 &&
+                         game_.scenario.hex_kind(from).feature() == Feature::sunken_road;
+      if (along) {
+        found.doubled = true;
+      } else if (feature.halves_attacker) {
+        found.halved = true;
+      }
+      found.why = rule(10, 1);
+    }
+    const Incoming sides = incoming_sides(game_, from, hex);
+    add_side(found, unit, hex, sides.one, distance);
+    if (sides.other != sides.one) add_side(found, unit, hex, sides.other, distance);
+
+    const FieldWork* work = work_at(state_, hex);
+    if (work != nullptr && (work->kind == WorkKind::breastwork || work->kind == WorkKind::trench)) {
+      const bool covered = covers(*work, sides.one) || covers(*work, sides.other);
+      // A shot from afar never spoils a breastwork's shift [10.38].
+      if ((covered || distance > 1) && found.others < 1) found.others = 1;
+      if (covered && work->kind == WorkKind::trench) found.halved = true, found.why = rule(10, 39);
+    }
+    return found;
+  }
+
+  void add_side(Obstacle& found, UnitId unit, HexId hex, Dir side, int distance) const {
+    const HexId outside = game_.scenario.grid().neighbour(hex, side);
+    const EdgeKind& edge = game_.scenario.edge(outside, opposite(side));
+    const Feature feature = game_.scenario.hex_kind(hex).feature();
+    const bool guns = is_artillery(unit_of(unit).type()) || unit_of(unit).type() == UnitType::gunboat;
+    const bool wet = edge.crossing() == Crossing::bridge ? feature != Feature::bridge
+                     : edge.crossing() == Crossing::ford ? feature != Feature::ford
+                                                         : edge.barrier() == Barrier::stream;
+    if (wet && !guns && distance == 1) found.halved = true, found.why = rule(10, 1);  // [8.47]
+    if (edge.slope() == Slope::up) found.halved = true, found.why = rule(10, 1);
+    if (edge.work() != Work::none) {  // [8.46]
+      found.halved = true;
+      found.why = rule(8, 46);
+      if (found.others < 1) found.others = 1;
+    }
+  }
+
+  // Never more than halved [10.22], however many hexes and sides would do it.
+  int after_terrain(UnitId unit, int strength, RuleRef* why = nullptr) const {
+    bool halved = false;
+    bool doubled = false;
+    each_target(unit, [&](HexId hex) {
+      const Obstacle met = obstacle(unit, hex);
+      halved |= met.halved;
+      doubled |= met.doubled;
+      if ((met.halved || met.doubled) && why != nullptr) *why = met.why;
+    });
+    if (halved) return rounded(strength, 2);
+    return doubled ? 2 * strength : strength;
+  }
+
+  // The shift to the left this unit is subject to on some attacked hex [10.23], [10.24].
+  int shift_left(UnitId unit, bool with_woods) const {
+    int most = 0;
+    each_target(unit, [&](HexId hex) {
+      const Obstacle met = obstacle(unit, hex);
+      if (met.others > most) most = met.others;
+      if (with_woods && met.woods > most) most = met.woods;
+    });
+    return most;
+  }
+
+  int shift_right() const {
+    int most = 0;
+    for (int i = 0; i < combat_.attacked_count; ++i) {
+      const HexId hex = combat_.attacked[i];
+      const Feature feature = game_.scenario.hex_kind(hex).feature();
+      const int by_feature = profile_.feature[static_cast<size_t>(feature)].shift_right;
+      if (by_feature > most) most = by_feature;
+      const FieldWork* work = work_at(state_, hex);
+      if (work != nullptr && work->kind == WorkKind::started && most < 1) most = 1;  // [10.34]
+    }
+    return most;
+  }
+
+  static int at_night(int total, NightEffect night) {
+    switch (night) {
+      case NightEffect::doubled: return 2 * total;
+      case NightEffect::halved: return rounded(total, 2);
+      case NightEffect::none: break;
+    }
+    return total;
+  }
+
+  static int net_level(int attack, NightEffect night, const Odds& odds, int left) {
+    return level_of(at_night(attack, night), odds.defence) - left + odds.shift_right;
+  }
+
+  void note_terrain() {
+    if (modifiers_ == nullptr) return;
+    combat_.attackers.each([&](UnitId unit) {
+      ModifierList* kept = modifiers_;
+      modifiers_ = nullptr;
+      const int before = attack_before_terrain(unit);
+      RuleRef why;
+      const int after = after_terrain(unit, before, &why);
+      modifiers_ = kept;
+      note(unit, before, after, why);
+    });
+  }
+  void note_night(int before, int after) { note(UnitId::none, before, after, rule(11, 23)); }
+  void note_shifts(const Odds& odds) {
+    if (odds.shift_left != 0)
+      note(UnitId::none, odds.level, odds.level - odds.shift_left,
+           odds.woods_chosen ? rule(8, 45) : rule(8, 44));
+    if (odds.shift_right != 0)
+      note(UnitId::none, odds.level - odds.shift_left,
+           odds.level - odds.shift_left + odds.shift_right, rule(10, 26));
+  }
+
+  const Game& game_;
+  const GameState& state_;
+  const Combat& combat_;
+  const Board& board_;
+  const Profile& profile_;
+  ModifierList* modifiers_;
+};
+
+}  // namespace
+
+int level_of(int attack, int defence) {
+  if (attack >= 2 * defence) return attack / defence + 5;
+  if (2 * attack >= 3 * defence) return 6;  // 3:2
+  if (attack >= defence) return 5;          // 1:1
+  if (3 * attack >= 2 * defence) return 4;  // 2:3
+  for (int times = 2; times <= 5; ++times) {
+    if (times * attack >= defence) return 5 - times;
+  }
+  return 0;  // [8.62]
+}
+
+Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
+                  ModifierList* modifiers) {
+  return Arithmetic(game, state, modifiers).run(night);
+}
+
+Outcome look_up(const Game& game, const Odds& odds, int die) {
+  die -= odds.die_modifier;
+  if (die < 1) die = 1;
+  return profile_of(game).table[die - 1][odds.column];
+}
+
+Hit can_hit(const Game& game, const GameState& state, UnitId attacker, HexId hex) {
+  const Board& board = Board::of(game, state);
+  const Grid& grid = game.scenario.grid();
+  const UnitState& at = state.units[index_of(attacker)];
+  const UnitType type = game.scenario.unit(attacker).type();
+  const int distance = grid.distance(at.hex, hex);
+  const bool gunboat = type == UnitType::gunboat;
+
+  if (!is_artillery(type) && !gunboat) {
+    Dir dir;
+    if (distance != 1 || !grid.direction(at.hex, hex, dir)) return Hit::no;
+    const EdgeKind& edge = game.scenario.edge(at.hex, dir);
+    const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
+    return wet && edge.crossing() == Crossing::none ? Hit::no : Hit::adjacent;  // artillery only
+  }
+  if (!gunboat && at.is(mark::engaged)) {  // [9.41], [9.42]
+    Dir dir;
+    if (distance != 1 || !grid.direction(hex, at.hex, dir)) return Hit::no;
+    if (!board.extends(game, hex, dir)) return Hit::no;
+    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
+      if (board.exerts_zone(unit)) return Hit::adjacent;
+    }
+    return Hit::no;
+  }
+  const Profile& profile = profile_of(game);
+  if (distance > (gunboat ? profile.gunboat_range : profile.artillery_range)) return Hit::no;
+  if (distance > 1 && game.scenario.is_night(state.turn)) return Hit::no;  // [11.24]
+  return has_line_of_sight(game, at.hex, hex) ? Hit::bombard : Hit::no;
+}
+
+}  // namespace bg::bluegray

@@ -1,0 +1,56 @@
+// The arithmetic of one attack: every strength with every change and its case, the column, the die.
+// The combat procedure, the planner on screen and `bg odds` all read the same figures.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/bluegray/board.h"
+#include "rules/bluegray/profile.h"
+
+namespace bg::bluegray {
+
+// One change to a strength or to the column.
+struct Modifier {
+  UnitId unit = UnitId::none;  // none: the total, or the column
+  uint8_t before = 0;
+  uint8_t after = 0;
+  RuleRef rule = {};
+};
+// Two dozen attackers and a dozen defenders with up to three changes each.
+using ModifierList = etl::vector<Modifier, 128>;
+
+enum class NightEffect : uint8_t { none, doubled, halved };
+
+struct Odds {
+  int attack = 0;
+  int defence = 0;
+  int level = 0;         // before shifts; see level_of
+  int shift_left = 0;    // for the defender
+  int shift_right = 0;   // for the attacker
+  int column = 0;        // on the table, after shifts and voluntary reduction
+  int die_modifier = 0;  // taken off the die [8.61]
+  bool woods_chosen = false;  // the defender took the woods' shift instead of all else [8.45]
+  bool below_table = false;   // worse than 1:5 before shifts
+};
+
+// Levels continue the table's columns upwards: 0 is 1:5, 5 is 1:1, 7 is 2:1, 11 is 6:1, 12 is 7:1 …
+int level_of(int attack, int defence);
+
+// The attack in state.combat: its attacked hexes, attackers, bombarding units and column cap.
+Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
+                  ModifierList* modifiers = nullptr);
+
+// The result for a die, with the modifier of the odds applied.
+Outcome look_up(const Game& game, const Odds& odds, int die);
+
+// Rounding to the nearest whole, halves up, never below one [8.32].
+constexpr int rounded(int numerator, int denominator) {
+  const int value = (2 * numerator + denominator) / (2 * denominator);
+  return value < 1 ? 1 : value;
+}
+
+// Whether an enemy-held hex is within reach of a unit's attack, by [8.15], [9.1] and [9.4].
+enum class Hit : uint8_t { no, adjacent, bombard };
+Hit can_hit(const Game& game, const GameState& state, UnitId attacker, HexId hex);
+
+}  // namespace bg::bluegray

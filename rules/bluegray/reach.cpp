@@ -1,0 +1,253 @@
+#include "rules/bluegray/reach.h"
+
+#include <cstring>
+
+namespace bg::bluegray {
+
+namespace {
+
+Reach the_reach;
+
+bool is_hard_ground(Terrain terrain) {
+  return terrain == Terrain::woods || terrain == Terrain::rough ||
+         terrain == Terrain::woods_rough || terrain == Terrain::swamp;
+}
+
+// The hex alone, without roads and hexsides.
+uint8_t ground_cost(const Game& game, UnitType type, HexId hex) {
+  const Profile& profile = profile_of(game);
+  const HexKind& kind = game.scenario.hex_kind(hex);
+  const uint8_t by_feature = profile.enter_feature[static_cast<size_t>(kind.feature())];
+  if (by_feature != 0) return by_feature;
+  if (kind.terrain() == Terrain::clear && kind.level() >= 3) return profile.enter_level_3;
+  const auto& table = is_artillery(type) ? profile.enter_artillery : profile.enter;
+  return table[static_cast<size_t>(kind.terrain())];
+}
+
+// The rate along a way into a hex; [6.24] makes a trail easy only on open ground.
+uint8_t way_cost(const Profile& profile, Way way, Terrain ground) {
+  switch (way) {
+    case Way::turnpike: return profile.turnpike;
+    case Way::road:
+    case Way::railway: return profile.road;
+    case Way::trail: return is_hard_ground(ground) ? profile.trail_hard : profile.trail_easy;
+    case Way::none: break;
+  }
+  return prohibited;
+}
+
+// What the side itself adds [6.25], or prohibited.
+uint8_t side_cost(const Profile& profile, const EdgeKind& edge, bool along_way) {
+  int cost = 0;
+  switch (edge.crossing()) {
+    case Crossing::bridge: cost += profile.cross_bridge; break;
+    case Crossing::ford: cost += profile.cross_ford; break;
+    case Crossing::none:
+      if (edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river) return prohibited;
+      if (edge.barrier() == Barrier::stream) cost += profile.cross_stream;
+      break;
+  }
+  if (edge.slope() == Slope::up && !along_way) cost += profile.climb;  // [6.26]
+  if (edge.ridge()) cost += profile.cross_ridge;
+  if (edge.work() == Work::entrenchment) cost += profile.cross_entrenchment;
+  return static_cast<uint8_t>(cost);
+}
+
+// Ferries and pontoons are entered and left only where they connect [6.28].
+bool is_shut(const Game& game, HexId from, Dir dir, HexId to) {
+  const auto one_way = [&](HexId hex) {
+    const Feature feature = game.scenario.hex_kind(hex).feature();
+    return feature == Feature::ferry || feature == Feature::pontoon;
+  };
+  return (one_way(from) || one_way(to)) && !game.scenario.edge(from, dir).open();
+}
+
+Step with_way(const Profile& profile, uint8_t ground, Way way, Terrain terrain, bool into_zone) {
+  if (into_zone) return {ground < profile.least_into_zone ? profile.least_into_zone : ground, false};
+  const uint8_t by_way = way_cost(profile, way, terrain);
+  // A trail through open ground that costs less anyway still counts as going along it [6.45].
+  if (by_way != prohibited) return {by_way < ground ? by_way : ground, true};
+  return {ground, false};
+}
+
+}  // namespace
+
+Step step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone) {
+  const Profile& profile = profile_of(game);
+  const HexId to = game.scenario.grid().neighbour(from, dir);
+  if (type == UnitType::gunboat) {  // [9.62]: any number of river hexes
+    return {game.scenario.terrain(to) == Terrain::river ? uint8_t{0} : prohibited, false};
+  }
+  const uint8_t ground = ground_cost(game, type, to);
+  if (ground == prohibited || is_shut(game, from, dir, to)) return {};
+  const EdgeKind& edge = game.scenario.edge(from, dir);
+  Step step = with_way(profile, ground, edge.way(), game.scenario.terrain(to), into_zone);
+  const uint8_t side = side_cost(profile, edge, edge.way() != Way::none && !into_zone);
+  if (side == prohibited) return {};
+  step.cost = static_cast<uint8_t>(step.cost + side);
+  return step;
+}
+
+Step entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone) {
+  const uint8_t ground = ground_cost(game, type, hex);
+  if (ground == prohibited) return {};
+  Way best = Way::none;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    if (game.scenario.on_map(game.scenario.grid().neighbour(hex, dir))) continue;
+    const Way way = game.scenario.edge(hex, dir).way();
+    if (way > best) best = way;
+  }
+  return with_way(profile_of(game), ground, best, game.scenario.terrain(hex), into_zone);
+}
+
+bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir) {
+  return step_cost(game, type, from, dir, true).cost == prohibited;
+}
+
+uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool strategic) {
+  const Profile& profile = profile_of(game);
+  const blob::Unit& it = game.scenario.unit(unit);
+  const bool cavalry = it.type() == UnitType::cavalry;
+  int points = it.allowance();
+  if (cavalry && points < 8) points = 8;  // [2.4]
+  int thirds = 3 * points;
+  const bool night = game.scenario.is_night(state.turn);
+  if (night) thirds -= profile.night_penalty;
+  if (strategic) {
+    thirds += cavalry ? profile.strategic_bonus_cavalry : profile.strategic_bonus;
+    if (night) thirds -= profile.night_penalty;  // [6.46]
+  }
+  return static_cast<uint8_t>(thirds < 0 ? 0 : thirds > 60 ? 60 : thirds);
+}
+
+bool enemy_within(const Game& game, const GameState& state, Side side, HexId hex, int distance) {
+  const Grid& grid = game.scenario.grid();
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    if (state.units[i].hex == HexId::none) continue;
+    if (game.scenario.side_of(static_cast<UnitId>(i)) == side) continue;
+    if (grid.distance(hex, state.units[i].hex) < distance) return true;
+  }
+  return false;
+}
+
+struct Reach::Query {
+  const Game& game;
+  const GameState& state;
+  const Board& board;
+  UnitId unit;
+  UnitType type;
+  Side side;
+  bool strategic;
+  bool ways_only;     // [6.45], or a unit that is bound to roads
+  bool alone;         // neither passes nor is passed by others
+  bool keeps_off;     // may not enter an enemy zone at all
+  bool guns;          // enters one only beside infantry or cavalry [7.3]
+  bool first_leg;     // has its one-hex minimum still to come [6.16]
+  uint8_t limit;
+  HexId start;
+  HexId goal;
+};
+
+const Reach& Reach::of(const Game& game, const GameState& state, UnitId unit, bool strategic,
+                       HexId goal) {
+  const UnitState& at = state.units[index_of(unit)];
+  const Board& board = Board::of(game, state);
+  const bool in_hand = state.mover.unit == unit;
+  const Side side = game.scenario.side_of(unit);
+  const UnitType type = game.scenario.unit(unit).type();
+  Query query{.game = game,
+              .state = state,
+              .board = board,
+              .unit = unit,
+              .type = type,
+              .side = side,
+              .strategic = strategic,
+              .ways_only = strategic || board.has(unit, trait::ways_only),
+              .alone = board.has(unit, trait::stacks_alone),
+              .keeps_off = at.morale == Morale::routed || at.is(mark::left_zone),
+              .guns = is_artillery(type),
+              .first_leg = !strategic && !in_hand && !at.is(mark::moved),
+              .limit = allowance(game, state, unit, strategic),
+              .start = at.hex,
+              .goal = goal};
+
+  std::memset(the_reach.cost_, unreachable, game.scenario.grid().hex_count());
+  std::memset(the_reach.buckets_, 0xFF, sizeof the_reach.buckets_);
+  the_reach.used_ = 0;
+  the_reach.settled_count_ = 0;
+  if (at.hex == HexId::none) return the_reach;
+
+  const uint8_t spent = in_hand ? state.mover.spent : 0;
+  the_reach.push(at.hex, spent, Dir::n);
+  if (board.in_enemy_zone(side, at.hex)) {
+    // Bound by day [6.13]; at night a unit that began here may slip away, but into no other zone.
+    const bool may_leave = game.scenario.is_night(state.turn) && !at.is(mark::entered_zone);
+    if (!may_leave) query.limit = 0, query.first_leg = false;
+    query.keeps_off = true;
+  }
+  the_reach.run(query);
+  return the_reach;
+}
+
+void Reach::push(HexId hex, uint8_t cost, Dir back) {
+  cost_[index_of(hex)] = cost;
+  back_[index_of(hex)] = static_cast<uint8_t>(back);
+  if (used_ == pool_size) return;  // see pool_size: cannot happen on a map we carry
+  pool_[used_] = {hex, buckets_[cost]};
+  buckets_[cost] = used_++;
+}
+
+void Reach::run(const Query& q) {
+  const Scenario& scenario = q.game.scenario;
+  const Grid& grid = scenario.grid();
+  const Profile& profile = profile_of(q.game);
+  for (int cost = 0; cost <= max_cost; ++cost) {
+    while (buckets_[cost] != no_node) {
+      const Node node = pool_[buckets_[cost]];
+      buckets_[cost] = node.next;
+      if (cost_[index_of(node.hex)] != cost) continue;  // a cheaper way was found since
+      if (settled_count_ < settled_size) settled_[settled_count_++] = node.hex;
+      if (node.hex == q.goal) return;
+      const bool at_start = node.hex == q.start;
+      if (!at_start && q.board.in_enemy_zone(q.side, node.hex)) continue;  // must stop [7.0]
+
+      for (uint8_t d = 0; d < dir_count; ++d) {
+        const Dir dir = static_cast<Dir>(d);
+        const HexId to = grid.neighbour(node.hex, dir);
+        if (q.board.holds_enemy(to, q.side)) continue;  // [6.12]
+        const bool into_zone = q.board.in_enemy_zone(q.side, to);
+        if (into_zone) {
+          if (q.keeps_off || q.strategic) continue;
+          if (q.guns) {  // [7.3]
+            bool escorted = false;
+            for (UnitId u = q.board.first(to); u != UnitId::none; u = q.board.next(u))
+              escorted |= is_foot_or_horse(scenario.unit(u).type());
+            if (!escorted) continue;
+          }
+        }
+        const Step step = step_cost(q.game, q.type, node.hex, dir, into_zone);
+        if (step.cost == prohibited) continue;
+        if (q.ways_only && scenario.edge(node.hex, dir).way() == Way::none) continue;
+        if (q.board.occupied(to)) {
+          if (q.alone) continue;
+          const UnitId there = q.board.first(to);
+          if (q.board.has(there, trait::stacks_alone)) continue;
+        }
+        int arrival = cost + step.cost;
+        if (arrival > q.limit) {
+          if (!q.first_leg || !at_start) continue;
+          arrival = q.limit > cost ? q.limit : cost;  // [6.16]: all it has
+          const Feature feature = scenario.hex_kind(to).feature();
+          if (feature == Feature::ferry || feature == Feature::pontoon) continue;
+        }
+        if (arrival >= cost_[index_of(to)]) continue;
+        if (q.strategic && enemy_within(q.game, q.state, q.side, to, profile.strategic_distance))
+          continue;  // [6.44]
+        push(to, static_cast<uint8_t>(arrival), opposite(dir));
+      }
+    }
+  }
+}
+
+}  // namespace bg::bluegray

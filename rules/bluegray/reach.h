@@ -1,0 +1,77 @@
+// How far a unit can go: the cost of every hex it may move to, and the way there. Called by the
+// check of a move, by the list of legal moves and by every highlight; changes nothing.
+#pragma once
+
+#include "rules/bluegray/board.h"
+#include "rules/bluegray/profile.h"
+
+namespace bg::bluegray {
+
+inline constexpr uint8_t unreachable = 0xFF;
+
+class Reach {
+ public:
+  // Fills the one reach of the rules with every hex `unit` can come to from where it stands, or only
+  // as far as needed to know about `goal`. Good until the next call.
+  static const Reach& of(const Game& game, const GameState& state, UnitId unit, bool strategic,
+                         HexId goal = HexId::none);
+
+  // Thirds of a point spent on arrival, those of earlier legs included.
+  uint8_t cost(HexId hex) const { return cost_[index_of(hex)]; }
+  // A hex the unit may pass but not stop in has a cost too; stopping is judged by the caller.
+  bool reaches(HexId hex) const { return cost_[index_of(hex)] != unreachable; }
+  Dir came_from(HexId hex) const { return static_cast<Dir>(back_[index_of(hex)]); }
+  // Every hex with a cost, in order of cost; the start comes first.
+  int size() const { return settled_count_; }
+  HexId hex(int i) const { return settled_[i]; }
+
+ private:
+  struct Query;
+
+  void run(const Query& query);
+  void push(HexId hex, uint8_t cost, Dir back);
+
+  // The widest reach is cavalry on open ground: 8 points, 217 hexes; a march of 12 points on
+  // turnpikes covers fewer hexes than that. A hex is queued again when a cheaper way turns up, on
+  // these maps at most twice: 3 x 217 < 1024.
+  static constexpr uint16_t pool_size = 1024;
+  static constexpr uint16_t settled_size = 512;
+  static constexpr uint16_t no_node = 0xFFFF;
+  static constexpr int max_cost = 63;
+
+  struct Node {
+    HexId hex;
+    uint16_t next;
+  };
+  Node pool_[pool_size];
+  uint16_t used_ = 0;
+  uint16_t buckets_[max_cost + 1];
+  HexId settled_[settled_size];
+  int settled_count_ = 0;
+  uint8_t cost_[max_hexes];
+  uint8_t back_[max_hexes];
+};
+
+// What a step from a hex to its neighbour asks of a unit.
+struct Step {
+  uint8_t cost = prohibited;  // thirds, or prohibited
+  bool along_way = false;     // by turnpike, road, railway or trail
+};
+
+// The cost of one step on the ground alone [10.1], with the zone rule of [6.25] and [7.2] when the
+// hex entered is in an enemy zone. Says nothing about units, stacking or what is left.
+Step step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone);
+
+// The cost to come onto the map at an edge hex, without the column's surcharge.
+Step entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone);
+
+// Whether a unit could ever cross this side into this hex [6.16]; for retreats and advances.
+bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir);
+
+// The allowance of a unit for this game-turn, in thirds.
+uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool strategic);
+
+// Whether any enemy unit is nearer than `distance` hexes.
+bool enemy_within(const Game& game, const GameState& state, Side side, HexId hex, int distance);
+
+}  // namespace bg::bluegray

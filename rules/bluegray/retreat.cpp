@@ -1,0 +1,125 @@
+#include "rules/bluegray/retreat.h"
+
+#include "rules/bluegray/reach.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+// Whether a retreating unit may set foot in the next hex at all [8.72]; room is another question.
+bool may_step(const Game& game, const Board& board, UnitId unit, HexId from, Dir dir) {
+  const Scenario& scenario = game.scenario;
+  const Side side = scenario.side_of(unit);
+  const HexId to = scenario.grid().neighbour(from, dir);
+  if (!scenario.on_map(to) || board.holds_enemy(to, side)) return false;
+  if (board.in_enemy_zone(side, to)) return false;
+  const Feature feature = scenario.hex_kind(to).feature();
+  if (feature == Feature::ferry || feature == Feature::pontoon) return false;
+  if (is_prohibited(game, scenario.unit(unit).type(), from, dir)) return false;
+  if (board.has(unit, trait::ways_only) && scenario.edge(from, dir).way() == Way::none) return false;
+  return true;
+}
+
+// Units that keep to themselves neither share a hex nor are pushed out of one.
+bool is_shunned(const Board& board, UnitId unit, HexId hex) {
+  const UnitId there = board.first(hex);
+  if (there == UnitId::none || there == unit) return false;
+  return board.has(unit, trait::stacks_alone) || board.has(there, trait::stacks_alone);
+}
+
+bool has_room(const Game& game, const Board& board, UnitId unit, HexId hex) {
+  return !is_shunned(board, unit, hex) && board.count(hex) < profile_of(game).stack_limit;
+}
+
+// Calls f(hex) for every hex where a retreat of `length` may end; a hex may come up twice.
+template <class F>
+void each_goal(const Game& game, const Board& board, UnitId unit, HexId from, int length, F&& f) {
+  const Grid& grid = game.scenario.grid();
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    if (!may_step(game, board, unit, from, dir)) continue;
+    const HexId step = grid.neighbour(from, dir);
+    if (length == 1) {
+      f(step);
+      continue;
+    }
+    if (is_shunned(board, unit, step)) continue;
+    for (uint8_t e = 0; e < dir_count; ++e) {
+      const Dir onward = static_cast<Dir>(e);
+      const HexId goal = grid.neighbour(step, onward);
+      if (grid.distance(from, goal) != 2) continue;
+      if (may_step(game, board, unit, step, onward)) f(goal);
+    }
+  }
+}
+
+bool has_free_goal(const Game& game, const Board& board, UnitId unit, HexId from, int length) {
+  bool found = false;
+  each_goal(game, board, unit, from, length,
+            [&](HexId hex) { found |= has_room(game, board, unit, hex); });
+  return found;
+}
+
+// Whether a unit pushed out of its hex would find a place, if need be by pushing on. A chain visits
+// each unit once, so it is a search through units: some unit in it must have a free hex beside it.
+bool can_be_pushed(const Game& game, const GameState& state, const Board& board, UnitId pushed) {
+  if (board.has(pushed, trait::stacks_alone)) return false;
+  UnitSet waiting{};
+  UnitSet seen = state.combat.pushed;
+  if (seen.has(pushed)) return false;
+  waiting.add(pushed);
+  seen.add(pushed);
+  while (!waiting.empty()) {
+    const UnitId unit = waiting.first();
+    waiting.remove(unit);
+    const HexId from = state.units[index_of(unit)].hex;
+    if (has_free_goal(game, board, unit, from, 1)) return true;
+    each_goal(game, board, unit, from, 1, [&](HexId hex) {
+      if (is_shunned(board, unit, hex)) return;
+      for (UnitId next = board.first(hex); next != UnitId::none; next = board.next(next)) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        waiting.add(next);
+      }
+    });
+  }
+  return false;
+}
+
+}  // namespace
+
+void list_retreats(const Game& game, const GameState& state, UnitId unit, int length,
+                   RetreatOptions& out) {
+  const Board& board = Board::of(game, state);
+  const HexId from = state.units[index_of(unit)].hex;
+  const auto add = [&](RetreatOption option) {
+    for (const RetreatOption& known : out) {
+      if (known.hex == option.hex && known.pushed == option.pushed) return;
+    }
+    if (!out.full()) out.push_back(option);
+  };
+  each_goal(game, board, unit, from, length, [&](HexId hex) {
+    if (has_room(game, board, unit, hex)) add({hex, UnitId::none});
+  });
+  if (!out.empty() || board.has(unit, trait::stacks_alone)) return;
+  each_goal(game, board, unit, from, length, [&](HexId hex) {
+    for (UnitId there = board.first(hex); there != UnitId::none; there = board.next(there)) {
+      if (there != unit && can_be_pushed(game, state, board, there)) add({hex, there});
+    }
+  });
+}
+
+bool can_retreat(const Game& game, const GameState& state, UnitId unit, int length) {
+  RetreatOptions options;
+  list_retreats(game, state, unit, length, options);
+  return !options.empty();
+}
+
+bool can_advance_into(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const HexId from = state.units[index_of(unit)].hex;
+  Dir dir;
+  if (!game.scenario.grid().direction(from, hex, dir)) return false;
+  return !is_prohibited(game, game.scenario.unit(unit).type(), from, dir);
+}
+
+}  // namespace bg::bluegray

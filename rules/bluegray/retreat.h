@@ -1,0 +1,29 @@
+// Where a beaten unit may go [8.7], whom it may push aside [8.8], and where a victor may advance.
+// Pure questions; combat.cpp carries the answers out.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/bluegray/board.h"
+
+namespace bg::bluegray {
+
+// A one-hex retreat has six ways out, a two-hex retreat twelve; each full hex offers two to push.
+struct RetreatOption {
+  HexId hex;
+  UnitId pushed;  // who must make room there, or none
+};
+using RetreatOptions = etl::vector<RetreatOption, 48>;
+
+// Every way `unit` may retreat by `length` hexes. Pushing aside is offered only where nothing else
+// is left [8.73], and only where the chain can be completed without a loss [8.82].
+void list_retreats(const Game& game, const GameState& state, UnitId unit, int length,
+                   RetreatOptions& out);
+
+bool can_retreat(const Game& game, const GameState& state, UnitId unit, int length);
+
+// Whether `unit` may advance from where it stands into this neighbouring hex, as far as ground and
+// side go.
+bool can_advance_into(const Game& game, const GameState& state, UnitId unit, HexId hex);
+
+}  // namespace bg::bluegray

@@ -1,0 +1,19 @@
+// Line of sight between two hexes [9.3]: exact, by integer geometry. Knows terrain, not units.
+#pragma once
+
+#include "rules/system.h"
+
+namespace bg::bluegray {
+
+// Whether artillery in `from` may bombard `to`, as far as the ground between them goes.
+bool has_line_of_sight(const Game& game, HexId from, HexId to);
+
+// The side of `to` through which a shot from `from` comes in. Where the line runs exactly through a
+// corner of `to` both sides are answered; otherwise both are the same.
+struct Incoming {
+  Dir one;
+  Dir other;
+};
+Incoming incoming_sides(const Game& game, HexId from, HexId to);
+
+}  // namespace bg::bluegray

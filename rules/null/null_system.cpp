@@ -1,0 +1,193 @@
+#include "rules/null/null_system.h"
+
+#include <cstring>
+
+namespace bg {
+
+namespace {
+
+// The null game's own little rulebook.
+constexpr RuleRef one_step = battle_rule(1, 1);       // one hex a turn
+constexpr RuleRef one_unit_a_hex = battle_rule(1, 2);
+constexpr RuleRef no_wading = battle_rule(1, 3);      // creeks only by bridge or ford
+constexpr RuleRef strike = battle_rule(2, 1);         // adjacent enemies, once a turn
+constexpr RuleRef falls_on_four = battle_rule(2, 2);
+constexpr RuleRef last_turn = battle_rule(3, 1);      // more strength left wins
+
+UnitId unit_at(const Game& game, const GameState& state, HexId hex) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    if (state.units[i].hex == hex) return static_cast<UnitId>(i);
+  }
+  return UnitId::none;
+}
+
+int strength_left(const Game& game, const GameState& state, Side side) {
+  int total = 0;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (state.units[i].fate == Fate::on_map && game.scenario.side_of(unit) == side)
+      total += game.scenario.unit(unit).strength();
+  }
+  return total;
+}
+
+void start(const Game& game, uint32_t seed, GameState& state) {
+  std::memset(&state, 0, sizeof state);
+  state.rng = Rng::seeded(seed);
+  state.turn = 1;
+  state.side = game.scenario.first_side();
+  state.to_act = state.side;
+  state.phase = Phase::movement;
+  for (uint16_t i = 0; i < max_units; ++i) {
+    UnitState& unit = state.units[i];
+    unit.hex = HexId::none;
+    if (i >= game.scenario.unit_count()) continue;
+    unit.hex = static_cast<HexId>(game.scenario.unit(static_cast<UnitId>(i)).hex());
+    unit.fate = unit.hex == HexId::none ? Fate::waiting : Fate::on_map;
+  }
+}
+
+Result check_own_unit(const Game& game, const GameState& state, UnitId unit) {
+  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
+  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit);
+  if (state.units[index_of(unit)].fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (state.units[index_of(unit)].marks != 0) return refused(Refusal::unit_already_acted, one_step);
+  return accepted();
+}
+
+Result check_move(const Game& game, const GameState& state, Command command) {
+  const Result own = check_own_unit(game, state, command.unit);
+  if (!own.ok()) return own;
+  if (!game.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map);
+  const HexId from = state.units[index_of(command.unit)].hex;
+  Dir dir;
+  if (!game.scenario.grid().direction(from, command.hex, dir))
+    return refused(Refusal::too_far, one_step);
+  const EdgeKind& edge = game.scenario.edge(from, dir);
+  if (edge.barrier() != Barrier::none && edge.crossing() == Crossing::none)
+    return refused(Refusal::barrier, no_wading);
+  if (unit_at(game, state, command.hex) != UnitId::none)
+    return refused(Refusal::hex_occupied, one_unit_a_hex);
+  return accepted();
+}
+
+Result check_attack(const Game& game, const GameState& state, Command command) {
+  const Result own = check_own_unit(game, state, command.unit);
+  if (!own.ok()) return own;
+  if (!game.scenario.has_unit(command.target)) return refused(Refusal::no_such_unit);
+  if (game.scenario.side_of(command.target) == state.side)
+    return refused(Refusal::target_not_enemy, strike);
+  if (state.units[index_of(command.target)].fate != Fate::on_map)
+    return refused(Refusal::unit_not_on_map);
+  if (game.scenario.grid().distance(state.units[index_of(command.unit)].hex,
+                                    state.units[index_of(command.target)].hex) != 1)
+    return refused(Refusal::too_far, strike);
+  return accepted();
+}
+
+Result check(const Game& game, const GameState& state, Command command) {
+  if (state.phase == Phase::over) return refused(Refusal::game_over);
+  switch (command.verb) {
+    case Verb::move: return check_move(game, state, command);
+    case Verb::attack: return check_attack(game, state, command);
+    case Verb::end: return accepted();
+    default: return refused(Refusal::not_now);
+  }
+}
+
+void end_game(const Game& game, GameState& state, EventList& events) {
+  for (const Side side : {Side::union_side, Side::confederate})
+    state.points[index_of(side)] = static_cast<int16_t>(strength_left(game, state, side));
+  state.phase = Phase::over;
+  state.level = game.scenario.level_for(state.points[0] - state.points[1]);
+  events.push_back({.kind = EventKind::game_ended,
+                    .side = static_cast<Side>(game.scenario.level(state.level).side()),
+                    .value = state.level,
+                    .rule = last_turn});
+}
+
+void end_turn(const Game& game, GameState& state, EventList& events) {
+  for (UnitState& unit : state.units) unit.marks = 0;
+  const bool last = state.side != game.scenario.first_side();
+  if (last && state.turn == game.scenario.turns()) return end_game(game, state, events);
+  if (last) ++state.turn;
+  state.side = enemy_of(state.side);
+  state.to_act = state.side;
+  events.push_back({.kind = EventKind::turn_passed, .side = state.side, .value = state.turn});
+}
+
+void execute(const Game& game, GameState& state, Command command, EventList& events) {
+  if (command.verb == Verb::end) return end_turn(game, state, events);
+
+  UnitState& unit = state.units[index_of(command.unit)];
+  if (command.verb == Verb::move) {
+    events.push_back({.kind = EventKind::moved,
+                      .side = state.side,
+                      .unit = command.unit,
+                      .hex = command.hex,
+                      .from = unit.hex,
+                      .rule = one_step});
+    unit.hex = command.hex;
+    unit.marks |= mark::moved;
+    return;
+  }
+
+  unit.marks |= mark::attacked;
+  events.push_back({.kind = EventKind::attacked,
+                    .side = state.side,
+                    .unit = command.unit,
+                    .target = command.target,
+                    .rule = strike});
+  const uint8_t die = state.rng.die();
+  ++state.die_rolls;
+  events.push_back({.kind = EventKind::die_rolled, .value = die});
+  UnitState& target = state.units[index_of(command.target)];
+  if (die < 4) {
+    events.push_back({.kind = EventKind::missed,
+                      .unit = command.unit,
+                      .target = command.target,
+                      .rule = falls_on_four});
+    return;
+  }
+  events.push_back({.kind = EventKind::eliminated,
+                    .unit = command.target,
+                    .from = target.hex,
+                    .rule = falls_on_four});
+  target.hex = HexId::none;
+  target.fate = Fate::eliminated;
+}
+
+// Proposes candidates and lets `check` judge them, so that it never offers what would be refused.
+void legal(const Game& game, const GameState& state, UnitId unit, CommandList& out) {
+  const auto offer = [&](Command command) {
+    if (check(game, state, command).ok() && !out.full()) out.push_back(command);
+  };
+  if (unit == UnitId::none) return offer({.verb = Verb::end});
+  if (!game.scenario.has_unit(unit) || state.units[index_of(unit)].fate != Fate::on_map) return;
+  const HexId from = state.units[index_of(unit)].hex;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId to = game.scenario.grid().neighbour(from, static_cast<Dir>(d));
+    offer({.verb = Verb::move, .unit = unit, .hex = to});
+    const UnitId other = game.scenario.on_map(to) ? unit_at(game, state, to) : UnitId::none;
+    if (other != UnitId::none) offer({.verb = Verb::attack, .unit = unit, .target = other});
+  }
+}
+
+bool is_ok(const Game& game, const GameState& state) {
+  if (state.turn < 1 || state.turn > game.scenario.turns()) return false;
+  if (state.level >= game.scenario.level_count()) return false;
+  for (uint16_t i = 0; i < max_units; ++i) {
+    const UnitState& unit = state.units[i];
+    if ((unit.fate == Fate::on_map) != (unit.hex != HexId::none)) return false;
+    if (unit.fate != Fate::on_map) continue;
+    if (i >= game.scenario.unit_count() || !game.scenario.on_map(unit.hex)) return false;
+    if (unit_at(game, state, unit.hex) != static_cast<UnitId>(i)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+constinit const System null_system{start, check, execute, legal, is_ok};
+
+}  // namespace bg

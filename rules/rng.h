@@ -1,0 +1,40 @@
+// The dice. PCG32 (XSH-RR): 64 bits of state that live in the game state, so that undo, replay and
+// look-ahead all see the same rolls.
+#pragma once
+
+#include <cstdint>
+
+namespace bg {
+
+struct Rng {
+  uint64_t state;
+
+  static constexpr Rng seeded(uint32_t seed) {
+    Rng rng{seed + increment};
+    rng.next();
+    return rng;
+  }
+
+  constexpr uint32_t next() {
+    const uint64_t old = state;
+    state = old * 6364136223846793005ULL + increment;
+    const uint32_t mixed = static_cast<uint32_t>(((old >> 18) ^ old) >> 27);
+    const uint32_t turn = static_cast<uint32_t>(old >> 59);
+    return (mixed >> turn) | (mixed << ((32 - turn) & 31));
+  }
+
+  // 0 .. bound-1, every value equally likely: the uneven tail of the 32-bit range is rolled again.
+  constexpr uint32_t below(uint32_t bound) {
+    const uint32_t tail = (0u - bound) % bound;
+    uint32_t value = next();
+    while (value < tail) value = next();
+    return value % bound;
+  }
+
+  constexpr uint8_t die() { return static_cast<uint8_t>(below(6) + 1); }
+
+ private:
+  static constexpr uint64_t increment = 1442695040888963407ULL;
+};
+
+}  // namespace bg

@@ -1,0 +1,173 @@
+#include "rules/scenario.h"
+
+namespace bg {
+
+namespace {
+
+template <class Enum>
+bool is_known(Enum value, Enum last) {
+  return static_cast<uint8_t>(value) <= static_cast<uint8_t>(last);
+}
+
+bool is_sound_kind(const HexKind& kind) {
+  return is_known(kind.terrain(), Terrain::MAX) && is_known(kind.feature(), Feature::MAX) &&
+         kind.level() <= 9;
+}
+
+bool is_sound_kind(const EdgeKind& kind) {
+  return is_known(kind.barrier(), Barrier::MAX) && is_known(kind.crossing(), Crossing::MAX) &&
+         is_known(kind.way(), Way::MAX) && is_known(kind.slope(), Slope::MAX) &&
+         is_known(kind.work(), Work::MAX);
+}
+
+template <class Kinds>
+bool are_sound_kinds(const Kinds& kinds) {
+  if (kinds.size() == 0 || kinds.size() > 256) return false;
+  for (const auto* kind : kinds) {
+    if (!is_sound_kind(*kind)) return false;
+  }
+  return true;
+}
+
+bool are_indices(const flatbuffers::Vector<uint8_t>& values, size_t count, size_t bound) {
+  if (values.size() != count) return false;
+  for (const uint8_t value : values) {
+    if (value >= bound) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Fault Scenario::open(const uint8_t* data, size_t size, Scenario& out) {
+  Payload payload;
+  const Fault fault = open_envelope(data, size, payload);
+  if (fault != Fault::none) return fault;
+
+  // Depth and table count of a real battle: Battle > Map > Place, and some hundred tables.
+  flatbuffers::Verifier verifier(payload.data, payload.size, 8, 4096);
+  if (!blob::VerifyBattleBuffer(verifier)) return Fault::corrupt;
+
+  Scenario found;
+  found.battle_ = blob::GetBattle(payload.data);
+  found.hash_ = payload.crc;
+  const blob::Map& map = *found.battle_->map();
+  found.grid_ = {map.columns(), map.rows(), map.shift()};
+  found.hexes_ = map.hexes()->data();
+  found.edges_ = map.edges()->data();
+  found.hex_kinds_ = map.hex_kinds();
+  found.edge_kinds_ = map.edge_kinds();
+  if (found.battle_->units()->size() > max_units) return Fault::unsound;
+  found.unit_count_ = static_cast<uint16_t>(found.battle_->units()->size());
+  if (!found.is_sound()) return Fault::unsound;
+  out = found;
+  return Fault::none;
+}
+
+bool Scenario::is_night(uint8_t turn) const {
+  const auto* night = battle_->night();
+  if (night == nullptr) return false;
+  for (const uint8_t night_turn : *night) {
+    if (night_turn == turn) return true;
+  }
+  return false;
+}
+
+uint8_t Scenario::level_for(int figure) const {
+  uint8_t found = 0;
+  while (found + 1 < level_count() && figure < level(found).least()) ++found;
+  return found;
+}
+
+// Every number that later serves as an index or a count is compared with its bound here, once.
+bool Scenario::is_sound() const {
+  const blob::Battle& b = *battle_;
+  const blob::Map& map = *b.map();
+
+  if (b.id()->size() == 0 || b.id()->size() > max_battle_id) return false;
+  if (!is_known(b.system(), SystemKind::MAX)) return false;
+  if (!is_known(b.first(), blob::Side::MAX)) return false;
+  if (b.turns() == 0 || b.turns() == 255 || b.editions() == 0) return false;
+
+  // The map, its border included.
+  if (grid_.columns == 0 || grid_.rows == 0 || grid_.shift < 2 || grid_.shift > 6) return false;
+  if (grid_.rows + 2 > (1 << grid_.shift)) return false;
+  const size_t hexes = static_cast<size_t>(grid_.columns + 2) << grid_.shift;
+  if (hexes > max_hexes) return false;
+  if (!are_sound_kinds(*map.hex_kinds()) || !are_sound_kinds(*map.edge_kinds())) return false;
+  if (!are_indices(*map.hexes(), hexes, map.hex_kinds()->size())) return false;
+  if (!are_indices(*map.edges(), hexes * dir_count, map.edge_kinds()->size())) return false;
+  if (map.reconstructed()->size() != (hexes + 7) / 8) return false;
+  for (uint16_t i = 0; i < hexes; ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    const bool border = grid_.column(hex) == 0 || grid_.column(hex) > grid_.columns ||
+                        grid_.row(hex) == 0 || grid_.row(hex) > grid_.rows;
+    if (border && terrain(hex) != Terrain::off_map) return false;
+  }
+  if (map.places() != nullptr) {
+    for (const auto* place : *map.places()) {
+      if (!on_map(static_cast<HexId>(place->hex())) || !is_known(place->kind(), PlaceKind::MAX))
+        return false;
+    }
+  }
+
+  const auto is_name = [&](uint16_t index) { return index < b.names()->size(); };
+  const auto is_hex_or_none = [&](uint16_t hex) {
+    return hex == index_of(HexId::none) || on_map(static_cast<HexId>(hex));
+  };
+  const auto is_unit_or_none = [&](uint16_t unit) {
+    return unit == index_of(UnitId::none) || unit < unit_count_;
+  };
+
+  const size_t entries = b.entries() == nullptr ? 0 : b.entries()->size();
+  for (const auto* unit : *b.units()) {
+    if (!is_name(unit->name())) return false;
+    if (unit->formation() != 0xFFFF && !is_name(unit->formation())) return false;
+    if (!is_known(unit->side(), blob::Side::MAX)) return false;
+    if (!is_known(unit->type(), UnitType::MAX)) return false;
+    if (!is_hex_or_none(unit->hex())) return false;
+    const bool at_setup = unit->turn() == 0;
+    if (at_setup != (unit->hex() != index_of(HexId::none))) return false;
+    if (!at_setup && unit->entry() >= entries) return false;
+    if (unit->strength() == 0 || unit->strength() > 99 || unit->allowance() > 60) return false;
+  }
+  for (size_t i = 0; i < entries; ++i) {
+    const auto& hexes_of_entry = *b.entries()->Get(static_cast<uint32_t>(i))->hexes();
+    if (hexes_of_entry.size() == 0) return false;
+    for (const uint16_t hex : hexes_of_entry) {
+      if (!on_map(static_cast<HexId>(hex))) return false;
+    }
+  }
+  if (b.clauses() != nullptr) {
+    for (const auto* clause : *b.clauses()) {
+      if (!is_known(clause->kind(), ClauseKind::MAX) || clause->side() > 2) return false;
+      if (!is_hex_or_none(clause->hex()) || !is_unit_or_none(clause->unit())) return false;
+    }
+  }
+  if (b.scores() != nullptr) {
+    for (const auto* score : *b.scores()) {
+      if (!is_known(score->kind(), ScoreKind::MAX)) return false;
+      if (score->side() > 2 || score->holder() > 2) return false;
+      if (!is_hex_or_none(score->hex()) || !is_unit_or_none(score->unit())) return false;
+    }
+  }
+  if (b.levels() == nullptr || b.levels()->size() == 0 || b.levels()->size() > 16) return false;
+  for (const auto* level : *b.levels()) {
+    if (!is_name(level->name()) || level->side() > 2) return false;
+  }
+  if (b.lines() != nullptr) {
+    for (const auto* line : *b.lines()) {
+      if (!is_known(line->kind(), LineKind::MAX) || line->side() > 2) return false;
+      for (const uint16_t hex : *line->hexes()) {
+        if (!on_map(static_cast<HexId>(hex))) return false;
+      }
+      if (line->starts() == nullptr) continue;
+      for (const uint16_t hex : *line->starts()) {
+        if (!on_map(static_cast<HexId>(hex))) return false;
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace bg

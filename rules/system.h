@@ -1,0 +1,52 @@
+// A rule system is one const table of functions. The session, the fuzzer, the machine players and
+// every front end know a game only through it.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/command.h"
+#include "rules/event.h"
+#include "rules/result.h"
+#include "rules/scenario.h"
+#include "rules/state.h"
+
+namespace bg {
+
+struct System;
+
+// What does not change while a game is played: the rules, the battle, the players' choices.
+struct Game {
+  const System* system = nullptr;
+  Scenario scenario;
+  Edition edition = Edition::revised;
+  uint32_t options = 0;  // bit set of optional rules
+};
+
+// The most commands any one question is answered with: every hex of the largest map a unit could
+// reach is far below this; a fuller list is cut and says so by is_full().
+using CommandList = etl::vector<Command, 512>;
+
+struct System {
+  // The state before the first command. Written in place: a state would crowd the device's stack.
+  void (*start)(const Game&, uint32_t seed, GameState&);
+
+  // The only judge of a command. Pure: never changes anything.
+  Result (*check)(const Game&, const GameState&, Command);
+
+  // Carries out a command that `check` accepted. The only writer of the state.
+  void (*execute)(const Game&, GameState&, Command, EventList&);
+
+  // Every legal command of one unit, or with UnitId::none every one that names no unit.
+  void (*legal)(const Game&, const GameState&, UnitId, CommandList&);
+
+  // Whether the state keeps its promises; for tests, the fuzzer and loading.
+  bool (*is_ok)(const Game&, const GameState&);
+};
+
+// The table for a battle under an edition; null when the battle does not know that edition.
+const System* system_for(const Scenario& scenario, Edition edition);
+
+// Whose decision the state waits for; the phasing player unless the other has a choice to make.
+Side player_to_act(const GameState& state);
+
+}  // namespace bg

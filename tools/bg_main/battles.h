@@ -1,0 +1,26 @@
+// The battles this program carries, by id.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/system.h"
+
+namespace bg {
+
+inline std::string to_string(etl::string_view text) {
+  return {text.data(), text.size()};
+}
+
+// In the order of the image. A damaged one is a Failure: the program was built wrongly.
+std::vector<Scenario> embedded_battles();
+
+// The game of a battle under an edition ("classic", "revised", empty: the newest it has) with the
+// optional rules asked for. A Failure names what there is not.
+Game find_game(const std::string& battle, const std::string& edition,
+               const std::vector<std::string>& options);
+
+std::string_view edition_name(Edition edition);
+
+}  // namespace bg

@@ -1,0 +1,157 @@
+// bg bench: how fast the rules answer on this computer. (The device's figures come from the
+// emulator, in cycles; these are for comparing one change with the next.)
+#include <chrono>
+#include <cstdio>
+#include <memory>
+
+#include "rules/checksum.h"
+#include "rules/session.h"
+#include "tools/bg_main/battles.h"
+#include "tools/bg_main/json.h"
+#include "tools/bg_main/random_player.h"
+#include "tools/bg_main/subcommands.h"
+
+namespace bg {
+
+namespace {
+
+struct Options {
+  std::string battle = "null-field";
+  std::string edition;
+  bool json = false;
+};
+
+constexpr uint32_t seed = 1;         // the same positions every time
+constexpr size_t positions = 500;
+constexpr double measure_for = 0.2;  // seconds each, enough for three digits
+
+using Clock = std::chrono::steady_clock;
+
+// Something every measured call adds to, so that none is optimised away.
+volatile uint32_t sink;
+
+struct Position {
+  GameState state;
+  std::vector<Command> commands;
+};
+
+std::vector<Position> sample_positions(const Game& game) {
+  std::vector<Position> out;
+  Chance chance(seed);
+  Session session;
+  for (uint32_t number = 0; out.size() < positions; ++number) {
+    session.start(game, seed + number);
+    while (!session.is_over() && out.size() < positions) {
+      Position position{session.state(), {}};
+      all_legal(game, position.state, position.commands);
+      if (position.commands.empty()) break;
+      session.submit(position.commands[pick_below(chance, position.commands.size())]);
+      out.push_back(std::move(position));
+    }
+  }
+  return out;
+}
+
+// Repeats `pass`, which answers how many operations it did, and gives nanoseconds per operation.
+template <typename Pass>
+double nanoseconds_each(Pass pass) {
+  uint64_t operations = 0;
+  const Clock::time_point begin = Clock::now();
+  double seconds = 0;
+  while (seconds < measure_for) {
+    operations += pass();
+    seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+  }
+  return seconds * 1e9 / static_cast<double>(operations);
+}
+
+struct Figures {
+  double check, legal, apply, digest, games_per_second;
+};
+
+Figures measure(const Game& game) {
+  const std::vector<Position> sample = sample_positions(game);
+  Figures out{};
+  out.check = nanoseconds_each([&] {
+    uint64_t count = 0;
+    for (const Position& position : sample) {
+      for (const Command& command : position.commands) {
+        sink = sink + game.system->check(game, position.state, command).ok();
+        ++count;
+      }
+    }
+    return count;
+  });
+  out.legal = nanoseconds_each([&] {
+    std::vector<Command> commands;
+    for (const Position& position : sample) {
+      all_legal(game, position.state, commands);
+      sink = sink + static_cast<uint32_t>(commands.size());
+    }
+    return sample.size();
+  });
+  out.apply = nanoseconds_each([&] {
+    uint64_t count = 0;
+    EventList events;
+    for (const Position& position : sample) {
+      for (const Command& command : position.commands) {
+        GameState state = position.state;
+        events.clear();
+        game.system->execute(game, state, command, events);
+        sink = sink + state.turn;
+        ++count;
+      }
+    }
+    return count;
+  });
+  out.digest = nanoseconds_each([&] {
+    for (const Position& position : sample) sink = sink + digest(position.state);
+    return sample.size();
+  });
+  Chance chance(seed);
+  Session session;
+  std::vector<Command> commands;
+  const double game_time = nanoseconds_each([&] {
+    session.start(game, seed);
+    while (!session.is_over()) {
+      all_legal(game, session.state(), commands);
+      if (commands.empty()) break;
+      session.submit(commands[pick_below(chance, commands.size())]);
+    }
+    return uint64_t{1};
+  });
+  out.games_per_second = 1e9 / game_time;
+  return out;
+}
+
+void bench(const Options& options) {
+  const Game game = find_game(options.battle, options.edition, {});
+  const Figures figures = measure(game);
+  if (options.json) {
+    Json json;
+    json.begin_object().field("battle", options.battle);
+    json.field("edition", edition_name(game.edition)).field("check_ns", figures.check);
+    json.field("legal_ns", figures.legal).field("apply_ns", figures.apply);
+    json.field("digest_ns", figures.digest);
+    json.field("games_per_second", figures.games_per_second).end_object().print();
+    return;
+  }
+  std::printf("%-44s%12.1f ns\n", "check one command", figures.check);
+  std::printf("%-44s%12.1f ns\n", "every legal command of a position", figures.legal);
+  std::printf("%-44s%12.1f ns\n", "apply one command to a copy of the state", figures.apply);
+  std::printf("%-44s%12.1f ns\n", "digest of a state", figures.digest);
+  std::printf("%-44s%12.1f\n", "random games a second", figures.games_per_second);
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("bench", "how fast the rules answer on this computer");
+  command->add_option("BATTLE", options->battle, "which battle (default null-field)");
+  command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
+  command->add_flag("--json", options->json, "for scripts");
+  command->callback([options] { bench(*options); });
+}
+
+}  // namespace bg

@@ -1,0 +1,46 @@
+// bg compile: scenario sources to blobs and one image.
+#include <cstdio>
+#include <memory>
+
+#include "tools/bg_main/subcommands.h"
+#include "tools/compiler/compile.h"
+
+namespace bg {
+
+namespace {
+
+void compile(const std::vector<std::string>& files, const std::string& directory) {
+  compiler::FaultList faults;
+  const std::vector<compiler::CompiledBattle> battles =
+      compiler::compile_battles({files.begin(), files.end()}, faults);
+  if (faults.empty()) compiler::write_outputs(directory, battles, faults);
+  for (const std::string& line : faults.lines()) std::fprintf(stderr, "%s\n", line.c_str());
+  if (!faults.empty()) {
+    fail(std::to_string(faults.size()) + (faults.size() == 1 ? " fault" : " faults") +
+         "; nothing was written.");
+  }
+  size_t bytes = 0;
+  for (const compiler::CompiledBattle& battle : battles) {
+    std::printf("%s: %zu bytes\n", battle.id.c_str(), battle.blob.size());
+    bytes += battle.blob.size();
+  }
+  std::printf("%zu battles, %zu bytes, image of %zu bytes\n", battles.size(), bytes,
+              compiler::shelf_image(battles).size());
+}
+
+}  // namespace
+
+void add_compile(CLI::App& app) {
+  struct Options {
+    std::vector<std::string> files;
+    std::string directory;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("compile", "scenario sources to blobs and one image");
+  command->add_option("FILE", options->files, "battle sources (.toml)")->required();
+  command->add_option("-o,--out", options->directory, "where <id>.bgb, blobs.bin, blobs.cpp go")
+      ->required();
+  command->callback([options] { compile(options->files, options->directory); });
+}
+
+}  // namespace bg

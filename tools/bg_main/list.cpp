@@ -1,0 +1,119 @@
+// bg list: the battles this program carries.
+#include <cstdio>
+#include <memory>
+
+#include "tools/bg_main/battles.h"
+#include "tools/bg_main/json.h"
+#include "tools/bg_main/subcommands.h"
+
+namespace bg {
+
+namespace {
+
+struct Ground {
+  unsigned hexes = 0, reconstructed = 0;
+};
+
+Ground ground_of(const Scenario& scenario) {
+  Ground out;
+  for (uint16_t i = 0; i < scenario.grid().hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (!scenario.on_map(hex)) continue;
+    ++out.hexes;
+    if (scenario.is_reconstructed(hex)) ++out.reconstructed;
+  }
+  return out;
+}
+
+std::vector<std::string> editions_of(const Scenario& scenario) {
+  std::vector<std::string> out;
+  for (const Edition edition : {Edition::classic, Edition::revised}) {
+    if (scenario.has_edition(edition)) out.emplace_back(edition_name(edition));
+  }
+  return out;
+}
+
+std::string joined(const std::vector<std::string>& words, const char* between) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : between) + word;
+  return out;
+}
+
+// In a field of a CSV line quotes are doubled.
+std::string csv_text(const std::string& text) {
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
+void print_json(const std::vector<Scenario>& battles) {
+  Json json;
+  json.begin_array();
+  for (const Scenario& scenario : battles) {
+    const Ground ground = ground_of(scenario);
+    json.begin_object();
+    json.field("id", to_string(scenario.id()));
+    json.field("name", to_string(scenario.name()));
+    json.field("date", to_string(scenario.date()));
+    json.key("editions").begin_array();
+    for (const std::string& edition : editions_of(scenario)) json.value(edition);
+    json.end_array();
+    json.key("options").begin_array().end_array();  // no battle has optional rules yet
+    json.field("turns", uint64_t{scenario.turns()});
+    json.field("columns", uint64_t{scenario.grid().columns});
+    json.field("rows", uint64_t{scenario.grid().rows});
+    json.field("units", uint64_t{scenario.unit_count()});
+    json.field("hexes", uint64_t{ground.hexes});
+    json.field("hexes_reconstructed", uint64_t{ground.reconstructed});
+    json.field("map_note", to_string(scenario.map_note()));
+    json.end_object();
+  }
+  json.end_array();
+  json.print();
+}
+
+void print_csv(const std::vector<Scenario>& battles) {
+  std::printf("id,name,date,editions,turns,columns,rows,units,hexes,hexes_reconstructed\n");
+  for (const Scenario& scenario : battles) {
+    const Ground ground = ground_of(scenario);
+    std::printf("%s,%s,%s,%s,%d,%d,%d,%d,%u,%u\n", to_string(scenario.id()).c_str(),
+                csv_text(to_string(scenario.name())).c_str(),
+                csv_text(to_string(scenario.date())).c_str(),
+                joined(editions_of(scenario), "/").c_str(), scenario.turns(),
+                scenario.grid().columns, scenario.grid().rows, scenario.unit_count(), ground.hexes,
+                ground.reconstructed);
+  }
+}
+
+void print_table(const std::vector<Scenario>& battles) {
+  for (const Scenario& scenario : battles) {
+    const Ground ground = ground_of(scenario);
+    std::printf("%-24s%s, %s\n", to_string(scenario.id()).c_str(),
+                to_string(scenario.name()).c_str(), to_string(scenario.date()).c_str());
+    std::printf("%-24s%s; %d turns, %d units, map %d x %d\n", "",
+                joined(editions_of(scenario), ", ").c_str(), scenario.turns(),
+                scenario.unit_count(), scenario.grid().columns, scenario.grid().rows);
+    std::printf("%-24s%u of %u hexes attested. %s\n", "", ground.hexes - ground.reconstructed,
+                ground.hexes, to_string(scenario.map_note()).c_str());
+  }
+}
+
+}  // namespace
+
+void add_list(CLI::App& app) {
+  struct Options {
+    bool json = false, csv = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("list", "the battles that can be played");
+  CLI::Option* json = command->add_flag("--json", options->json, "for scripts");
+  command->add_flag("--csv", options->csv, "for spreadsheets")->excludes(json);
+  command->callback([options] {
+    const std::vector<Scenario> battles = embedded_battles();
+    if (options->json) return print_json(battles);
+    if (options->csv) return print_csv(battles);
+    print_table(battles);
+  });
+}
+
+}  // namespace bg

@@ -1,0 +1,168 @@
+// bg play: a game in the terminal. Input and output go through ui/console, so a game here reads and
+// answers exactly as on the device's serial port.
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <random>
+
+#include "tools/bg_main/battles.h"
+#include "tools/bg_main/random_player.h"
+#include "tools/bg_main/save_file.h"
+#include "tools/bg_main/subcommands.h"
+#include "ui/console/console.h"
+#include "ui/words/words.h"
+
+namespace bg {
+
+namespace {
+
+enum class Who { human, random };
+
+struct Options {
+  std::string battle, edition, save;
+  std::vector<std::string> rules;
+  std::string players[2] = {"human", "human"};
+  uint32_t seed = 0;
+  bool has_seed = false;
+};
+
+Who who_is(const std::string& word) {
+  if (word == "human") return Who::human;
+  if (word == "random") return Who::random;
+  if (word == "recruit" || word == "regular" || word == "veteran") {
+    fail_usage("the machine player '" + word +
+               "' is not built yet; human and random can play.");
+  }
+  fail_usage("there is no player '" + word + "' (human, random).");
+}
+
+bool is_empty_or_missing(const std::string& path) {
+  std::error_code error;
+  // A device such as /dev/null has no size; it is written like a new file.
+  if (!std::filesystem::is_regular_file(path, error)) return true;
+  return std::filesystem::file_size(path, error) == 0;
+}
+
+// Takes up the game in an existing save, which must be the game that was asked for.
+void resume(Session& session, SaveWriter& writer, const Options& options, const Game& game) {
+  const SaveFile save = read_save(options.save);
+  const bool same_game = save.header.battle_hash == game.scenario.hash() &&
+                         std::string(save.header.battle) == to_string(game.scenario.id()) &&
+                         save.header.edition == game.edition &&
+                         save.header.options == game.options &&
+                         (!options.has_seed || save.header.seed == options.seed);
+  if (!same_game) {
+    fail(options.save + " holds another game and is not overwritten.");
+  }
+  open_save(session, options.save, save);
+  for (size_t i = 0; i < save.records.size(); ++i) feed_record(session, options.save, save, i);
+  writer.resume(options.save,
+                sizeof(JournalHeader) + save.records.size() * sizeof(JournalRecord));
+  session.attach(writer.sink());
+  std::printf("Resumed after %zu commands.\n", save.records.size());
+  if (save.torn_bytes != 0) {
+    std::printf("The last record was cut off while it was written and is left out.\n");
+  }
+}
+
+void begin(Session& session, SaveWriter& writer, const Options& options, const Game& game) {
+  if (options.save.empty()) {
+    session.start(game, options.seed);
+    return;
+  }
+  writer.create(options.save);
+  const Result result = session.start(game, options.seed, writer.sink());
+  if (!result.ok()) {
+    const bool full = result.why == Refusal::journal_full;
+    fail(options.save + (full ? " has no room for the save" : " cannot be written") +
+         "; no game was begun.");
+  }
+}
+
+void play_random_command(Session& session, Console& console, Chance& chance) {
+  std::vector<Command> commands;
+  all_legal(session.game(), session.state(), commands);
+  if (commands.empty()) fail("the random player finds no legal command: a fault in the rules.");
+  const Result result = session.submit(commands[pick_below(chance, commands.size())]);
+  // The rules offered it, so only the save can have refused.
+  if (!result.ok()) fail(to_string(sentence(result.why)) + ".");
+  console.tell_events();
+}
+
+void play(const Options& options) {
+  const Who who[2] = {who_is(options.players[0]), who_is(options.players[1])};
+  const Game game = find_game(options.battle, options.edition, options.rules);
+  Session session;
+  SaveWriter writer;
+  if (!options.save.empty() && !is_empty_or_missing(options.save)) {
+    resume(session, writer, options, game);
+  } else {
+    begin(session, writer, options, game);
+  }
+
+  const bool is_terminal = isatty(STDIN_FILENO) != 0;
+  const bool colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+  const Output out{nullptr, [](void*, etl::string_view text) {
+                     std::fwrite(text.data(), 1, text.size(), stdout);
+                   }};
+  Console console(session, out, TextMapStyle{colour});
+  Chance chance(session.seed() + session.record_count());
+
+  std::printf("%s, %s rules, seed %u\n", to_string(game.scenario.name()).c_str(),
+              std::string(edition_name(game.edition)).c_str(), session.seed());
+  const bool any_human = who[0] == Who::human || who[1] == Who::human;
+  if (any_human) {
+    console.feed("map");
+    std::printf("'help' lists the words, 'legal' what can be done.\n");
+  }
+  console.greet();
+
+  while (!session.is_over()) {
+    if (who[index_of(player_to_act(session.state()))] == Who::random) {
+      play_random_command(session, console, chance);
+      continue;
+    }
+    if (is_terminal) std::printf("> ");
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      std::printf("The input ended; the game stands at: ");
+      console.greet();
+      return;
+    }
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    const Console::Answer answer = console.feed(etl::string_view(line.data(), line.size()));
+    if (answer == Console::Answer::quit) return;
+    if (answer == Console::Answer::unknown) {
+      std::printf("'%s' is not understood; 'help' lists the words.\n", line.c_str());
+    }
+  }
+}
+
+}  // namespace
+
+void add_play(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("play", "a game in the terminal");
+  command->add_option("BATTLE", options->battle, "which battle (see bg list)")->required();
+  command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
+  command->add_option("--option", options->rules, "an optional rule; may be repeated")
+      ->allow_extra_args(false);
+  command->add_option("--union", options->players[0], "human or random (default human)");
+  command->add_option("--confederate", options->players[1], "human or random (default human)");
+  CLI::Option* seed = command->add_option("--seed", options->seed, "of the dice (default: any)");
+  command->add_option("--save", options->save,
+                      "keep every command in this file; a game of the same battle goes on in it");
+  command->callback([options, seed] {
+    options->has_seed = seed->count() != 0;
+    if (!options->has_seed) options->seed = std::random_device{}();
+    play(*options);
+  });
+}
+
+}  // namespace bg

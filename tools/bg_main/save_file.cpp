@@ -1,0 +1,131 @@
+#include "tools/bg_main/save_file.h"
+
+#include <fcntl.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "tools/bg_main/battles.h"
+#include "tools/bg_main/file_bytes.h"
+#include "tools/bg_main/subcommands.h"
+#include "ui/words/words.h"
+
+namespace bg {
+
+namespace {
+
+[[noreturn]] void fail_save(const std::string& path, JournalFault fault) {
+  fail(path + ": " + to_string(sentence(fault)) + ".");
+}
+
+}  // namespace
+
+SaveFile read_save(const std::string& path) {
+  const std::vector<uint8_t> bytes = read_bytes(path);
+  SaveFile save;
+  if (bytes.size() < sizeof save.header) {
+    // The first four bytes tell a save that was cut short from something else altogether.
+    const bool is_ours = bytes.size() >= sizeof journal_magic &&
+                         std::memcmp(bytes.data(), &journal_magic, sizeof journal_magic) == 0;
+    fail_save(path, is_ours ? JournalFault::truncated : JournalFault::not_a_save);
+  }
+  std::memcpy(&save.header, bytes.data(), sizeof save.header);
+  const JournalFault fault = check_header(save.header);
+  if (fault != JournalFault::none) fail_save(path, fault);
+
+  const size_t records = (bytes.size() - sizeof save.header) / sizeof(JournalRecord);
+  save.records.resize(records);
+  if (records != 0) {
+    std::memcpy(save.records.data(), bytes.data() + sizeof save.header,
+                records * sizeof(JournalRecord));
+  }
+  save.torn_bytes = (bytes.size() - sizeof save.header) % sizeof(JournalRecord);
+  return save;
+}
+
+Game game_of(const std::string& path, const JournalHeader& header) {
+  const std::string id(header.battle);  // check_header has made sure of the zero
+  for (const Scenario& scenario : embedded_battles()) {
+    if (to_string(scenario.id()) != id) continue;
+    if (scenario.hash() != header.battle_hash) fail_save(path, JournalFault::other_battle);
+    Game game;
+    game.scenario = scenario;
+    game.edition = header.edition;
+    game.options = header.options;
+    game.system = system_for(scenario, header.edition);
+    // No battle has optional rules yet, so every bit is one we do not know.
+    if (game.system == nullptr || header.options != 0) {
+      fail_save(path, JournalFault::unknown_edition);
+    }
+    return game;
+  }
+  fail_save(path, JournalFault::unknown_battle);
+}
+
+void open_save(Session& session, const std::string& path, const SaveFile& save) {
+  const JournalFault fault = session.open_saved(game_of(path, save.header), save.header);
+  if (fault != JournalFault::none) fail_save(path, fault);
+}
+
+void feed_record(Session& session, const std::string& path, const SaveFile& save, size_t index) {
+  const JournalFault fault = session.feed(save.records[index]);
+  if (fault == JournalFault::none) return;
+  fail(path + ", record " + std::to_string(index + 1) + " of " +
+       std::to_string(save.records.size()) + ": " + to_string(sentence(fault)) + ".");
+}
+
+SaveWriter::~SaveWriter() {
+  if (file_ >= 0) close(file_);
+}
+
+void SaveWriter::create(const std::string& path) {
+  path_ = path;
+  file_ = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  is_new_ = file_ >= 0;
+  if (!is_new_) file_ = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (file_ < 0) fail_usage(path + " cannot be written: " + std::strerror(errno) + ".");
+  good_bytes_ = 0;
+}
+
+void SaveWriter::resume(const std::string& path, size_t size) {
+  create(path);
+  good_bytes_ = size;
+  if (ftruncate(file_, static_cast<off_t>(size)) != 0 ||
+      lseek(file_, static_cast<off_t>(size), SEEK_SET) < 0) {
+    fail(path + " cannot be written: " + std::strerror(errno) + ".");
+  }
+}
+
+JournalSink SaveWriter::sink() {
+  return {this,
+          [](void* self, const JournalHeader& header) {
+            return static_cast<SaveWriter*>(self)->write_whole(&header, sizeof header);
+          },
+          [](void* self, const JournalRecord& record) {
+            return static_cast<SaveWriter*>(self)->write_whole(&record, sizeof record);
+          }};
+}
+
+// All bytes or none: what a full disk took of a record is cut off again.
+Refusal SaveWriter::write_whole(const void* data, size_t size) {
+  const auto* bytes = static_cast<const uint8_t*>(data);
+  size_t done = 0;
+  while (done < size) {
+    const ssize_t count = write(file_, bytes + done, size - done);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) {
+      const bool no_room = count == 0 || errno == ENOSPC || errno == EDQUOT || errno == EFBIG;
+      const off_t back = static_cast<off_t>(good_bytes_);
+      if (ftruncate(file_, back) == 0) lseek(file_, back, SEEK_SET);
+      if (good_bytes_ == 0 && is_new_) unlink(path_.c_str());
+      return no_room ? Refusal::journal_full : Refusal::journal_failed;
+    }
+    done += static_cast<size_t>(count);
+  }
+  good_bytes_ += size;
+  return Refusal::none;
+}
+
+}  // namespace bg

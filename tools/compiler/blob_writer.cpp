@@ -1,0 +1,128 @@
+#include "tools/compiler/blob_writer.h"
+
+#include <cstring>
+#include <string>
+
+#include "rules/checksum.h"
+#include "rules/envelope.h"
+
+namespace bg::compiler {
+
+namespace {
+
+// The distinct kinds in the order they are first met; each hex or hexside refers to one by a byte.
+template <typename Kind>
+class Palette {
+ public:
+  uint8_t index(const Kind& kind) {
+    for (size_t i = 0; i < kinds_.size(); ++i) {
+      if (std::memcmp(&kinds_[i], &kind, sizeof kind) == 0) return static_cast<uint8_t>(i);
+    }
+    kinds_.push_back(kind);
+    return static_cast<uint8_t>(kinds_.size() - 1);
+  }
+  const std::vector<Kind>& kinds() const { return kinds_; }
+  bool fits() const { return kinds_.size() <= 256; }
+
+ private:
+  std::vector<Kind> kinds_;
+};
+
+constexpr uint8_t spare = 0;
+
+blob::HexKind kind_of(const MapHex& hex) {
+  return {hex.terrain, hex.feature, hex.level, spare};
+}
+
+blob::EdgeKind kind_of(const MapSide& side) {
+  return {side.barrier, side.crossing, side.way, side.slope, side.work, side.ridge, side.open,
+          spare};
+}
+
+struct MapTables {
+  Palette<blob::HexKind> hex_kinds;
+  Palette<blob::EdgeKind> edge_kinds;
+  Bytes hexes, edges, reconstructed;
+};
+
+MapTables tables_of(const MapModel& map) {
+  MapTables out;
+  out.reconstructed.assign((map.hex_count() + 7) / 8, 0);
+  for (size_t i = 0; i < map.hex_count(); ++i) {
+    const HexId id = static_cast<HexId>(i);
+    const MapHex& hex = map.hex(id);
+    out.hexes.push_back(out.hex_kinds.index(kind_of(hex)));
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      out.edges.push_back(out.edge_kinds.index(kind_of(map.side(id, static_cast<Dir>(d)))));
+    }
+    if (hex.is_on_map() && !hex.is_attested) {
+      out.reconstructed[i / 8] = static_cast<uint8_t>(out.reconstructed[i / 8] | 1 << (i % 8));
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+Bytes in_envelope(const uint8_t* payload, size_t size) {
+  const Envelope envelope{envelope_magic, blob_format, spare, static_cast<uint32_t>(size),
+                          crc32(payload, size)};
+  Bytes out(sizeof envelope + size);
+  std::memcpy(out.data(), &envelope, sizeof envelope);
+  std::memcpy(out.data() + sizeof envelope, payload, size);
+  return out;
+}
+
+Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& faults) {
+  const MapTables tables = tables_of(battle.map);
+  if (!tables.hex_kinds.fits() || !tables.edge_kinds.fits()) {
+    faults.add(where, "the map has " + std::to_string(tables.hex_kinds.kinds().size()) +
+                          " kinds of hexes and " +
+                          std::to_string(tables.edge_kinds.kinds().size()) +
+                          " kinds of hexsides; a blob holds 256 of each");
+    return {};
+  }
+
+  flatbuffers::FlatBufferBuilder out;
+  std::vector<flatbuffers::Offset<blob::Place>> places;
+  for (const MapPlace& place : battle.map.places) {
+    places.push_back(
+        blob::CreatePlace(out, out.CreateString(place.name), index_of(place.hex), place.kind));
+  }
+  const Grid& grid = battle.map.grid;
+  const auto map = blob::CreateMap(
+      out, grid.columns, grid.rows, grid.shift, out.CreateVector(tables.hexes),
+      out.CreateVectorOfStructs(tables.hex_kinds.kinds()), out.CreateVector(tables.edges),
+      out.CreateVectorOfStructs(tables.edge_kinds.kinds()), out.CreateVector(tables.reconstructed),
+      out.CreateVector(places), out.CreateString(battle.map.note));
+
+  std::vector<flatbuffers::Offset<blob::Entry>> entries;
+  for (const EntryModel& entry : battle.entries) {
+    entries.push_back(blob::CreateEntry(out, out.CreateVector(entry.hexes), entry.cite.section,
+                                        entry.cite.item));
+  }
+  std::vector<flatbuffers::Offset<blob::Line>> lines;
+  for (const LineModel& line : battle.lines) {
+    lines.push_back(blob::CreateLine(out, line.kind, line.side, line.reach,
+                                     out.CreateVector(line.hexes), out.CreateVector(line.starts),
+                                     line.cite.section, line.cite.item));
+  }
+  const auto id = out.CreateString(battle.id);
+  const auto name = out.CreateString(battle.name);
+  const auto date = out.CreateString(battle.date);
+  const auto situation = out.CreateString(battle.situation);
+  const auto night = out.CreateVector(battle.night);
+  const auto names = out.CreateVectorOfStrings(battle.names.names());
+  const auto units = out.CreateVectorOfStructs(battle.units);
+  const auto clauses = out.CreateVectorOfStructs(battle.clauses);
+  const auto scores = out.CreateVectorOfStructs(battle.scores);
+  const auto levels = out.CreateVectorOfStructs(battle.levels);
+  blob::FinishBattleBuffer(
+      out, blob::CreateBattle(out, id, name, date, situation, battle.system, battle.editions,
+                              battle.year, battle.turns, battle.first, night, map, names, units,
+                              out.CreateVector(entries), clauses, scores, levels,
+                              out.CreateVector(lines)));
+  return in_envelope(out.GetBufferPointer(), out.GetSize());
+}
+
+}  // namespace bg::compiler

@@ -1,0 +1,19 @@
+// Turns a checked battle into its blob: envelope and FlatBuffer, byte for byte as in flash.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "tools/compiler/battle_source.h"
+
+namespace bg::compiler {
+
+using Bytes = std::vector<uint8_t>;
+
+// Empty when the map has more kinds of hexes or hexsides than one byte can number (a fault says so).
+Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& faults);
+
+// Puts an envelope with the right size and checksum in front of a payload.
+Bytes in_envelope(const uint8_t* payload, size_t size);
+
+}  // namespace bg::compiler

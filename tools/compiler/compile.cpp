@@ -1,0 +1,117 @@
+#include "tools/compiler/compile.h"
+
+#include <cstdio>
+#include <fstream>
+#include <set>
+#include <system_error>
+
+#include "rules/scenario.h"
+#include "ui/words/words.h"
+
+namespace bg::compiler {
+
+namespace {
+
+// The same image as blobs.bin, for programs that carry the battles inside.
+std::string image_source(const Bytes& image) {
+  std::string out =
+      "// Made by tools/compiler from scenario_blobs/*.toml; do not edit.\n"
+      "#include \"embedded_blobs.h\"\n\n"
+      "#if defined(__arm__)\n"
+      "#define IN_BLOB_FLASH __attribute__((section(\".blobs\"), used))\n"
+      "#else\n"
+      "#define IN_BLOB_FLASH\n"
+      "#endif\n\n"
+      "extern \"C\" {\n"
+      "alignas(4096) IN_BLOB_FLASH const uint8_t embedded_blobs[] = {";
+  char digits[8];
+  for (size_t i = 0; i < image.size(); ++i) {
+    std::snprintf(digits, sizeof digits, "%u,", static_cast<unsigned>(image[i]));
+    if (i % 24 == 0) out += "\n  ";
+    out += digits;
+  }
+  out += "\n};\nconst size_t embedded_blobs_size = sizeof embedded_blobs;\n}\n";
+  return out;
+}
+
+bool write_file(const std::filesystem::path& path, const void* data, size_t size) {
+  std::filesystem::path temporary = path;
+  temporary += ".part";
+  std::error_code error;
+  {
+    std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
+    out.write(static_cast<const char*>(data), static_cast<std::streamsize>(size));
+    out.close();
+    if (out) {
+      std::filesystem::rename(temporary, path, error);
+      if (!error) return true;
+    }
+  }
+  std::filesystem::remove(temporary, error);
+  return false;
+}
+
+}  // namespace
+
+std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source,
+                                             FaultList& faults) {
+  const std::optional<BattleModel> battle = read_battle(source, faults);
+  if (!battle) return std::nullopt;
+  const Where whole_file{source.generic_string(), 0};
+  const Bytes blob = write_blob(*battle, whole_file, faults);
+  if (blob.empty()) return std::nullopt;
+
+  // What the device would say. operator new aligns to 16, so the bytes lie as in flash.
+  Scenario scenario;
+  const Fault fault = Scenario::open(blob.data(), blob.size(), scenario);
+  if (fault != Fault::none) {
+    const etl::string_view why = sentence(fault);
+    faults.add(whole_file,
+               "the device refuses the blob: " + std::string(why.data(), why.size()));
+    return std::nullopt;
+  }
+  return CompiledBattle{battle->id, blob};
+}
+
+std::vector<CompiledBattle> compile_battles(const std::vector<std::filesystem::path>& sources,
+                                            FaultList& faults) {
+  std::vector<CompiledBattle> out;
+  std::set<std::string> ids;
+  for (const std::filesystem::path& source : sources) {
+    std::optional<CompiledBattle> battle = compile_battle(source, faults);
+    if (!battle) continue;
+    if (!ids.insert(battle->id).second) {
+      faults.add({source.generic_string(), 0}, "another source has the id '" + battle->id + "'");
+    }
+    out.push_back(std::move(*battle));
+  }
+  return out;
+}
+
+Bytes shelf_image(const std::vector<CompiledBattle>& battles) {
+  Bytes image;
+  for (const CompiledBattle& battle : battles) {
+    image.insert(image.end(), battle.blob.begin(), battle.blob.end());
+    image.resize((image.size() + shelf_step - 1) / shelf_step * shelf_step, 0xff);
+  }
+  return image;
+}
+
+void write_outputs(const std::filesystem::path& directory,
+                   const std::vector<CompiledBattle>& battles, FaultList& faults) {
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  const auto write = [&](const std::string& name, const void* data, size_t size) {
+    const std::filesystem::path path = directory / name;
+    if (!write_file(path, data, size)) faults.add({path.generic_string(), 0}, "cannot be written");
+  };
+  for (const CompiledBattle& battle : battles) {
+    write(battle.id + ".bgb", battle.blob.data(), battle.blob.size());
+  }
+  const Bytes image = shelf_image(battles);
+  write("blobs.bin", image.data(), image.size());
+  const std::string source = image_source(image);
+  write("blobs.cpp", source.data(), source.size());
+}
+
+}  // namespace bg::compiler

@@ -1,0 +1,36 @@
+// The scenario compiler: text sources in, checked blobs and one flash image out.
+// Called by compile_scenarios, `bg compile`, `bg check` and the tests. Writes nothing unless every
+// source is without fault and every blob opens through the same reader the device uses.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/compiler/blob_writer.h"
+#include "tools/compiler/fault_list.h"
+
+namespace bg::compiler {
+
+struct CompiledBattle {
+  std::string id;
+  Bytes blob;
+};
+
+std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source,
+                                             FaultList& faults);
+
+// Every source; a fault when two have the same id.
+std::vector<CompiledBattle> compile_battles(const std::vector<std::filesystem::path>& sources,
+                                            FaultList& faults);
+
+// All blobs one after the other, each on a flash sector of its own, the gaps erased (0xff).
+Bytes shelf_image(const std::vector<CompiledBattle>& battles);
+
+// <id>.bgb for each battle, blobs.bin and blobs.cpp. Each file appears whole or not at all; a
+// failure is a fault.
+void write_outputs(const std::filesystem::path& directory,
+                   const std::vector<CompiledBattle>& battles, FaultList& faults);
+
+}  // namespace bg::compiler

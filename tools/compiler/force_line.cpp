@@ -1,0 +1,123 @@
+#include "tools/compiler/force_line.h"
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+#include "tools/compiler/toml_source.h"
+
+namespace bg::compiler {
+
+namespace {
+
+constexpr size_t longest_designation = 23;  // fits the unit card of the 320-pixel screen
+constexpr int most_strength = 99;
+constexpr int most_allowance = 60;
+
+struct TypeLetter {
+  char letter;
+  blob::UnitType type;
+  int allowance;  // unless the chart says otherwise; a gunboat's 0 means no limit
+};
+constexpr TypeLetter type_letters[] = {
+    {'a', blob::UnitType::artillery, 6},       {'c', blob::UnitType::cavalry, 8},
+    {'h', blob::UnitType::horse_artillery, 8}, {'g', blob::UnitType::gunboat, 0},
+    {'t', blob::UnitType::train, 6},           {'l', blob::UnitType::leader, 6}};
+constexpr int infantry_allowance = 6;
+
+// Takes the number that a word begins with, at most three digits, off its front.
+std::optional<int> take_number(std::string_view& word) {
+  int value = 0;
+  const auto* end = word.data() + std::min<size_t>(word.size(), 3);
+  const auto [rest, error] = std::from_chars(word.data(), end, value);
+  if (error != std::errc{} || word[0] == '-') return std::nullopt;
+  word.remove_prefix(static_cast<size_t>(rest - word.data()));
+  return value;
+}
+
+// "m7"
+std::optional<int> read_allowance(std::string_view word) {
+  if (!word.starts_with('m')) return std::nullopt;
+  word.remove_prefix(1);
+  const std::optional<int> value = take_number(word);
+  return word.empty() ? value : std::nullopt;
+}
+
+// "5", "5c", "(1)t"
+bool read_strength(std::string_view word, ForceLine& out) {
+  out.defends_only = word.starts_with('(');
+  if (out.defends_only) word.remove_prefix(1);
+  const std::optional<int> strength = take_number(word);
+  if (!strength || *strength < 1 || *strength > most_strength) return false;
+  out.strength = *strength;
+  if (out.defends_only) {
+    if (!word.starts_with(')')) return false;
+    word.remove_prefix(1);
+  }
+  out.type = blob::UnitType::infantry;
+  out.allowance = infantry_allowance;
+  if (word.empty()) return true;
+  for (const TypeLetter& known : type_letters) {
+    if (word != std::string_view(&known.letter, 1)) continue;
+    out.type = known.type;
+    out.allowance = known.allowance;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<ForceLine> read_force_line(const std::string& text, bool has_hex, const Where& where,
+                                         FaultList& faults) {
+  ForceLine out;
+  std::string rest = text;
+  const size_t bracket = rest.find('[');
+  if (bracket != std::string::npos) {
+    const size_t end = rest.find(']', bracket);
+    if (end == std::string::npos || !split_words(rest.substr(end + 1)).empty()) {
+      faults.add(where, "a formation stands last, between [ and ]");
+      return std::nullopt;
+    }
+    out.formation = rest.substr(bracket + 1, end - bracket - 1);
+    rest.resize(bracket);
+  }
+
+  std::vector<std::string> words = split_words(rest);
+  std::optional<int> allowance;
+  if (!words.empty()) allowance = read_allowance(words.back());
+  if (allowance) words.pop_back();
+  const size_t columns = has_hex ? 3 : 2;
+  if (words.size() < columns) {
+    faults.add(where, has_hex ? "a line needs hex, strength and designation"
+                              : "a line needs strength and designation");
+    return std::nullopt;
+  }
+  if (has_hex) out.hex = words[0];
+  const std::string& strength = words[columns - 2];
+  if (!read_strength(strength, out)) {
+    faults.add(where, "'" + strength + "' is no strength: write 1 to 99, a type letter " +
+                          "(a c h g t l) after it, parentheses for one that only defends");
+    return std::nullopt;
+  }
+  if (allowance) out.allowance = *allowance;
+  if (out.allowance > most_allowance) {
+    faults.add(where, "an allowance is at most " + std::to_string(most_allowance));
+    return std::nullopt;
+  }
+  for (size_t i = columns - 1; i < words.size(); ++i) {
+    out.designation += (out.designation.empty() ? "" : " ") + words[i];
+  }
+  for (const std::string& name : {out.designation, out.formation}) {
+    const bool printable =
+        std::all_of(name.begin(), name.end(), [](char c) { return c >= ' ' && c <= '~'; });
+    if (!printable || name.size() > longest_designation) {
+      faults.add(where, "'" + name + "' must be at most " + std::to_string(longest_designation) +
+                            " printable ASCII characters");
+      return std::nullopt;
+    }
+  }
+  return out;
+}
+
+}  // namespace bg::compiler

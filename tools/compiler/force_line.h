@@ -1,0 +1,26 @@
+// One line of a deployment chart: "1317  5c  1/2/XIV  m7  [Formation]", as the rulebooks print it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "battle_generated.h"
+#include "tools/compiler/fault_list.h"
+
+namespace bg::compiler {
+
+struct ForceLine {
+  std::string hex;  // empty for units that arrive later
+  int strength = 0;
+  bool defends_only = false;
+  blob::UnitType type = blob::UnitType::infantry;
+  std::string designation;
+  int allowance = 0;
+  std::string formation;
+};
+
+// Nothing after a fault.
+std::optional<ForceLine> read_force_line(const std::string& text, bool has_hex, const Where& where,
+                                         FaultList& faults);
+
+}  // namespace bg::compiler

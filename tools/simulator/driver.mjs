@@ -1,0 +1,187 @@
+// Plays the simulator without a window: taps, drags, keys, time, screenshots, saves.
+// Used by the tests, by screenshot.mjs and by tools/play --demo.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { PNG } from 'pngjs';
+import { HEIGHT, WIDTH, toRgba } from './pixels.mjs';
+import { loadSimulator } from './wasi.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const wasmFile =
+  process.env.BG_SIM_WASM ?? path.join(root, 'build/wasm/tools/simulator/sim.wasm');
+
+// In the order of ui::Key.
+const KEYS = ['up', 'down', 'left', 'right', 'enter', 'escape', 'next', 'undo', 'end', 'zoom'];
+// In the order of ui::ScreenId.
+const SCREENS = ['title', 'battle_list', 'battle_page', 'map', 'end'];
+
+// The part of the screen that shows the map.
+export const MAP = { top: 22, bottom: 194 };
+
+const STEP = 10; // milliseconds between two calls, about what the device does
+const PRESS = 60; // how long a tap lasts; LVGL reads the finger every 33 ms
+
+export class Simulator {
+  #sim;
+
+  constructor(exports) {
+    this.#sim = exports;
+  }
+
+  // `battles` replaces the embedded battles, `seed` is what new games are started with, and `save`
+  // is a saved game that waits behind "Continue". A save that does not hold throws.
+  static async load({ file = wasmFile, battles, seed = 1, save, print } = {}) {
+    let bytes;
+    try {
+      bytes = await readFile(file);
+    } catch {
+      throw new Error(`${file} is not there; build it with tools/play or tools/test.`);
+    }
+    const simulator = new Simulator(await loadSimulator(bytes, print));
+    simulator.#sim.sim_seed(seed);
+    simulator.#sim.sim_init(battles ? simulator.#write(battles) : 0);
+    simulator.advance(100);
+    if (save) {
+      const fault = simulator.importSave(save, { show: false });
+      if (fault) throw new Error(fault);
+    }
+    return simulator;
+  }
+
+  #write(bytes) {
+    if (bytes.length > this.#sim.sim_buffer_size()) throw new Error('too large for the simulator');
+    new Uint8Array(this.#sim.memory.buffer, this.#sim.sim_buffer(), bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  advance(milliseconds) {
+    for (let left = milliseconds; left > 0; left -= STEP) this.#sim.sim_step(Math.min(left, STEP));
+  }
+
+  press(x, y) {
+    this.#sim.sim_pointer(x, y, 1);
+    this.advance(PRESS);
+  }
+
+  release(x, y) {
+    this.#sim.sim_pointer(x, y, 0);
+    this.advance(PRESS);
+  }
+
+  tap(x, y) {
+    this.press(x, y);
+    this.release(x, y);
+  }
+
+  drag(fromX, fromY, toX, toY, steps = 8) {
+    this.press(fromX, fromY);
+    for (let i = 1; i <= steps; i++) {
+      this.#sim.sim_pointer(
+        Math.round(fromX + ((toX - fromX) * i) / steps),
+        Math.round(fromY + ((toY - fromY) * i) / steps),
+        1,
+      );
+      this.advance(40);
+    }
+    this.release(toX, toY);
+  }
+
+  key(name) {
+    const code = KEYS.indexOf(name);
+    if (code < 0) throw new Error(`no such key: ${name} (there are ${KEYS.join(' ')})`);
+    this.#sim.sim_key(code);
+    this.advance(PRESS);
+  }
+
+  // RGB565, row by row: a copy.
+  framebuffer() {
+    const at = this.#sim.sim_screen();
+    return new Uint16Array(this.#sim.memory.buffer.slice(at, at + WIDTH * HEIGHT * 2));
+  }
+
+  rgba() {
+    return toRgba(this.framebuffer());
+  }
+
+  // A PNG file's bytes.
+  screenshot() {
+    const png = new PNG({ width: WIDTH, height: HEIGHT });
+    png.data = Buffer.from(this.rgba());
+    return PNG.sync.write(png, { colorType: 2 });
+  }
+
+  // The saved game's bytes; empty when there is none.
+  exportSave() {
+    const at = this.#sim.sim_save();
+    return Buffer.from(this.#sim.memory.buffer.slice(at, at + this.#sim.sim_save_size()));
+  }
+
+  // Null when the save was taken, else why not; then nothing has changed.
+  importSave(bytes, { show = true } = {}) {
+    if (bytes.length > this.#sim.sim_buffer_size()) return 'This is not a saved game.';
+    const refused = this.#sim.sim_import(this.#write(bytes), show ? 1 : 0) !== 0;
+    this.advance(PRESS);
+    return refused ? this.#text() : null;
+  }
+
+  #text() {
+    const bytes = new Uint8Array(this.#sim.memory.buffer, this.#sim.sim_text());
+    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+  }
+
+  // Of the game on the screen; 0 when none is open.
+  digest() {
+    return this.#sim.sim_digest() >>> 0;
+  }
+
+  get screen() {
+    return SCREENS[this.#sim.sim_screen_id()];
+  }
+
+  // { turn, side: 'U' or 'C', selected: hex or null, chosen: command text or null }; null when no
+  // game is open.
+  get status() {
+    this.#sim.sim_describe();
+    const match = /^turn=(\d+) side=(.) selected=(\w+) chosen=(.*)$/.exec(this.#text());
+    if (!match) return null;
+    const orNull = (word) => (word === 'none' ? null : word);
+    return {
+      turn: Number(match[1]),
+      side: match[2],
+      selected: orNull(match[3]),
+      chosen: orNull(match[4]),
+    };
+  }
+
+  // The middle of a hex ("0512") on the map screen; it may lie outside the window.
+  hexPosition(label) {
+    const packed = this.#sim.sim_hex_position(Number(label.slice(0, 2)), Number(label.slice(2)));
+    return { x: packed >> 16, y: (packed << 16) >> 16 };
+  }
+
+  tapHex(label) {
+    const { x, y } = this.hexPosition(label);
+    if (x < 0 || x >= WIDTH || y < MAP.top || y >= MAP.bottom) {
+      throw new Error(`hex ${label} is not in the window`);
+    }
+    this.tap(x, y);
+  }
+
+  get saveVersion() {
+    return this.#sim.sim_save_version();
+  }
+
+  // Whether the rules find the state sound.
+  get isOk() {
+    return this.#sim.sim_is_ok() !== 0;
+  }
+
+  get lvglMemory() {
+    return {
+      used: this.#sim.sim_lvgl_used(),
+      peak: this.#sim.sim_lvgl_peak(),
+      pool: this.#sim.sim_lvgl_pool(),
+    };
+  }
+}

@@ -1,0 +1,294 @@
+// The simulator's side of the wall: exports what the page and the driver call, and is the platform
+// below ui/. Time, touches and keys come in; pixels and the journal go out. It decides nothing.
+//
+// Texts and files pass through one buffer: the caller asks sim_buffer() for room, writes, and names
+// the size; answers are read from sim_text().
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "embedded_blobs.h"
+#include "lvgl/lvgl.h"
+#include "lvgl_memory.h"
+#include "rules/checksum.h"
+#include "rules/session.h"
+#include "ui/app.h"
+#include "ui/theme.h"
+#include "ui/words/words.h"
+
+#define SIM_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace {
+
+using namespace bg;
+
+constexpr int width = ui::screen_width;
+constexpr int height = ui::screen_height;
+
+// The longest game the simulator keeps: 16384 commands of 16 bytes. Chickamauga has 18 turns of two
+// sides with some 45 units that each move and fight once: below 4000.
+constexpr uint32_t max_records = 16384;
+constexpr size_t max_save = sizeof(JournalHeader) + max_records * sizeof(JournalRecord);
+
+uint16_t screen[width * height];
+alignas(4) uint8_t strip[width * 24 * 2];  // as large as the device's, so that strips are tested too
+uint32_t frames;
+uint32_t now;
+
+// What the finger did since LVGL last asked. A queue, so that a tap between two looks is not lost.
+struct Touch {
+  int x, y;
+  bool pressed;
+};
+constexpr int max_touches = 64;  // a second of a 60 Hz pointer; beyond it the last one is replaced
+struct Finger {
+  Touch queue[max_touches];
+  int count;
+  Touch last;
+} finger;
+
+uint32_t seed = 1;
+
+// The saved game, header and records one after the other, exactly as in a file.
+struct Save {
+  alignas(8) uint8_t bytes[max_save];
+  uint32_t size;
+
+  uint32_t record_count() const {
+    return static_cast<uint32_t>((size - sizeof(JournalHeader)) / sizeof(JournalRecord));
+  }
+} save;
+uint32_t save_version;  // counts changes, so that the page knows when to keep it
+
+alignas(8) uint8_t buffer[1 << 20];  // as large as half the device's flash
+ui::Platform platform;
+Line text;
+
+// ---------------------------------------------------------------- the platform below ui/
+
+Refusal begin_save(void*, const JournalHeader& header) {
+  std::memcpy(save.bytes, &header, sizeof header);
+  save.size = sizeof header;
+  ++save_version;
+  return Refusal::none;
+}
+
+Refusal append_to_save(void*, const JournalRecord& record) {
+  if (save.size + sizeof record > sizeof save.bytes) return Refusal::journal_full;
+  std::memcpy(save.bytes + save.size, &record, sizeof record);
+  save.size += sizeof record;
+  ++save_version;
+  return Refusal::none;
+}
+
+bool read_header(void*, JournalHeader& out) {
+  if (save.size < sizeof out) return false;
+  std::memcpy(&out, save.bytes, sizeof out);
+  return true;
+}
+
+bool read_record(void*, uint32_t index, JournalRecord& out) {
+  if (save.size < sizeof(JournalHeader) || index >= save.record_count()) return false;
+  std::memcpy(&out, save.bytes + sizeof(JournalHeader) + index * sizeof out, sizeof out);
+  return true;
+}
+
+uint32_t next_seed(void*) {
+  return seed;
+}
+
+// ---------------------------------------------------------------- the display and the finger
+
+void flush(lv_display_t* display, const lv_area_t* area, uint8_t* pixels) {
+  const int columns = lv_area_get_width(area);
+  for (int y = area->y1; y <= area->y2; ++y) {
+    std::memcpy(screen + y * width + area->x1, pixels, static_cast<size_t>(columns) * 2);
+    pixels += columns * 2;
+  }
+  if (lv_display_flush_is_last(display)) ++frames;
+  lv_display_flush_ready(display);
+}
+
+void read_pointer(lv_indev_t*, lv_indev_data_t* data) {
+  if (finger.count > 0) {
+    finger.last = finger.queue[0];
+    --finger.count;
+    std::memmove(finger.queue, finger.queue + 1, sizeof(Touch) * static_cast<size_t>(finger.count));
+  }
+  data->point = {finger.last.x, finger.last.y};
+  data->state = finger.last.pressed ? LV_INDEV_STATE_PRESSED : LV_INDEV_STATE_RELEASED;
+  data->continue_reading = finger.count > 0;
+}
+
+// ---------------------------------------------------------------- loading a save
+
+// A session of its own, so that a save that does not hold leaves the running game alone.
+Session trial;
+
+struct Candidate {
+  const uint8_t* bytes;
+  size_t size;
+};
+
+JournalFault try_save(Candidate candidate) {
+  if (candidate.size < sizeof(JournalHeader)) return JournalFault::truncated;
+  if ((candidate.size - sizeof(JournalHeader)) % sizeof(JournalRecord) != 0)
+    return JournalFault::truncated;
+  ui::SavedGame saved;
+  saved.context = &candidate;
+  saved.header = [](void* context, JournalHeader& out) {
+    std::memcpy(&out, static_cast<Candidate*>(context)->bytes, sizeof out);
+    return true;
+  };
+  saved.record = [](void* context, uint32_t index, JournalRecord& out) {
+    const Candidate& it = *static_cast<Candidate*>(context);
+    const size_t at = sizeof(JournalHeader) + index * sizeof out;
+    if (at + sizeof out > it.size) return false;
+    std::memcpy(&out, it.bytes + at, sizeof out);
+    return true;
+  };
+  return ui::resume(trial, ui::app().library, saved);
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------- exports
+
+SIM_EXPORT(sim_buffer) void* sim_buffer() {
+  return buffer;
+}
+SIM_EXPORT(sim_buffer_size) uint32_t sim_buffer_size() {
+  return sizeof buffer;
+}
+SIM_EXPORT(sim_text) const char* sim_text() {
+  return text.c_str();
+}
+
+// Starts the interface, once. With a size, the buffer holds the image of battles instead of the
+// embedded one, and must not be used again.
+SIM_EXPORT(sim_init) void sim_init(uint32_t battles_size) {
+  lv_init();
+  lv_tick_set_cb([] { return now; });
+  lv_display_t* display = lv_display_create(width, height);
+  lv_display_set_color_format(display, LV_COLOR_FORMAT_RGB565);
+  lv_display_set_buffers(display, strip, nullptr, sizeof strip, LV_DISPLAY_RENDER_MODE_PARTIAL);
+  lv_display_set_flush_cb(display, flush);
+  lv_indev_t* pointer = lv_indev_create();
+  lv_indev_set_type(pointer, LV_INDEV_TYPE_POINTER);
+  lv_indev_set_read_cb(pointer, read_pointer);
+
+  platform.battles = battles_size != 0 ? buffer : embedded_blobs;
+  platform.battles_size = battles_size != 0 ? battles_size : embedded_blobs_size;
+  platform.journal = {nullptr, begin_save, append_to_save};
+  platform.saved = {nullptr, read_header, read_record};
+  platform.new_seed = next_seed;
+  ui::start(platform);
+}
+
+SIM_EXPORT(sim_seed) void sim_seed(uint32_t value) {
+  seed = value;
+}
+
+SIM_EXPORT(sim_step) void sim_step(uint32_t milliseconds) {
+  now += milliseconds;
+  lv_timer_handler();
+}
+
+SIM_EXPORT(sim_pointer) void sim_pointer(int x, int y, int pressed) {
+  if (finger.count == max_touches) --finger.count;
+  finger.queue[finger.count++] = {x, y, pressed != 0};
+}
+
+SIM_EXPORT(sim_key) void sim_key(uint32_t code) {
+  if (code <= static_cast<uint32_t>(ui::Key::zoom)) ui::key(static_cast<ui::Key>(code));
+}
+
+SIM_EXPORT(sim_screen) const uint16_t* sim_screen() {
+  return screen;
+}
+SIM_EXPORT(sim_frames) uint32_t sim_frames() {
+  return frames;
+}
+
+// The digest of the game on the screen, 0 when none is open.
+SIM_EXPORT(sim_digest) uint32_t sim_digest() {
+  const Session& session = ui::app().session;
+  return session.is_open() ? digest(session.state()) : 0;
+}
+SIM_EXPORT(sim_screen_id) uint32_t sim_screen_id() {
+  return static_cast<uint32_t>(ui::app().screen);
+}
+// For tests: what the interface is about, as "key=value" words in sim_text(). Hexes as labels, "none"
+// for nothing; `chosen` is the command that Confirm would send.
+SIM_EXPORT(sim_describe) void sim_describe() {
+  text.clear();
+  const ui::App& app = ui::app();
+  if (!app.session.is_open()) return;
+  const Grid& grid = app.session.game().scenario.grid();
+  const GameState& state = app.session.state();
+  const auto add = [](const char* key, etl::string_view value) {
+    text.append(key);
+    text.append(value.empty() ? etl::string_view("none") : value);
+  };
+  const bool is_selected = app.ui.selected != UnitId::none;
+  const bool is_chosen = app.ui.chosen.verb != Verb::none;
+  char clock[32];
+  std::snprintf(clock, sizeof clock, "turn=%d side=%c", state.turn,
+                side_letter(player_to_act(state)));
+  add(clock, " ");
+  add("selected=", is_selected ? hex_label(state.units[index_of(app.ui.selected)].hex, grid) : "");
+  add(" chosen=", is_chosen ? to_text(app.ui.chosen, grid) : "");
+}
+
+// Where the middle of a hex lies on the map screen: x in the upper half, y in the lower. May be
+// outside the window.
+SIM_EXPORT(sim_hex_position) int32_t sim_hex_position(int column, int row) {
+  const ui::App& app = ui::app();
+  const Grid& grid = app.session.game().scenario.grid();
+  const ui::Point at = ui::HexView(grid, app.ui.view.level).centre(grid.at(column, row));
+  return (at.x - app.ui.view.x) * 65536 + ((at.y - app.ui.view.y + ui::status_height) & 0xFFFF);
+}
+
+SIM_EXPORT(sim_is_ok) int sim_is_ok() {
+  const Session& session = ui::app().session;
+  return !session.is_open() || session.game().system->is_ok(session.game(), session.state());
+}
+
+SIM_EXPORT(sim_save) const uint8_t* sim_save() {
+  return save.bytes;
+}
+SIM_EXPORT(sim_save_size) uint32_t sim_save_size() {
+  return save.size;
+}
+SIM_EXPORT(sim_save_version) uint32_t sim_save_version() {
+  return save_version;
+}
+
+// Takes a save from the buffer. 0: it is now the saved game. Otherwise nothing has changed and
+// sim_text() says why. With `show` the game is taken up at once, else it waits behind "Continue".
+SIM_EXPORT(sim_import) uint32_t sim_import(uint32_t size, int show) {
+  text.clear();
+  JournalFault fault = size > max_save ? JournalFault::not_a_save : try_save({buffer, size});
+  if (fault == JournalFault::none) {
+    std::memcpy(save.bytes, buffer, size);
+    save.size = size;
+    ++save_version;
+    fault = ui::take_over_saved(show != 0);
+  }
+  if (fault != JournalFault::none) {
+    text = Line(sentence(fault));
+    text.append(".");
+  }
+  return static_cast<uint32_t>(fault);
+}
+
+SIM_EXPORT(sim_lvgl_used) uint32_t sim_lvgl_used() {
+  return simulator::lvgl_memory_used();
+}
+SIM_EXPORT(sim_lvgl_peak) uint32_t sim_lvgl_peak() {
+  return simulator::lvgl_memory_peak();
+}
+SIM_EXPORT(sim_lvgl_pool) uint32_t sim_lvgl_pool() {
+  return simulator::lvgl_pool_size;
+}

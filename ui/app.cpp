@@ -1,0 +1,159 @@
+#include "ui/app.h"
+
+#include "ui/map_widget.h"
+#include "ui/theme.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+App the_app;
+
+const Screen& screen_of(ScreenId id) {
+  static constexpr const Screen* screens[] = {&title_screen, &battle_list_screen,
+                                              &battle_page_screen, &map_screen, &end_screen};
+  static_assert(sizeof screens / sizeof screens[0] == static_cast<size_t>(ScreenId::count));
+  return *screens[static_cast<size_t>(id)];
+}
+
+// The lines of the last command's events that are worth a message: not the moves, which are seen.
+void tell_events(const App& app) {
+  Line news;
+  for (const Event& event : app.session.events()) {
+    if (event.kind == EventKind::moved || event.kind == EventKind::game_ended) continue;
+    const Line line = describe(app.session.game(), event);
+    if (line.empty() || news.available() < line.size() + 2) continue;
+    if (!news.empty()) news.append(". ");
+    news.append(line);
+  }
+  if (!news.empty()) show_toast(ToastKind::news, news.append(".").c_str());
+}
+
+// The first thing a player wants to see: his own units.
+void look_at_own_units(App& app) {
+  const Game& game = app.session.game();
+  const GameState& state = app.session.state();
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const bool is_own = game.scenario.side_of(static_cast<UnitId>(i)) == player_to_act(state);
+    if (!is_own || state.units[i].hex == HexId::none) continue;
+    app.ui.view = centred_on(game.scenario.grid(), state.units[i].hex, app.ui.view.level,
+                             map_window());
+    return;
+  }
+}
+
+}  // namespace
+
+void start(const Platform& platform) {
+  init_theme();
+  the_app.platform = platform;
+  the_app.buttons = lv_group_create();
+  read_library(platform.battles, platform.battles_size, the_app.library);
+  show(the_app, ScreenId::title);
+}
+
+void show(App& app, ScreenId screen) {
+  lv_group_remove_all_objs(app.buttons);
+  lv_obj_t* old = lv_screen_active();
+  lv_obj_t* root = lv_obj_create(nullptr);
+  lv_obj_remove_flag(root, LV_OBJ_FLAG_SCROLLABLE);
+  lv_obj_set_style_bg_opa(root, LV_OPA_COVER, 0);
+  lv_obj_set_style_bg_color(root, palette().paper.lv(), 0);
+  app.screen = screen;
+  screen_of(screen).build(app, root);
+  make_toast(root);
+  lv_screen_load(root);
+  // Not at once: we may stand in an event of one of its buttons.
+  if (old != nullptr) lv_obj_delete_async(old);
+  refresh(app);
+}
+
+void refresh(App& app) {
+  screen_of(app.screen).refresh(app);
+}
+
+void add_to_walk(App& app, lv_obj_t* button) {
+  lv_group_add_obj(app.buttons, button);
+}
+
+void key(Key key) {
+  App& app = the_app;
+  if (screen_of(app.screen).key(app, key)) return;
+  lv_obj_t* focused = lv_group_get_focused(app.buttons);
+  switch (key) {
+    case Key::up:
+    case Key::left: lv_group_focus_prev(app.buttons); break;
+    case Key::down:
+    case Key::right: lv_group_focus_next(app.buttons); break;
+    case Key::enter:
+      if (focused != nullptr) lv_obj_send_event(focused, LV_EVENT_CLICKED, nullptr);
+      return;
+    default: return;
+  }
+  focused = lv_group_get_focused(app.buttons);
+  if (focused != nullptr) lv_obj_add_state(focused, LV_STATE_FOCUS_KEY);
+}
+
+bool start_battle(App& app, uint8_t battle) {
+  const Book& book = app.library[battle];
+  const Edition edition =
+      book.scenario.has_edition(Edition::revised) ? Edition::revised : Edition::classic;
+  const Game game = {.system = system_for(book.scenario, edition),
+                     .scenario = book.scenario,
+                     .edition = edition,
+                     .options = 0};
+  if (game.system == nullptr) {
+    show_toast(ToastKind::refusal, str(Str::rules_not_here));
+    return false;
+  }
+  const uint32_t seed = app.platform.new_seed(app.platform.context);
+  const Result started = app.session.start(game, seed, app.platform.journal);
+  if (!started.ok()) {
+    show_toast(ToastKind::refusal, explain(started).c_str());
+    return false;
+  }
+  app.ui = {};
+  look_at_own_units(app);
+  show(app, ScreenId::map);
+  return true;
+}
+
+JournalFault continue_saved(App& app) {
+  const JournalFault fault = resume(app.session, app.library, app.platform.saved);
+  if (fault != JournalFault::none) return fault;
+  app.session.attach(app.platform.journal);
+  app.ui = {};
+  look_at_own_units(app);
+  show(app, app.session.is_over() ? ScreenId::end : ScreenId::map);
+  return fault;
+}
+
+void submit(App& app, Command command, const UiState& after) {
+  const Side player = player_to_act(app.session.state());
+  const Result result = app.session.submit(command);
+  if (!result.ok()) {
+    show_toast(ToastKind::refusal, explain(result).c_str());
+    return;
+  }
+  app.ui = after;
+  if (app.session.is_over()) {
+    show(app, ScreenId::end);
+    return;
+  }
+  if (player_to_act(app.session.state()) != player) look_at_own_units(app);
+  tell_events(app);
+  refresh(app);
+}
+
+const App& app() {
+  return the_app;
+}
+
+JournalFault take_over_saved(bool at_once) {
+  if (at_once) return continue_saved(the_app);
+  show(the_app, ScreenId::title);
+  return JournalFault::none;
+}
+
+}  // namespace bg::ui

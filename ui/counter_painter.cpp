@@ -1,0 +1,156 @@
+#include "ui/counter_painter.h"
+
+#include "ui/fonts.h"
+
+namespace bg::ui {
+
+namespace {
+
+struct CounterColours {
+  Rgb ground, ink, edge;
+};
+
+CounterColours colours_of(Side side) {
+  const Palette& p = palette();
+  if (side == Side::union_side) return {p.union_ground, p.union_ink, p.union_edge};
+  return {p.confederate_ground, p.confederate_ink, p.confederate_edge};
+}
+
+// A square whose upper right corner is cut off by `cut` pixels.
+void fill_plate(Canvas& canvas, int x, int y, int size, int cut, Rgb colour, uint8_t alpha = opaque) {
+  for (int row = 0; row < size; ++row) {
+    const int missing = row < cut ? cut - row : 0;
+    canvas.span(x, y + row, size - missing, colour, alpha);
+  }
+}
+
+Point at(int x, int y) {
+  return {static_cast<int16_t>(x), static_cast<int16_t>(y)};
+}
+
+// The box with the type symbol: crossed lines infantry, slash cavalry, ball artillery, ball with
+// slash horse artillery, wheel train, hull gunboat, star leader.
+void paint_type(Canvas& canvas, int x, int y, int width, int height, UnitType type, Rgb ink, Rgb ground) {
+  const int right = x + width - 1, bottom = y + height - 1;
+  const int middle_x = x + width / 2, middle_y = y + height / 2;
+  if (type != UnitType::leader && type != UnitType::gunboat && type != UnitType::train)
+    canvas.frame(x, y, width, height, 1, ink);
+  const int ball = height - 4 > 5 ? height - 6 : height - 4;
+  switch (type) {
+    case UnitType::infantry:
+      canvas.line(at(x, y), at(right, bottom), 1, ink);
+      canvas.line(at(x, bottom), at(right, y), 1, ink);
+      break;
+    case UnitType::cavalry: canvas.line(at(x, bottom), at(right, y), 1, ink); break;
+    case UnitType::artillery: canvas.dot(at(middle_x, middle_y), ball + 1, ink); break;
+    case UnitType::horse_artillery:
+      canvas.line(at(x, bottom), at(right, y), 1, ink);
+      canvas.dot(at(middle_x, middle_y), ball + 1, ink);
+      break;
+    case UnitType::train:
+      canvas.dot(at(middle_x, middle_y), height, ink);
+      canvas.dot(at(middle_x, middle_y), height - 3, ground);
+      canvas.line(at(middle_x, y), at(middle_x, bottom), 1, ink);
+      canvas.line(at(middle_x - height / 2, middle_y), at(middle_x + height / 2, middle_y), 1, ink);
+      break;
+    case UnitType::gunboat:
+      for (int row = 0; row < height / 2; ++row)
+        canvas.span(x + row, middle_y + row, width - 2 * row, ink);
+      canvas.fill(middle_x, y, 2, height / 2, ink);
+      break;
+    case UnitType::leader:
+      for (int row = 0; row < height; ++row) {  // a diamond reads as a star at this size
+        const int half = (row <= height / 2 ? row : height - 1 - row) * 2 / 3;
+        canvas.span(middle_x - half, y + row, 2 * half + 1, ink);
+      }
+      canvas.span(x + 1, middle_y - 1, width - 2, ink);
+      break;
+  }
+}
+
+// Digits of three by five pixels, for counters that are specks.
+void paint_tiny_number(Canvas& canvas, int centre_x, int y, int number, Rgb ink) {
+  static constexpr uint16_t digits[10] = {0x7B6F, 0x2C97, 0x73E7, 0x73CF, 0x5BC9,
+                                          0x79CF, 0x79EF, 0x7249, 0x7BEF, 0x7BCF};
+  const int count = number > 9 ? 2 : 1;
+  int x = centre_x - (count == 2 ? 3 : 1);
+  for (int i = 0; i < count; ++i, x += 4) {
+    const uint16_t digit = digits[i == 0 && count == 2 ? number / 10 % 10 : number % 10];
+    for (int bit = 0; bit < 15; ++bit)
+      if (digit >> (14 - bit) & 1) canvas.pixel(x + bit % 3, y + bit / 3, ink);
+  }
+}
+
+void write_strength(const CounterLook& look, char (&out)[8]) {
+  int n = 0;
+  if (look.defends_only) out[n++] = '(';
+  if (look.strength > 9) out[n++] = static_cast<char>('0' + look.strength / 10 % 10);
+  out[n++] = static_cast<char>('0' + look.strength % 10);
+  if (look.defends_only) out[n++] = ')';
+  out[n] = '\0';
+}
+
+}  // namespace
+
+CounterLook look_of(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Unit& it = game.scenario.unit(unit);
+  return {.side = game.scenario.side_of(unit),
+          .type = it.type(),
+          .strength = it.strength(),
+          .defends_only = (it.traits() & 1) != 0,
+          .dimmed = state.units[index_of(unit)].is(mark::moved | mark::attacked)};
+}
+
+void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& look) {
+  if (!canvas.can_see(x, y, x + size + 1, y + size + 1)) return;
+  const CounterColours colours = colours_of(look.side);
+  const bool is_speck = size < 16;
+  const int border = is_speck ? 1 : 2;
+  const int cut = look.side == Side::union_side ? 0 : size / 4 + 1;
+
+  fill_plate(canvas, x + 1, y + 1, size, cut, palette().ink, 12);  // a shadow lifts it off the map
+  fill_plate(canvas, x, y, size, cut, colours.edge);
+  fill_plate(canvas, x + border, y + border, size - 2 * border, cut > 0 ? cut - border / 2 : 0,
+             colours.ground);
+  if (is_speck) {
+    paint_tiny_number(canvas, x + size / 2, y + 2, look.strength, colours.ink);
+  } else {
+    const int box_height = size * 3 / 8 - 1;
+    const int box_width = box_height * 3 / 2 + 1;
+    const int box_x = cut > 0 ? x + border + 2 : x + (size - box_width) / 2;
+    paint_type(canvas, box_x, y + border + 1, box_width, box_height, look.type, colours.ink,
+               colours.ground);
+    char strength[8];
+    write_strength(look, strength);
+    const lv_font_t* font = size > 30 ? &font_large_figures : &font_figures;
+    const int32_t line = lv_font_get_line_height(font);
+    const int bottom = y + size - border;
+    // Figures have no descenders: let them stand on the border, not on the font's base line.
+    const int32_t top = bottom - 1 - line + font->base_line;
+    const lv_area_t box = {x, top, x + size - 1, top + line};
+    canvas.text(box, strength, font, colours.ink);
+  }
+  if (look.dimmed) fill_plate(canvas, x, y, size, cut, palette().paper, 15);
+}
+
+void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement placement) {
+  const HexView view(game.scenario.grid(), placement.level);
+  const int size = view.zoom().counter;
+  const int apart = size > 16 ? 3 : 2;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const HexId hex = state.units[i].hex;
+    if (hex == HexId::none) continue;
+    const Point centre = placement.on_screen(view.centre(hex));
+    if (!canvas.can_see(centre.x - size, centre.y - size, centre.x + size, centre.y + size)) continue;
+    int below = 0, above = 0;
+    for (uint16_t other = 0; other < game.scenario.unit_count(); ++other) {
+      if (other == i || state.units[other].hex != hex) continue;
+      ++(other < i ? below : above);
+    }
+    const int shift = (below - above) * apart / 2;  // the stack as a whole stays centred
+    paint_counter(canvas, centre.x - size / 2 + shift, centre.y - size / 2 + shift, size,
+                  look_of(game, state, static_cast<UnitId>(i)));
+  }
+}
+
+}  // namespace bg::ui

@@ -1,0 +1,27 @@
+// Draws the counters. Sides differ by colour and by shape (square corner or cut corner), types by
+// their symbol, so that nothing hangs on telling blue from gray.
+#pragma once
+
+#include "rules/session.h"
+#include "ui/canvas.h"
+#include "ui/map_painter.h"
+
+namespace bg::ui {
+
+struct CounterLook {
+  Side side = Side::union_side;
+  UnitType type = UnitType::infantry;
+  uint8_t strength = 0;
+  bool defends_only = false;  // strength in parentheses
+  bool dimmed = false;        // has acted
+};
+
+CounterLook look_of(const Game& game, const GameState& state, UnitId unit);
+
+// One counter with its upper left corner at (x, y). Sizes: 9 is a speck, 23 and 34 are full.
+void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& look);
+
+// Every unit on the map; those in one hex lie on each other, a little apart.
+void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement at);
+
+}  // namespace bg::ui

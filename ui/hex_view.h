@@ -1,0 +1,73 @@
+// Where a hex lies on the screen, and which hex lies under a point: the geometry of the map view.
+// Used by the map widget and the painters. Whole numbers only; knows nothing of LVGL or of units.
+#pragma once
+
+#include "rules/hexgrid.h"
+#include "ui/point.h"
+
+namespace bg::ui {
+
+// A zoom level. Flat-top hexes of whole-pixel size tile without gaps when the slanted part of one
+// edge is filled up by its neighbour's (see `inset`).
+struct Zoom {
+  uint8_t height;   // from the upper to the lower flat side; even, so that half rows are whole
+  uint8_t pitch;    // from one column to the next: height * 0.866
+  uint8_t slant;    // how far the left and right corners reach beyond the flat sides
+  uint8_t counter;  // side of a counter
+
+  constexpr int width() const { return pitch + slant; }
+  constexpr int flat() const { return pitch - slant; }  // length of a flat side
+};
+
+enum class ZoomLevel : uint8_t { whole, working, close, count };
+const Zoom& zoom_of(ZoomLevel level);
+
+// The camera: the map pixel shown in the upper left corner of the view.
+struct View {
+  ZoomLevel level = ZoomLevel::working;
+  int16_t x = 0;
+  int16_t y = 0;
+};
+
+struct Size {
+  int16_t width = 0;
+  int16_t height = 0;
+};
+
+class HexView {
+ public:
+  HexView(const Grid& grid, ZoomLevel level) : grid_(grid), zoom_(zoom_of(level)) {}
+
+  const Zoom& zoom() const { return zoom_; }
+  // Of the whole map, in pixels.
+  Size extent() const;
+
+  // In map pixels, for any column and row including the border ring.
+  Point origin(int column, int row) const;
+  Point centre(HexId hex) const;
+  // The six corners, clockwise from the left end of the upper side.
+  Point corner(HexId hex, int index) const;
+  // The corners of a side run from `corner(hex, dir)` to `corner(hex, dir + 1)`.
+  Point side_middle(HexId hex, Dir dir) const;
+
+  // The hex under a map pixel; HexId::none beyond the sheet. May be an off-map hex of the sheet.
+  HexId hex_at(int x, int y) const;
+
+  // How far the left edge of a hex steps in at a pixel row counted from its top. The right edge
+  // steps in by slant - inset(opposite row), which is where its neighbour begins.
+  int inset(int row) const;
+  int right_inset(int row) const;
+
+ private:
+  const Grid& grid_;
+  const Zoom& zoom_;
+};
+
+// How much of the sheet shows around the hexes, in pixels.
+inline constexpr int sheet_rim = 5;
+
+// The view moved so that the map fills the window, or lies centred in it when it is smaller.
+View clamped(const Grid& grid, View view, Size window);
+View centred_on(const Grid& grid, HexId hex, ZoomLevel level, Size window);
+
+}  // namespace bg::ui

@@ -1,0 +1,35 @@
+#include "ui/library.h"
+
+#include <cstring>
+
+namespace bg::ui {
+
+void read_library(const uint8_t* image, size_t size, Library& out) {
+  out.clear();
+  Shelf shelf(image, size);
+  const uint8_t* data = nullptr;
+  size_t room = 0;
+  while (!out.full() && shelf.next(data, room)) {
+    out.emplace_back();
+    out.back().fault = Scenario::open(data, room, out.back().scenario);
+  }
+}
+
+JournalFault find_game(const Library& library, const JournalHeader& header, Game& out) {
+  const JournalFault fault = check_header(header);
+  if (fault != JournalFault::none) return fault;
+  const etl::string_view id(header.battle, strnlen(header.battle, sizeof header.battle));
+  for (const Book& book : library) {
+    if (book.fault != Fault::none || book.scenario.id() != id) continue;
+    const System* system = system_for(book.scenario, header.edition);
+    if (system == nullptr) return JournalFault::unknown_edition;
+    out = {.system = system,
+           .scenario = book.scenario,
+           .edition = header.edition,
+           .options = header.options};
+    return JournalFault::none;
+  }
+  return JournalFault::unknown_battle;
+}
+
+}  // namespace bg::ui

@@ -1,0 +1,31 @@
+// Draws the ground: terrain, creeks, roads, places, and over it what the interface marks.
+// Generic over any Scenario and any zoom level. Called by the map widget for each strip of the
+// screen that LVGL renders; keeps nothing between calls.
+#pragma once
+
+#include "rules/scenario.h"
+#include "ui/canvas.h"
+#include "ui/hex_view.h"
+#include "ui/marks.h"
+
+namespace bg::ui {
+
+// Where map pixel (0, 0) lies on the screen, and how large a hex is.
+struct Placement {
+  ZoomLevel level = ZoomLevel::working;
+  int16_t x = 0;
+  int16_t y = 0;
+
+  Point on_screen(Point map) const {
+    return {static_cast<int16_t>(map.x + x), static_cast<int16_t>(map.y + y)};
+  }
+};
+
+enum class Names : uint8_t { shown, hidden };
+
+void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names names = Names::shown);
+// The marks that lie under the counters, and those that lie over them.
+void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
+void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
+
+}  // namespace bg::ui

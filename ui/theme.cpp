@@ -1,0 +1,164 @@
+#include "ui/theme.h"
+
+#include "ui/canvas.h"
+#include "ui/fonts.h"
+
+namespace bg::ui {
+
+namespace {
+
+constexpr lv_state_t main_state = LV_STATE_USER_1;  // what makes a button the main one
+
+lv_style_t paper_style;
+lv_style_t bar_style;
+lv_style_t row_style;
+lv_style_t button_style;
+lv_style_t main_button_style;
+lv_style_t pressed_style;
+lv_style_t disabled_style;
+lv_style_t focused_style;
+
+void init_button_style(lv_style_t& style, Rgb ground, Rgb edge, Rgb ink) {
+  lv_style_init(&style);
+  lv_style_set_bg_opa(&style, LV_OPA_COVER);
+  lv_style_set_bg_color(&style, ground.lv());
+  lv_style_set_border_width(&style, 1);
+  lv_style_set_border_color(&style, edge.lv());
+  lv_style_set_radius(&style, 5);
+  lv_style_set_text_color(&style, ink.lv());
+  lv_style_set_text_font(&style, &font_button);
+}
+
+void draw_icon(lv_event_t* event) {
+  const Icon& icon = *static_cast<const Icon*>(lv_event_get_user_data(event));
+  const auto* button = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  lv_area_t area;
+  lv_obj_get_coords(button, &area);
+  Canvas canvas(lv_event_get_layer(event));
+  canvas.stamp(area.x1 + (lv_area_get_width(&area) - icon.width) / 2,
+               area.y1 + (lv_area_get_height(&area) - icon.height) / 2, icon.rows, icon.height,
+               palette().bar_ink);
+}
+
+}  // namespace
+
+void init_theme() {
+  const Palette& p = palette();
+  lv_style_init(&paper_style);
+  lv_style_set_bg_opa(&paper_style, LV_OPA_COVER);
+  lv_style_set_bg_color(&paper_style, p.paper.lv());
+
+  lv_style_init(&bar_style);
+  lv_style_set_bg_opa(&bar_style, LV_OPA_COVER);
+  lv_style_set_bg_color(&bar_style, p.bar.lv());
+
+  lv_style_init(&row_style);
+  lv_style_set_bg_opa(&row_style, LV_OPA_COVER);
+  lv_style_set_bg_color(&row_style, p.paper.lv());
+  lv_style_set_border_width(&row_style, 1);
+  lv_style_set_border_side(&row_style, LV_BORDER_SIDE_BOTTOM);
+  lv_style_set_border_color(&row_style, p.grid.lv());
+
+  init_button_style(button_style, p.button, p.button_edge, p.button_ink);
+  init_button_style(main_button_style, p.main_button, p.main_button_edge, p.main_button_ink);
+
+  lv_style_init(&pressed_style);
+  lv_style_set_recolor(&pressed_style, p.ink.lv());
+  lv_style_set_recolor_opa(&pressed_style, LV_OPA_30);
+
+  lv_style_init(&disabled_style);
+  lv_style_set_recolor(&disabled_style, p.bar.lv());
+  lv_style_set_recolor_opa(&disabled_style, LV_OPA_60);
+
+  lv_style_init(&focused_style);
+  lv_style_set_outline_width(&focused_style, 2);
+  lv_style_set_outline_color(&focused_style, p.water_light.lv());
+  lv_style_set_outline_pad(&focused_style, 0);
+}
+
+lv_obj_t* make_box(lv_obj_t* parent, int x, int y, int width, int height) {
+  lv_obj_t* box = lv_obj_create(parent);
+  lv_obj_set_pos(box, x, y);
+  lv_obj_set_size(box, width, height);
+  lv_obj_remove_flag(box, LV_OBJ_FLAG_SCROLLABLE);
+  lv_obj_remove_flag(box, LV_OBJ_FLAG_CLICKABLE);
+  return box;
+}
+
+lv_obj_t* make_paper(lv_obj_t* parent, int x, int y, int width, int height) {
+  lv_obj_t* box = make_box(parent, x, y, width, height);
+  lv_obj_add_style(box, &paper_style, 0);
+  return box;
+}
+
+lv_obj_t* make_bar(lv_obj_t* parent, int x, int y, int width, int height) {
+  lv_obj_t* box = make_box(parent, x, y, width, height);
+  lv_obj_add_style(box, &bar_style, 0);
+  return box;
+}
+
+lv_obj_t* make_label(lv_obj_t* parent, const lv_font_t* font, Rgb colour) {
+  lv_obj_t* label = lv_label_create(parent);
+  lv_label_set_text_static(label, "");
+  lv_obj_set_style_text_font(label, font, 0);
+  lv_obj_set_style_text_color(label, colour.lv(), 0);
+  return label;
+}
+
+lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_t on_click,
+                      void* user_data) {
+  lv_obj_t* button = lv_button_create(parent);
+  lv_obj_add_style(button, &button_style, 0);
+  lv_obj_add_style(button, &main_button_style, main_state);
+  lv_obj_add_style(button, &pressed_style, LV_STATE_PRESSED);
+  lv_obj_add_style(button, &disabled_style, LV_STATE_DISABLED);
+  lv_obj_add_style(button, &focused_style, LV_STATE_FOCUS_KEY);
+  lv_obj_add_event_cb(button, on_click, LV_EVENT_CLICKED, user_data);
+  lv_obj_center(lv_label_create(button));
+  set_button(button, kind, label);
+  return button;
+}
+
+void set_button(lv_obj_t* button, ButtonKind kind, Str label) {
+  lv_obj_set_state(button, main_state, kind == ButtonKind::main);
+  lv_label_set_text_static(lv_obj_get_child(button, 0), str(label));
+}
+
+void set_enabled(lv_obj_t* widget, bool enabled) {
+  lv_obj_set_state(widget, LV_STATE_DISABLED, !enabled);
+}
+
+void set_visible(lv_obj_t* widget, bool visible) {
+  lv_obj_set_flag(widget, LV_OBJ_FLAG_HIDDEN, !visible);
+}
+
+lv_obj_t* make_list(lv_obj_t* parent, int x, int y, int width, int height) {
+  lv_obj_t* list = make_paper(parent, x, y, width, height);
+  lv_obj_add_flag(list, LV_OBJ_FLAG_CLICKABLE);
+  lv_obj_add_flag(list, LV_OBJ_FLAG_SCROLLABLE);
+  lv_obj_set_scroll_dir(list, LV_DIR_VER);
+  lv_obj_set_flex_flow(list, LV_FLEX_FLOW_COLUMN);
+  return list;
+}
+
+lv_obj_t* make_row(lv_obj_t* list, int height, lv_event_cb_t on_click, void* user_data) {
+  lv_obj_t* row = make_box(list, 0, 0, LV_PCT(100), height);
+  lv_obj_add_style(row, &row_style, 0);
+  if (on_click == nullptr) return row;
+  lv_obj_add_flag(row, LV_OBJ_FLAG_CLICKABLE);
+  lv_obj_add_style(row, &pressed_style, LV_STATE_PRESSED);
+  lv_obj_add_style(row, &focused_style, LV_STATE_FOCUS_KEY);
+  lv_obj_add_event_cb(row, on_click, LV_EVENT_CLICKED, user_data);
+  return row;
+}
+
+lv_obj_t* make_icon_button(lv_obj_t* parent, const Icon& icon, lv_event_cb_t on_click,
+                           void* user_data) {
+  lv_obj_t* button = lv_button_create(parent);
+  lv_obj_add_style(button, &pressed_style, LV_STATE_PRESSED);
+  lv_obj_add_event_cb(button, on_click, LV_EVENT_CLICKED, user_data);
+  lv_obj_add_event_cb(button, draw_icon, LV_EVENT_DRAW_MAIN, const_cast<Icon*>(&icon));
+  return button;
+}
+
+}  // namespace bg::ui

@@ -1,0 +1,44 @@
+// How widgets look: the styles, and makers for the few kinds we use. Screens build from these and
+// set no colours of their own. LVGL's own themes are not used, so simulator and device look alike.
+#pragma once
+
+#include "lvgl/lvgl.h"
+#include "ui/palette.h"
+#include "ui/strings.h"
+
+namespace bg::ui {
+
+inline constexpr int screen_width = 320;
+inline constexpr int screen_height = 240;
+inline constexpr int status_height = 22;
+inline constexpr int bar_height = 46;  // buttons of 40 with a margin of 3
+inline constexpr int touch_size = 40;  // no target is smaller
+
+enum class ButtonKind : uint8_t { plain, main };
+
+void init_theme();
+
+// A box without decoration at a place, clickable by nobody.
+lv_obj_t* make_box(lv_obj_t* parent, int x, int y, int width, int height);
+lv_obj_t* make_paper(lv_obj_t* parent, int x, int y, int width, int height);
+lv_obj_t* make_bar(lv_obj_t* parent, int x, int y, int width, int height);
+lv_obj_t* make_label(lv_obj_t* parent, const lv_font_t* font, Rgb colour);
+lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_t on_click,
+                      void* user_data = nullptr);
+void set_button(lv_obj_t* button, ButtonKind kind, Str label);
+void set_enabled(lv_obj_t* widget, bool enabled);
+void set_visible(lv_obj_t* widget, bool visible);
+
+// A list that scrolls, and a row in it as wide as the list; `on_click` may be null.
+lv_obj_t* make_list(lv_obj_t* parent, int x, int y, int width, int height);
+lv_obj_t* make_row(lv_obj_t* list, int height, lv_event_cb_t on_click, void* user_data);
+
+// A button that shows a small picture; see Canvas::stamp for its rows.
+struct Icon {
+  const char* const* rows;
+  uint8_t width, height;
+};
+lv_obj_t* make_icon_button(lv_obj_t* parent, const Icon& icon, lv_event_cb_t on_click,
+                           void* user_data);
+
+}  // namespace bg::ui

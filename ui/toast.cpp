@@ -1,0 +1,60 @@
+#include "ui/toast.h"
+
+#include "ui/fonts.h"
+#include "ui/theme.h"
+
+namespace bg::ui {
+
+namespace {
+
+constexpr uint32_t milliseconds_shown = 3500;
+
+lv_obj_t* toast;
+lv_obj_t* label;
+lv_timer_t* timer;
+
+void on_time(lv_timer_t*) {
+  hide_toast();
+}
+
+void on_click(lv_event_t*) {
+  hide_toast();
+}
+
+}  // namespace
+
+void make_toast(lv_obj_t* parent) {
+  toast = make_box(parent, 8, status_height + 4, screen_width - 16, LV_SIZE_CONTENT);
+  lv_obj_add_flag(toast, LV_OBJ_FLAG_CLICKABLE);
+  lv_obj_add_event_cb(toast, on_click, LV_EVENT_CLICKED, nullptr);
+  lv_obj_set_style_bg_opa(toast, LV_OPA_COVER, 0);
+  lv_obj_set_style_radius(toast, 6, 0);
+  lv_obj_set_style_border_width(toast, 1, 0);
+  lv_obj_set_style_pad_ver(toast, 5, 0);
+  lv_obj_set_style_pad_hor(toast, 9, 0);
+  label = make_label(toast, &font_text, palette().toast_ink);
+  lv_obj_set_width(label, screen_width - 16 - 20);
+  set_visible(toast, false);
+  if (timer == nullptr) {
+    timer = lv_timer_create(on_time, milliseconds_shown, nullptr);
+    lv_timer_pause(timer);
+  }
+}
+
+void show_toast(ToastKind kind, const char* words) {
+  const Palette& p = palette();
+  const bool is_refusal = kind == ToastKind::refusal;
+  lv_obj_set_style_bg_color(toast, (is_refusal ? p.toast : p.bar).lv(), 0);
+  lv_obj_set_style_border_color(toast, (is_refusal ? p.toast_ink : p.bar_ink_soft).lv(), 0);
+  lv_label_set_text(label, words);
+  set_visible(toast, true);
+  lv_timer_reset(timer);
+  lv_timer_resume(timer);
+}
+
+void hide_toast() {
+  set_visible(toast, false);
+  lv_timer_pause(timer);
+}
+
+}  // namespace bg::ui

@@ -1,0 +1,18 @@
+// A short message over the map: why something was refused, or what has just happened.
+// Goes away by itself or at the next tap; there is never more than one.
+#pragma once
+
+#include <cstdint>
+
+#include "lvgl/lvgl.h"
+
+namespace bg::ui {
+
+enum class ToastKind : uint8_t { news, refusal };
+
+// On `parent`, the screen being shown; it is deleted together with it.
+void make_toast(lv_obj_t* parent);
+void show_toast(ToastKind kind, const char* words);
+void hide_toast();
+
+}  // namespace bg::ui

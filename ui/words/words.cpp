@@ -1,0 +1,450 @@
+#include "ui/words/words.h"
+
+#include <etl/to_string.h>
+
+namespace bg {
+
+namespace {
+
+void add(etl::istring& text, etl::string_view piece) {
+  text.append(piece.data(), piece.size());
+}
+void add(etl::istring& text, int number) {
+  etl::to_string(number, text, true);
+}
+
+template <class Enum, size_t n>
+etl::string_view pick(const etl::string_view (&table)[n], Enum value) {
+  static_assert(n == static_cast<size_t>(Enum::count), "a sentence is missing");
+  return value < Enum::count ? table[static_cast<size_t>(value)] : etl::string_view("?");
+}
+
+// In the order of Refusal.
+constexpr etl::string_view refusal_sentences[] = {
+    "Done",
+    "The game is over",
+    "Not possible at this point",
+    "There is no such unit",
+    "That unit is not yours to command now",
+    "That unit is not on the map",
+    "That unit has already acted this turn",
+    "There is no such hex",
+    "That hex is off the map",
+    "That hex is occupied",
+    "That is too far",
+    "The hexside cannot be crossed there",
+    "That ground cannot be entered",
+    "That is not an enemy unit",
+    "Nothing to undo: the dice have fallen or the turn has passed",
+    "The save has no room left; the command was not carried out",
+    "The save could not be written; the command was not carried out",
+
+    "It has moved and is no longer in hand",
+    "An enemy unit holds that hex",
+    "It cannot leave: it stands in an enemy zone of control",
+    "It has not enough movement points",
+    "No room: two units are the limit",
+    "A hex is over its limit; move a unit out of it first",
+    "Trains neither share nor pass a hex with another unit",
+    "No unit may stop on a ferry or a pontoon",
+    "Artillery enters an enemy zone only where infantry or cavalry stands",
+    "A routed unit may not enter an enemy zone",
+    "It left an enemy zone tonight and may not enter another",
+    "Strategic movement starts three or more hexes from every enemy",
+    "That unit never uses strategic movement",
+    "Strategic and regular movement cannot be mixed",
+    "There is no way there by road or trail alone",
+    "That reinforcement is not due yet",
+    "It is there already",
+    "That is not an entry hex of this unit",
+    "The enemy holds that entry hex",
+    "Too many units are ahead of it in the column",
+    "Units cannot leave the map here",
+    "It is rallying and may not move",
+    "It is digging and may not move",
+    "Its orders hold it in place this turn",
+    "No more units may move this turn",
+    "It is in good order",
+    "No rally in an enemy zone of control",
+    "Only infantry builds breastworks",
+    "Only units in good order build breastworks",
+    "Nobody dug breastworks before 1863",
+    "An enemy is too near",
+    "The hex has a breastwork marker already",
+    "No breastwork markers are left",
+
+    "It has no breastwork of its own to finish here",
+    "The breastwork was only begun this turn",
+    "It has moved this turn",
+    "Only a shaken unit may rout by choice",
+    "Too late: an attack has been made",
+    "No breastwork here that it could remove",
+    "No enemy unit is there",
+    "That unit may not be attacked now",
+    "Those units have been attacked already in this phase",
+    "That is part of the attack already",
+    "Six hexes are the most for one attack",
+    "It has attacked already in this phase",
+    "It has advanced and may not attack now",
+    "A routed unit may not attack",
+    "That unit cannot attack",
+    "Every attacker must be next to every attacked hex",
+    "The target is out of range",
+    "There is no line of sight",
+    "No fire over a distance at night",
+    "These guns stand in an enemy zone and may only attack those who control it",
+    "That enemy has no zone of control over these guns",
+    "Guns alone may bombard only one hex",
+    "Displaced guns may not fire any more in this phase",
+    "No attack is being planned",
+    "Fight or cancel the planned attack first",
+    "An attack needs a hex to attack and a unit to attack with",
+    "Guns may not bombard at less than 1:5",
+    "That would leave an enemy unattacked who must be attacked",
+    "That would leave a unit without an enemy to attack, and it must attack",
+    "An enemy with a unit of yours in his zone must still be attacked",
+    "A unit of yours in an enemy zone must still attack",
+    "There is no such column on the table",
+    "That is not one of the choices now",
+    "It cannot retreat there",
+    "It may not push others aside while another way is open",
+    "That hex is full; name the unit that makes room",
+    "That hex cannot be advanced into",
+    "That unit may not advance",
+};
+
+constexpr etl::string_view fault_sentences[] = {
+    "The battle is sound",
+    "This is not a battle file",
+    "This battle was made for another version of the program",
+    "The battle file is cut short",
+    "The battle file is damaged",
+    "The battle file contradicts itself",
+    "The battle file does not lie on an 8-byte boundary",
+};
+
+constexpr etl::string_view journal_sentences[] = {
+    "The save is sound",
+    "This is not a saved game",
+    "This save was made by another version of the program",
+    "The save is cut short",
+    "The head of the save is damaged",
+    "The battle has changed since this game was saved",
+    "The battle of this save is not here",
+    "The save asks for rules this battle does not know",
+    "A record of the save is damaged",
+    "A record of the save is missing",
+    "The save holds a command the rules refuse",
+    "The game went another way than it did when it was saved",
+};
+
+}  // namespace
+
+etl::string_view side_name(Side side) {
+  switch (side) {
+    case Side::union_side: return "Union";
+    case Side::confederate: return "Confederate";
+    case Side::none: break;
+  }
+  return "Neither side";
+}
+
+char side_letter(Side side) {
+  return side == Side::union_side ? 'U' : side == Side::confederate ? 'C' : '-';
+}
+
+etl::string_view phase_name(Phase phase) {
+  switch (phase) {
+    case Phase::movement: return "movement";
+    case Phase::combat: return "combat";
+    case Phase::over: break;
+  }
+  return "game over";
+}
+
+etl::string_view unit_type_name(UnitType type) {
+  switch (type) {
+    case UnitType::infantry: return "infantry";
+    case UnitType::artillery: return "artillery";
+    case UnitType::cavalry: return "cavalry";
+    case UnitType::horse_artillery: return "horse artillery";
+    case UnitType::gunboat: return "gunboat";
+    case UnitType::train: return "train";
+    case UnitType::leader: return "leader";
+  }
+  return "unit";
+}
+
+etl::string_view terrain_name(Terrain terrain) {
+  switch (terrain) {
+    case Terrain::off_map: return "off the map";
+    case Terrain::clear: return "clear";
+    case Terrain::woods: return "woods";
+    case Terrain::rough: return "rough";
+    case Terrain::woods_rough: return "wooded rough";
+    case Terrain::swamp: return "swamp";
+    case Terrain::town: return "town";
+    case Terrain::river: return "river";
+    case Terrain::lake: return "lake";
+    case Terrain::pond: return "pond";
+  }
+  return "unknown ground";
+}
+
+etl::string_view sentence(Refusal refusal) {
+  return pick(refusal_sentences, refusal);
+}
+etl::string_view sentence(Fault fault) {
+  return pick(fault_sentences, fault);
+}
+etl::string_view sentence(JournalFault fault) {
+  return pick(journal_sentences, fault);
+}
+
+void append_citation(etl::istring& text, RuleRef rule) {
+  if (rule.book == Book::none) return;
+  add(text, " (");
+  add(text, rule.section);
+  add(text, ".");
+  add(text, rule.item);
+  add(text, ")");
+}
+
+Line explain(Result result) {
+  Line line;
+  add(line, sentence(result.why));
+  append_citation(line, result.rule);
+  add(line, ".");
+  return line;
+}
+
+Line describe_unit(const Game& game, UnitId unit) {
+  Line line;
+  if (!game.scenario.has_unit(unit)) return line;
+  const blob::Unit& it = game.scenario.unit(unit);
+  add(line, it.strength());
+  add(line, " ");
+  add(line, unit_type_name(it.type()));
+  add(line, " ");
+  add(line, game.scenario.unit_name(unit));
+  return line;
+}
+
+Line describe_clock(const Game& game, const GameState& state) {
+  Line line;
+  if (state.phase == Phase::over) {
+    add(line, "Game over");
+    return line;
+  }
+  add(line, "Turn ");
+  add(line, state.turn);
+  add(line, " of ");
+  add(line, game.scenario.turns());
+  add(line, game.scenario.is_night(state.turn) ? " (night), " : ", ");
+  add(line, side_name(state.side));
+  add(line, " ");
+  add(line, phase_name(state.phase));
+  return line;
+}
+
+etl::string_view morale_name(Morale morale) {
+  switch (morale) {
+    case Morale::good: return "in good order";
+    case Morale::disordered: return "disordered";
+    case Morale::shaken: return "shaken";
+    case Morale::routed: return "routed";
+  }
+  return "unknown";
+}
+
+etl::string_view outcome_name(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::none: return "no effect";
+    case Outcome::ae: return "Ae, attackers eliminated";
+    case Outcome::ae_partial: return "Ae*, one attacker eliminated, the rest retreat";
+    case Outcome::ar: return "Ar, attackers retreat";
+    case Outcome::ex: return "Ex, exchange";
+    case Outcome::ex_partial: return "Ex*, partial exchange";
+    case Outcome::dr: return "Dr, defenders retreat";
+    case Outcome::de: return "De, defenders eliminated";
+  }
+  return "unknown";
+}
+
+etl::string_view column_name(int column) {
+  static constexpr etl::string_view names[] = {"1:5", "1:4", "1:3", "1:2", "2:3", "1:1",
+                                               "3:2", "2:1", "3:1", "4:1", "5:1", "6:1"};
+  return column >= 0 && column < 12 ? names[column] : etl::string_view("?");
+}
+
+etl::string_view direction_name(uint8_t dir) {
+  static constexpr etl::string_view names[] = {"north",      "north-east", "south-east",
+                                               "south",      "south-west", "north-west"};
+  return dir < 6 ? names[dir] : etl::string_view("?");
+}
+
+Line describe(const Game& game, const Event& event) {
+  Line line;
+  const Grid& grid = game.scenario.grid();
+  const auto name = [&](UnitId unit) {
+    if (!game.scenario.has_unit(unit)) return;
+    add(line, side_name(game.scenario.side_of(unit)));
+    add(line, " ");
+    add(line, game.scenario.unit_name(unit));
+  };
+  const auto hex = [&](HexId at) { line += hex_label(at, grid); };
+  const auto from_to = [&](etl::string_view verb) {
+    name(event.unit);
+    add(line, verb);
+    hex(event.from);
+    add(line, " to ");
+    hex(event.hex);
+  };
+  switch (event.kind) {
+    case EventKind::none:
+    case EventKind::count: return line;
+    case EventKind::moved: from_to(" moves "); break;
+    case EventKind::marched: from_to(" marches "); break;
+    case EventKind::retreated: from_to(" retreats "); break;
+    case EventKind::displaced: from_to(" makes room, "); break;
+    case EventKind::advanced: from_to(" advances "); break;
+    case EventKind::entered:
+      name(event.unit);
+      add(line, " enters at ");
+      hex(event.hex);
+      break;
+    case EventKind::exited:
+      name(event.unit);
+      add(line, " leaves the map at ");
+      hex(event.from);
+      break;
+    case EventKind::shut_out:
+      name(event.unit);
+      add(line, " finds no way onto the map and may enter nearby from the next turn on");
+      break;
+    case EventKind::rally_marked:
+      name(event.unit);
+      add(line, " halts to rally");
+      break;
+    case EventKind::rallied:
+      name(event.unit);
+      add(line, " rallies with a ");
+      add(line, event.value);
+      break;
+    case EventKind::morale_changed:
+      name(event.unit);
+      add(line, " is ");
+      add(line, morale_name(static_cast<Morale>(event.value)));
+      break;
+    case EventKind::work_started:
+      name(event.unit);
+      add(line, " begins a breastwork at ");
+      hex(event.hex);
+      break;
+    case EventKind::work_finished:
+      name(event.unit);
+      add(line, " finishes a breastwork facing ");
+      add(line, direction_name(static_cast<uint8_t>(event.value)));
+      break;
+    case EventKind::work_removed:
+      add(line, "The breastwork marker at ");
+      hex(event.hex);
+      add(line, " is removed");
+      break;
+    case EventKind::phase_began:
+      add(line, side_name(event.side));
+      add(line, " ");
+      add(line, phase_name(static_cast<Phase>(event.value)));
+      add(line, " phase");
+      break;
+    case EventKind::obligation_lapsed:
+      name(event.unit);
+      add(line, " can no longer meet its duty to attack; it lapses");
+      break;
+    case EventKind::attack_began:
+      add(line, side_name(event.side));
+      add(line, " attack on ");
+      hex(event.hex);
+      break;
+    case EventKind::odds_set:
+      add(line, "Fought at ");
+      add(line, column_name(event.value));
+      break;
+    case EventKind::night_die:
+      add(line, "Night die ");
+      add(line, event.value);
+      add(line, event.value == 1   ? ": attackers doubled"
+                : event.value <= 3 ? ": no change"
+                                   : ": attackers halved");
+      break;
+    case EventKind::combat_result: add(line, outcome_name(static_cast<Outcome>(event.value))); break;
+    case EventKind::withdrew:
+      name(event.unit);
+      add(line, " slips away before combat");
+      break;
+    case EventKind::stood:
+      name(event.unit);
+      add(line, " cannot slip away and stands");
+      break;
+    case EventKind::flushed:
+      name(event.unit);
+      add(line, " is driven off before combat");
+      break;
+    case EventKind::objective_taken:
+      add(line, side_name(event.side));
+      add(line, " player holds ");
+      hex(event.hex);
+      break;
+    case EventKind::scored:
+      add(line, side_name(event.side));
+      add(line, " player scores ");
+      add(line, event.value);
+      if (event.hex != HexId::none) {
+        add(line, " for ");
+        hex(event.hex);
+      } else if (event.unit != UnitId::none) {
+        add(line, " for ");
+        name(event.unit);
+      }
+      break;
+    case EventKind::attacked:
+      name(event.unit);
+      add(line, " attacks ");
+      name(event.target);
+      break;
+    case EventKind::die_rolled:
+      if (event.unit != UnitId::none) {
+        name(event.unit);
+        add(line, " rolls a ");
+      } else {
+        add(line, "The die shows ");
+      }
+      add(line, event.value);
+      break;
+    case EventKind::missed:
+      name(event.target);
+      add(line, " stands");
+      break;
+    case EventKind::eliminated:
+      name(event.unit);
+      add(line, " is eliminated");
+      if (event.from != HexId::none) {
+        add(line, " at ");
+        hex(event.from);
+      }
+      break;
+    case EventKind::turn_passed:
+      add(line, side_name(event.side));
+      add(line, " player, turn ");
+      add(line, event.value);
+      break;
+    case EventKind::game_ended:
+      add(line, "The game ends: ");
+      add(line, game.scenario.name_at(game.scenario.level(static_cast<uint8_t>(event.value)).name()));
+      break;
+  }
+  append_citation(line, event.rule);
+  return line;
+}
+
+}  // namespace bg

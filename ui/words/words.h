@@ -1,0 +1,46 @@
+// Every sentence a person reads about the game, made from the rules' enums. One table, no heap.
+// Called by the touch screens, the terminal and the serial console; decides nothing.
+#pragma once
+
+#include <etl/string.h>
+#include <etl/string_view.h>
+
+#include "rules/envelope.h"
+#include "rules/event.h"
+#include "rules/journal.h"
+#include "rules/result.h"
+#include "rules/system.h"
+
+namespace bg {
+
+// A line of the log: two unit names (24 each), two hexes, a verb and a citation.
+using Line = etl::string<160>;
+
+etl::string_view side_name(Side side);   // "Union"
+char side_letter(Side side);             // 'U'
+etl::string_view phase_name(Phase phase);
+etl::string_view unit_type_name(UnitType type);
+etl::string_view terrain_name(Terrain terrain);
+
+etl::string_view morale_name(Morale morale);
+etl::string_view outcome_name(Outcome outcome);
+etl::string_view column_name(int column);      // "3:2"
+etl::string_view direction_name(uint8_t dir);  // "north-east"
+
+etl::string_view sentence(Refusal refusal);
+etl::string_view sentence(Fault fault);
+etl::string_view sentence(JournalFault fault);
+
+// "Cannot leave: enemy zone of control (6.13)."
+Line explain(Result result);
+// What happened, in one line; empty for events that need no words.
+Line describe(const Game& game, const Event& event);
+// "Turn 4 of 12, Union movement".
+Line describe_clock(const Game& game, const GameState& state);
+// "5 infantry 2/3/XIV".
+Line describe_unit(const Game& game, UnitId unit);
+
+// " (6.13)", or nothing for a rule that is none.
+void append_citation(etl::istring& text, RuleRef rule);
+
+}  // namespace bg
