@@ -21,10 +21,10 @@ struct SpiPins {
 
 struct DisplayPins {
   uint8_t chip_select, data_command, reset, backlight;
-  uint16_t width, height;   // as the player sees it
-  uint8_t scan;             // MADCTL: which way the panel is mounted
-  bool inverted;            // the panel shows complementary colours unless told to invert
-  uint32_t hertz;           // fastest clock the panel and its wiring take
+  uint16_t width, height;  // as the player sees it
+  uint8_t scan;            // MADCTL: which way the panel is mounted
+  bool inverted;           // the panel shows complementary colours unless told to invert
+  uint32_t hertz;          // fastest clock the panel and its wiring take
 };
 
 struct TouchPins {
@@ -32,15 +32,15 @@ struct TouchPins {
   uint32_t hertz;
   // Raw readings at the left, right, top and bottom edge of the screen, before calibration.
   uint16_t left, right, top, bottom;
-  bool swapped;             // the controller's X is the screen's Y
+  bool swapped;  // the controller's X is the screen's Y
 };
 
 struct Board {
   const char* name;
   uint32_t system_khz;
   SerialPins serial;
-  uint8_t probe;            // a free pin that marks intervals for measuring
-  SpiPins bus;              // shared by display and touch
+  uint8_t probe;  // a free pin that marks intervals for measuring
+  SpiPins bus;    // shared by display and touch
   DisplayPins display;
   TouchPins touch;
 };

@@ -5,10 +5,10 @@
 #define BG_BOARD_FLASH_LAYOUT_H
 
 // region     offset    bytes      what
-// program    0x000000  1024 KB    boot stage, code, fonts. Console about 0.1 MB, touch about 0.4 MB.
-// blobs      0x100000   512 KB    battles, each on its own sectors: 20 battles of at most 24 KB.
-// journal    0x180000   504 KB    126 sectors of 254 records: 32,004 commands, some 40 long games.
-// settings   0x1FE000     8 KB    two sectors written in turn (calibration and the like).
+// program    0x000000  1024 KB    boot stage, code, fonts. Console about 0.1 MB, touch about 0.4
+// MB. blobs      0x100000   512 KB    battles, each on its own sectors: 20 battles of at most 24
+// KB. journal    0x180000   504 KB    126 sectors of 254 records: 32,004 commands, some 40 long
+// games. settings   0x1FE000     8 KB    two sectors written in turn (calibration and the like).
 #define BG_FLASH_ADDRESS 0x10000000
 #define BG_FLASH_BYTES 0x200000
 
@@ -54,7 +54,9 @@ static_assert(blob_region.end() <= journal_region.offset, "blobs and journal ove
 static_assert(journal_region.end() <= settings_region.offset, "journal and settings overlap");
 static_assert(settings_region.end() <= BG_FLASH_BYTES, "more than the chip holds");
 static_assert((BG_BLOBS_OFFSET | BG_BLOBS_BYTES | BG_JOURNAL_OFFSET | BG_JOURNAL_BYTES |
-               BG_SETTINGS_OFFSET | BG_SETTINGS_BYTES) % sector_bytes == 0,
+               BG_SETTINGS_OFFSET | BG_SETTINGS_BYTES) %
+                      sector_bytes ==
+                  0,
               "regions are whole sectors");
 
 }  // namespace bg::flash

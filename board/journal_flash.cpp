@@ -276,8 +276,8 @@ Refusal JournalFlash::begin_import(const JournalHeader& header) {
 Refusal JournalFlash::finish_import() {
   for (uint16_t index = chain_length_; importing_ && index-- > 0;) {
     uint32_t sector;
-    const bool marked = find(game_, index, sector) &&
-                        clear_word(address(sector) + offsetof(SectorHeader, open));
+    const bool marked =
+        find(game_, index, sector) && clear_word(address(sector) + offsetof(SectorHeader, open));
     if (!marked) abandon_import();
   }
   if (!importing_) return Refusal::journal_failed;

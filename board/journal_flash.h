@@ -7,7 +7,8 @@
 //   on with the 64-byte JournalHeader of the save; the rest are 16-byte slots, one record each.
 //   Sectors are taken in a ring and erased when they are taken, so wear is even and a sector whose
 //   erasure was cut is simply erased again. Several games share the ring; when it comes round, the
-//   oldest game makes room. The game being played is never touched: if only it is left, we are full.
+//   oldest game makes room. The game being played is never touched: if only it is left, we are
+//   full.
 //
 // What a power cut leaves behind
 //   - a torn record: its CRC fails, the slot is passed over, the next record takes the next slot
@@ -24,7 +25,8 @@ class JournalFlash {
  public:
   explicit JournalFlash(flash::Region region) : region_(region) {}
 
-  // Reads the region and takes up the newest game, if there is one. Call once, before anything else.
+  // Reads the region and takes up the newest game, if there is one. Call once, before anything
+  // else.
   void mount();
 
   // The game that append() goes on with.
@@ -47,8 +49,9 @@ class JournalFlash {
   };
   Cursor records() const { return Cursor(*this); }
 
-  // Opens a new game; the one before stays in flash until its room is needed. Refusal::journal_full:
-  // the game being played fills the whole region. journal_failed: the flash is worn out.
+  // Opens a new game; the one before stays in flash until its room is needed.
+  // Refusal::journal_full: the game being played fills the whole region. journal_failed: the flash
+  // is worn out.
   Refusal begin(const JournalHeader& header);
   Refusal append(const JournalRecord& record);
   JournalSink sink();
@@ -93,7 +96,7 @@ class JournalFlash {
   flash::Region region_;
   Sector sectors_[max_sectors] = {};
   uint32_t last_sequence_ = 0;
-  uint32_t last_sector_ = 0;      // where the ring stands
+  uint32_t last_sector_ = 0;  // where the ring stands
   uint32_t game_ = no_game;
   bool importing_ = false;
   uint32_t kept_game_ = no_game;  // during an import: the game to go back to

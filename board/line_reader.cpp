@@ -26,8 +26,7 @@ LineReader::Outcome LineReader::feed(uint8_t byte) {
 }
 
 LineReader::Outcome LineReader::finish() {
-  const Outcome outcome =
-      noise_ ? Outcome::garbled : overflow_ ? Outcome::too_long : Outcome::line;
+  const Outcome outcome = noise_ ? Outcome::garbled : overflow_ ? Outcome::too_long : Outcome::line;
   noise_ = overflow_ = false;
   ended_ = true;
   return outcome;

@@ -1,4 +1,5 @@
-// The board this firmware is built for; CMake names its header (BG_BOARD in firmware/CMakeLists.txt).
+// The board this firmware is built for; CMake names its header (BG_BOARD in
+// firmware/CMakeLists.txt).
 #pragma once
 
 #ifndef BG_BOARD_HEADER

@@ -1,5 +1,5 @@
-// How long the rules take on this chip: each point between two marks on the probe pin, and in cycles
-// as the chip counts them. The emulator's tests read both.
+// How long the rules take on this chip: each point between two marks on the probe pin, and in
+// cycles as the chip counts them. The emulator's tests read both.
 #pragma once
 
 #include "rules/scenario.h"

@@ -206,10 +206,12 @@ void obey(etl::string_view line) {
     case Console::Answer::unknown:
       return say(session.is_open() ? "That is no command. Type: help"
                                    : "No game is open, or that is no command. Type: help");
-    case Console::Answer::quit: return say("The game is saved; the device can be switched off.");
+    case Console::Answer::quit:
+      return say("The game is saved; the device can be switched off.");
     case Console::Answer::refused:
     case Console::Answer::done:
-    case Console::Answer::accepted: return;
+    case Console::Answer::accepted:
+      return;
   }
 }
 

@@ -22,8 +22,8 @@ class Device {
   // Takes the newest game up again by replaying it, digest by digest.
   Resume resume(JournalFault& fault);
 
-  // Starts a game and opens its save. unknown_battle and unknown_edition say what was wrong with the
-  // wish; `why` says whether the save could be opened. The game before goes on if it could not.
+  // Starts a game and opens its save. unknown_battle and unknown_edition say what was wrong with
+  // the wish; `why` says whether the save could be opened. The game before goes on if it could not.
   JournalFault start_game(etl::string_view battle, Edition edition, uint32_t seed, Result& why);
 
   Session& session() { return session_; }

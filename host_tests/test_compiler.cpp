@@ -241,10 +241,8 @@ static void test_head_of_a_battle() {
       {"[\"classic\", \"revised\"]", "[]", "sample.toml:6: 'editions' is empty"},
       {"[\"classic\", \"revised\"]", "\"classic\"",
        "sample.toml:6: 'editions' must be a list of texts"},
-      {"turns = 8", "turns = 255",
-       "sample.toml:8: 'turns' must be a whole number from 1 to 254"},
-      {"turns = 8", "turns = \"8\"",
-       "sample.toml:8: 'turns' must be a whole number from 1 to 254"},
+      {"turns = 8", "turns = 255", "sample.toml:8: 'turns' must be a whole number from 1 to 254"},
+      {"turns = 8", "turns = \"8\"", "sample.toml:8: 'turns' must be a whole number from 1 to 254"},
       {"[4, 5]", "[4, 9]", "sample.toml:9: 'night' must be a list of whole numbers from 1 to 8"},
       {"first = \"confederate\"", "first = \"both\"",
        "sample.toml:10: 'first' must be one of union, confederate, not 'both'"},
@@ -259,7 +257,8 @@ static void test_head_of_a_battle() {
 
 static void test_deployment_charts() {
   const Refused cases[] = {
-      {"0101  5   1/1/XIV", "0101  5", "sample.toml:15: a line needs hex, strength and designation"},
+      {"0101  5   1/1/XIV", "0101  5",
+       "sample.toml:15: a line needs hex, strength and designation"},
       {"0101  5   1", "0601  5   1", "sample.toml:15: hex '0601' is not on the map"},
       {"0101  5   1", "101   5   1", "sample.toml:15: hex '101' is not on the map"},
       {"0101  5   1", "0203  5   1", "sample.toml:15: hex '0203' is not on the map"},
@@ -349,7 +348,8 @@ static void test_grids_of_a_map() {
        "maps/sample.toml:10: row 03, column 02: this column is one row shorter, so its last cell "
        "must be '-'"},
       {"01   a  r", "01   a  x",
-       "maps/sample.toml:14: row 01, column 02: evidence must be a (attested) or r (reconstructed), "
+       "maps/sample.toml:14: row 01, column 02: evidence must be a (attested) or r "
+       "(reconstructed), "
        "not 'x'"},
       {"03   r  -", "03   r  r",
        "maps/sample.toml:16: row 03, column 02: the hex is not on the map, so its evidence is '-'"},
@@ -360,11 +360,13 @@ static void test_grids_of_a_map() {
 static void test_hexsides_ways_and_places() {
   const Refused cases[] = {
       {"kind = \"ferry\"", "kind = \"tunnel\"",
-       "maps/sample.toml:20: 'kind' must be one of bridge, ford, ferry, pontoon, sunken_road, fort, "
+       "maps/sample.toml:20: 'kind' must be one of bridge, ford, ferry, pontoon, sunken_road, "
+       "fort, "
        "not 'tunnel'"},
       {"hexes = [\"0502\"]", "hexes = [\"0509\"]",
        "maps/sample.toml:21: hex '0509' is not on the map"},
-      {"hexes = [\"0502\"]", "hexes = [\"0502\"]\n[[features]]\nkind = \"fort\"\nhexes = [\"0502\"]",
+      {"hexes = [\"0502\"]",
+       "hexes = [\"0502\"]\n[[features]]\nkind = \"fort\"\nhexes = [\"0502\"]",
        "maps/sample.toml:24: 0502 cannot be a fort: it is already a ferry"},
       {"kind = \"creek\"", "kind = \"brook\"",
        "maps/sample.toml:24: 'kind' must be one of creek, stream, river, bridge, ford, ridge, "
@@ -378,14 +380,14 @@ static void test_hexsides_ways_and_places() {
       {"kind = \"bridge\"\nsides = \"\"\"\n0302/0401\n",
        "kind = \"stream\"\nsides = \"\"\"\n0302/0402\n",
        "maps/sample.toml:31: 0302/0402 cannot be a stream: the source states another kind for it"},
-      {"kind = \"slope\"\nsides = \"0201/0202\"", "kind = \"slope\"\nsides = \"0201/0202 0202/0201\"",
+      {"kind = \"slope\"\nsides = \"0201/0202\"",
+       "kind = \"slope\"\nsides = \"0201/0202 0202/0201\"",
        "maps/sample.toml:36: 0202/0201 cannot be a slope: the source states another kind for it"},
       {"0201 0302", "0202 0302",
        "maps/sample.toml:44: the path jumps from 0101 to 0202, which are not neighbours"},
       {"0401>N", "0401>S",
        "maps/sample.toml:44: '0401>S' does not lead off the map: 0402 lies there"},
-      {"0401>N", "0401>X",
-       "maps/sample.toml:44: '0401>X' names no direction (N NE SE S SW NW)"},
+      {"0401>N", "0401>X", "maps/sample.toml:44: '0401>X' names no direction (N NE SE S SW NW)"},
       {"NW>0101 0201", "NW>0101 N>0201",
        "maps/sample.toml:44: 'N>0201' leads off the map in the middle of a path"},
       {"path = \"NW>0101 0201 0302 0401>N\"",
@@ -428,17 +430,18 @@ static void test_attested_facts() {
 }
 
 static void test_attested_words_that_hold() {
-  const std::string map = replaced(good_map, "is = [\"town\"]", "is = [\"edge\", \"passable\"]") +
-                          "[[attested]]\nhex = \"0302\"\n"
-                          "is = [\"road\", \"way\", \"creek\", \"bridge\", \"clear\", \"level1\"]\n"
-                          "case = \"1.1\"\n"
-                          "[[attested]]\nhex = \"0502\"\nis = [\"river\", \"ferry\"]\ncase = \"1\"\n";
+  const std::string map =
+      replaced(good_map, "is = [\"town\"]", "is = [\"edge\", \"passable\"]") +
+      "[[attested]]\nhex = \"0302\"\n"
+      "is = [\"road\", \"way\", \"creek\", \"bridge\", \"clear\", \"level1\"]\n"
+      "case = \"1.1\"\n"
+      "[[attested]]\nhex = \"0502\"\nis = [\"river\", \"ferry\"]\ncase = \"1\"\n";
   TEST_ASSERT_EQUAL(0, Sources(good_battle, map).faults().size());
 }
 
 static void test_all_faults_are_reported_at_once() {
-  const std::string battle = replaced(replaced(good_battle, "year = 1863", "year = 0"),
-                                      "0302  3a", "0902  3a");
+  const std::string battle =
+      replaced(replaced(good_battle, "year = 1863", "year = 0"), "0302  3a", "0902  3a");
   const std::string map = replaced(good_map, "R2", "Q2");
   const std::vector<std::string> faults = Sources(battle, map).faults();
   TEST_ASSERT_EQUAL(3, faults.size());
@@ -460,8 +463,8 @@ static void test_too_many_units_are_refused() {
 }
 
 static void test_one_unit_a_hex_in_the_null_game() {
-  const std::string battle = replaced(replaced(good_battle, "blue_gray", "null_game"),
-                                      "0302  3a", "0101  3a");
+  const std::string battle =
+      replaced(replaced(good_battle, "blue_gray", "null_game"), "0302  3a", "0101  3a");
   const std::vector<std::string> faults = Sources(battle, good_map).faults();
   TEST_ASSERT_EQUAL(1, faults.size());
   TEST_ASSERT_EQUAL_STRING(

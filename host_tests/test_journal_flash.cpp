@@ -291,8 +291,7 @@ static void test_wear_is_even() {
   const uint32_t sectors = flash::journal_region.sectors();
   for (uint32_t seed = 1; seed <= 10 * sectors; ++seed) journal.begin(header_of(seed));
   for (uint32_t i = 0; i < sectors; ++i) {
-    TEST_ASSERT_EQUAL(
-        10, fake::erases(flash::journal_region.offset + i * flash::sector_bytes));
+    TEST_ASSERT_EQUAL(10, fake::erases(flash::journal_region.offset + i * flash::sector_bytes));
   }
 }
 

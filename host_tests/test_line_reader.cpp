@@ -1,12 +1,11 @@
-// Lines from a serial port: every kind of line end, corrections, and noise that must not become half
-// a command.
+// Lines from a serial port: every kind of line end, corrections, and noise that must not become
+// half a command.
 #include "board/host/serial_line.h"
 #include "board/line_reader.h"
 #include "board/serial.h"
 #include "host_tests/support.h"
 
 using namespace bg;
-using Outcome = LineReader::Outcome;
 
 // What comes out of the reader for a text: lines, or "<too long>" and "<garbled>".
 static std::vector<std::string> read(std::string_view text) {
@@ -16,10 +15,17 @@ static std::vector<std::string> read(std::string_view text) {
   std::vector<std::string> lines;
   for (uint8_t byte; serial::read(byte);) {
     switch (reader.feed(byte)) {
-      case Outcome::pending: break;
-      case Outcome::line: lines.emplace_back(reader.text().data(), reader.text().size()); break;
-      case Outcome::too_long: lines.emplace_back("<too long>"); break;
-      case Outcome::garbled: lines.emplace_back("<garbled>"); break;
+      case LineReader::Outcome::pending:
+        break;
+      case LineReader::Outcome::line:
+        lines.emplace_back(reader.text().data(), reader.text().size());
+        break;
+      case LineReader::Outcome::too_long:
+        lines.emplace_back("<too long>");
+        break;
+      case LineReader::Outcome::garbled:
+        lines.emplace_back("<garbled>");
+        break;
     }
   }
   return lines;

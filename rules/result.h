@@ -72,6 +72,7 @@ enum class Refusal : uint8_t {
   cannot_be_attacked,
   attacked_already,
   in_the_attack,
+  nobody_can_attack,
   too_many_hexes,
   has_attacked,
   has_advanced,

@@ -130,6 +130,9 @@ bool Scenario::is_sound() const {
     if (at_setup != (unit->hex() != index_of(HexId::none))) return false;
     if (!at_setup && unit->entry() >= entries) return false;
     if (unit->strength() == 0 || unit->strength() > 99 || unit->allowance() > 60) return false;
+    for (const auto* other : *b.units()) {
+      if (at_setup && other->hex() == unit->hex() && other->side() != unit->side()) return false;
+    }
   }
   for (size_t i = 0; i < entries; ++i) {
     const auto& hexes_of_entry = *b.entries()->Get(static_cast<uint32_t>(i))->hexes();

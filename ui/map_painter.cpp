@@ -461,11 +461,22 @@ void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names 
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
   if (marks.selected == HexId::none) return;
   const Ground g(canvas, scenario, at);
+  // What cannot be reached steps back into the shade, so that the ground in reach keeps its colours
+  // and roads; a tint would be lost on woods.
+  const auto is_lit = [&](HexId hex) {
+    return marks.reach.has(hex) || marks.targets.has(hex) || hex == marks.selected;
+  };
   g.each_hex(0, [&](HexId hex) {
+    if (!is_lit(hex)) g.fill_hex(hex, g.colours.ink, 11);
+  });
+  g.each_hex(4, [&](HexId hex) {
     if (!marks.reach.has(hex)) return;
-    g.fill_hex(hex, g.colours.reach, 14);
-    g.canvas.dot(g.centre(hex), g.thick(9), g.colours.ink);
-    g.canvas.dot(g.centre(hex), g.thick(7), g.colours.paper);
+    for (uint8_t d = 0; d < dir_count; ++d) {  // the rim of the reach
+      if (!is_lit(g.neighbour(hex, static_cast<Dir>(d))))
+        g.canvas.line(g.corner(hex, d), g.corner(hex, d + 1), g.thick(2), g.colours.reach);
+    }
+    g.canvas.dot(g.centre(hex), g.thick(8), g.colours.ink);
+    g.canvas.dot(g.centre(hex), g.thick(6), g.colours.reach_dot);
   });
 }
 
@@ -488,7 +499,8 @@ void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const M
   // An arrow from the unit to its target, ending short of a counter that stands there.
   const Point from = g.centre(marks.selected), to = g.centre(marks.chosen);
   const Point tail = between(from, to, 2, 5), head = between(from, to, marks.chosen_is_attack ? 3 : 5, 5);
-  const Point wing_root = between(head, from, g.scaled(9), 30);
+  const int hexes = scenario.grid().distance(marks.selected, marks.chosen);
+  const Point wing_root = between(head, from, 9, 30 * (hexes < 1 ? 1 : hexes));
   const int dx = (head.y - wing_root.y) * 2 / 3, dy = (wing_root.x - head.x) * 2 / 3;
   const Rgb colour = marks.chosen_is_attack ? g.colours.danger : g.colours.focus;
   for (const bool border : {true, false}) {

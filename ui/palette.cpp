@@ -41,7 +41,8 @@ constexpr Palette day = {
 
     .focus = Rgb::hex(0xf2c14e),
     .focus_edge = Rgb::hex(0x5c430a),
-    .reach = Rgb::hex(0x7fb069),
+    .reach = Rgb::hex(0x3f7a2e),
+    .reach_dot = Rgb::hex(0xb6e08c),
     .zone = Rgb::hex(0xd9863b),
     .danger = Rgb::hex(0xb23a2e),
 

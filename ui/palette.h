@@ -37,7 +37,7 @@ struct Palette {
   Rgb confederate_ground, confederate_ink, confederate_edge;
 
   // What the interface lays over the map.
-  Rgb focus, focus_edge, reach, zone, danger;
+  Rgb focus, focus_edge, reach, reach_dot, zone, danger;
 
   // Panels and text.
   Rgb ink, ink_soft;

@@ -13,8 +13,9 @@ void reset();
 
 // The power goes after `bytes` more bytes have been programmed or erased: from then on every
 // operation fails and changes nothing, until power_on(). With a `scatter` seed, some bits of the
-// bytes that were still to come have changed as well, as in a real chip, which works on a whole page
-// at a time. Sectors are erased from their end, so that a cut leaves the head: what a log fears.
+// bytes that were still to come have changed as well, as in a real chip, which works on a whole
+// page at a time. Sectors are erased from their end, so that a cut leaves the head: what a log
+// fears.
 void cut_after(uint64_t bytes, uint32_t scatter = 0);
 bool power_is_cut();
 void power_on();

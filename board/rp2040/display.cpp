@@ -71,7 +71,7 @@ void start() {
   send(software_reset);
   wait_ms(10);
   send(sleep_out);
-  wait_ms(120);  // the data sheet's wait before the next command
+  wait_ms(120);                // the data sheet's wait before the next command
   send(pixel_format, {0x55});  // 16 bits
   send(scan_direction, {pins.scan});
   send(pins.inverted ? inversion_on : inversion_off);
@@ -92,8 +92,7 @@ void write(int x1, int y1, int x2, int y2, const uint16_t* pixels) {
   command(memory_write);
   // Sixteen-bit frames put the high byte first, as the panel wants it.
   set_frame_bits(16);
-  spi_write16_blocking(spi_bus::port(), pixels,
-                       static_cast<size_t>((x2 - x1 + 1) * (y2 - y1 + 1)));
+  spi_write16_blocking(spi_bus::port(), pixels, static_cast<size_t>((x2 - x1 + 1) * (y2 - y1 + 1)));
   set_frame_bits(8);
 }
 

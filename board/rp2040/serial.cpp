@@ -10,9 +10,9 @@ namespace bg::serial {
 
 namespace {
 
-// At 115200 baud 1024 bytes are 89 ms: twice what the erasure of a flash sector usually takes. While
-// flash is being written no interrupt runs, and beyond the receiver's own 32 bytes input is lost;
-// hence the rule of the protocol that the other end waits for an answer after each line.
+// At 115200 baud 1024 bytes are 89 ms: twice what the erasure of a flash sector usually takes.
+// While flash is being written no interrupt runs, and beyond the receiver's own 32 bytes input is
+// lost; hence the rule of the protocol that the other end waits for an answer after each line.
 constexpr uint32_t ring_bytes = 1024;
 static_assert((ring_bytes & (ring_bytes - 1)) == 0, "the index wraps by masking");
 
@@ -66,7 +66,8 @@ bool read(uint8_t& byte) {
 }
 
 void wait() {
-  // With interrupts held back, a byte that comes between the look and the sleep still ends the sleep.
+  // With interrupts held back, a byte that comes between the look and the sleep still ends the
+  // sleep.
   const uint32_t saved = save_and_disable_interrupts();
   if (head == tail) __wfi();
   restore_interrupts(saved);

@@ -35,10 +35,11 @@ bool has_attackable(const Game& game, const GameState& state, const Board& board
 }
 
 // Why a unit of the phasing side may not take part in any attack now.
-Result check_fit_to_attack(const Game& game, const GameState& state, UnitId unit) {
+Result check_fit_to_attack(const Game& game, const GameState& state, const Board& board,
+                           UnitId unit) {
   const UnitState& it = at(state, unit);
   if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
-  if (Board::of(game, state).has(unit, trait::non_combat))
+  if (board.has(unit, trait::non_combat))
     return refused(Refusal::unit_cannot_attack, rule(2, 3));
   if (it.is(mark::attacked)) return refused(Refusal::has_attacked, rule(8, 14));
   if (it.is(mark::advanced)) return refused(Refusal::has_advanced, rule(8, 75));
@@ -57,11 +58,11 @@ bool is_in_plan(const Combat& combat, HexId hex) {
 
 // A unit whose presence in an enemy zone binds its side: it began the phase there, and at night it
 // came there this turn [11.21].
-bool is_bound(const Game& game, const GameState& state, UnitId unit) {
+bool is_bound(const Game& game, const GameState& state, const Board& board, UnitId unit) {
   const UnitState& it = at(state, unit);
   if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) return false;
   if (!it.is(mark::engaged) || it.is(mark::advanced)) return false;
-  if (Board::of(game, state).has(unit, trait::non_combat)) return false;
+  if (board.has(unit, trait::non_combat)) return false;
   return !game.scenario.is_night(state.turn) || it.is(mark::entered_zone);
 }
 
@@ -86,7 +87,7 @@ bool binds(const Game& game, const GameState& state, const Board& board, HexId h
     if (board.owner(near) != state.side) continue;
     const bool zone = board.extends(game, hex, dir);
     for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
-      if (zone && is_bound(game, state, unit)) return true;
+      if (zone && is_bound(game, state, board, unit)) return true;
       if (fights_from_trench(state, unit)) return true;
     }
   }
@@ -94,13 +95,16 @@ bool binds(const Game& game, const GameState& state, const Board& board, HexId h
 }
 
 // Somebody who could still attack this hex, other than the members of `spent`.
-bool has_attacker(const Game& game, const GameState& state, HexId hex, const UnitSet& spent) {
+bool has_attacker(const Game& game, const GameState& state, const Board& board, HexId hex,
+                  const UnitSet& spent) {
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
-    if (spent.has(unit) || game.scenario.grid().distance(state.units[i].hex, hex) > 6) continue;
-    if (!check_fit_to_attack(game, state, unit).ok()) continue;
-    if (can_hit(game, state, unit, hex) != Hit::no) return true;
+    if (spent.has(unit) || game.scenario.grid().distance(state.units[i].hex, hex) >
+                               profile_of(game).gunboat_range)
+      continue;
+    if (!check_fit_to_attack(game, state, board, unit).ok()) continue;
+    if (can_hit(game, state, board, unit, hex) != Hit::no) return true;
   }
   return false;
 }
@@ -116,7 +120,7 @@ bool has_target(const Game& game, const GameState& state, const Board& board, Un
     bool exerts = false;
     for (UnitId enemy = board.first(near); enemy != UnitId::none; enemy = board.next(enemy))
       exerts |= board.exerts_zone(enemy);
-    if (exerts && can_hit(game, state, unit, near) == Hit::adjacent) return true;
+    if (exerts && can_hit(game, state, board, unit, near) == Hit::adjacent) return true;
   }
   return false;
 }
@@ -132,15 +136,15 @@ Result check_leaves_others(const Game& game, const GameState& state) {
     const UnitState& it = state.units[i];
     if (it.hex == HexId::none) continue;
     if (game.scenario.side_of(unit) == state.side) {
-      if (state.combat.attackers.has(unit) || !is_bound(game, state, unit)) continue;
-      if (!check_fit_to_attack(game, state, unit).ok()) continue;
+      if (state.combat.attackers.has(unit) || !is_bound(game, state, board, unit)) continue;
+      if (!check_fit_to_attack(game, state, board, unit).ok()) continue;
       if (has_target(game, state, board, unit, false) && !has_target(game, state, board, unit, true))
         return refused(Refusal::leaves_unit_idle, rule(8, 12));
     } else {
       if (board.first(it.hex) != unit || is_in_plan(state.combat, it.hex)) continue;
       if (!binds(game, state, board, it.hex)) continue;
-      if (has_attacker(game, state, it.hex, nobody) &&
-          !has_attacker(game, state, it.hex, state.combat.attackers))
+      if (has_attacker(game, state, board, it.hex, nobody) &&
+          !has_attacker(game, state, board, it.hex, state.combat.attackers))
         return refused(Refusal::leaves_enemy_unattacked, rule(8, 11));
     }
   }
@@ -161,13 +165,29 @@ Result check_target(const Game& game, const GameState& state, HexId hex) {
                                                : refused(Refusal::attacked_already, rule(8, 14));
   }
   if (combat.attacked_count == max_attacked) return refused(Refusal::too_many_hexes, rule(8, 25));
-  Result result = accepted();
-  combat.attackers.each([&](UnitId unit) {
-    if (combat.bombarding.has(unit)) return;
-    if (can_hit(game, state, unit, hex) != Hit::adjacent)
-      result = refused(Refusal::not_adjacent_to_all, rule(8, 25));
-  });
-  return result;
+  // Somebody must be able to attack all of it: those who have joined, or anyone while none has.
+  bool all_can = true;
+  bool one_can = false;
+  const auto tries = [&](UnitId unit) {
+    const Hit hit = can_hit(game, state, board, unit, hex);
+    const bool fits = hit == Hit::adjacent || (hit == Hit::bombard && combat.attacked_count == 0);
+    bool with_plan = fits;
+    for (int i = 0; with_plan && i < combat.attacked_count; ++i)
+      with_plan = can_hit(game, state, board, unit, combat.attacked[i]) == Hit::adjacent;
+    one_can |= with_plan;
+    all_can &= with_plan || combat.bombarding.has(unit);
+  };
+  combat.attackers.each(tries);
+  if (!all_can) return refused(Refusal::not_adjacent_to_all, rule(8, 25));
+  if (one_can) return accepted();
+  for (uint16_t i = 0; i < game.scenario.unit_count() && !one_can; ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
+    if (game.scenario.grid().distance(state.units[i].hex, hex) > profile_of(game).gunboat_range)
+      continue;
+    if (check_fit_to_attack(game, state, board, unit).ok()) tries(unit);
+  }
+  return one_can ? accepted() : refused(Refusal::nobody_can_attack, rule(8, 15));
 }
 
 Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId hex) {
@@ -187,11 +207,11 @@ Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId h
 }
 
 // How a unit would take part in the planned attack.
-Hit hit_on_plan(const Game& game, const GameState& state, UnitId unit) {
+Hit hit_on_plan(const Game& game, const GameState& state, const Board& board, UnitId unit) {
   const Combat& combat = state.combat;
   Hit best = Hit::no;
   for (int i = 0; i < combat.attacked_count; ++i) {
-    const Hit hit = can_hit(game, state, unit, combat.attacked[i]);
+    const Hit hit = can_hit(game, state, board, unit, combat.attacked[i]);
     if (hit == Hit::bombard) return hit;
     if (i > 0 && hit != best) return Hit::no;
     best = hit;
@@ -204,11 +224,12 @@ Result check_join(const Game& game, const GameState& state, UnitId unit) {
   if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, rule(8, 0));
   if (combat.attacked_count == 0) return refused(Refusal::no_attack_planned, rule(8, 0));
   if (combat.attackers.has(unit)) return refused(Refusal::in_the_attack, rule(8, 14));
-  const Result fit = check_fit_to_attack(game, state, unit);
+  const Board& board = Board::of(game, state);
+  const Result fit = check_fit_to_attack(game, state, board, unit);
   if (!fit.ok()) return fit;
-  if (hit_on_plan(game, state, unit) != Hit::no) return accepted();
+  if (hit_on_plan(game, state, board, unit) != Hit::no) return accepted();
   for (int i = 0; i < combat.attacked_count; ++i) {
-    if (can_hit(game, state, unit, combat.attacked[i]) == Hit::no)
+    if (can_hit(game, state, board, unit, combat.attacked[i]) == Hit::no)
       return why_no_hit(game, state, unit, combat.attacked[i]);
   }
   return refused(Refusal::not_adjacent_to_all, rule(8, 25));
@@ -994,13 +1015,14 @@ void begin_combat_phase(const Game& game, GameState& state, EventList& events) {
 }
 
 bool must_attack(const Game& game, const GameState& state, UnitId unit) {
-  if (!is_bound(game, state, unit) || !check_fit_to_attack(game, state, unit).ok()) return false;
-  return has_target(game, state, Board::of(game, state), unit, false);
+  const Board& board = Board::of(game, state);
+  return is_bound(game, state, board, unit) && check_fit_to_attack(game, state, board, unit).ok() &&
+         has_target(game, state, board, unit, false);
 }
 
 bool must_be_attacked(const Game& game, const GameState& state, HexId hex) {
-  return binds(game, state, Board::of(game, state), hex) &&
-         has_attacker(game, state, hex, UnitSet{});
+  const Board& board = Board::of(game, state);
+  return binds(game, state, board, hex) && has_attacker(game, state, board, hex, UnitSet{});
 }
 
 Result check_end_of_combat(const Game& game, const GameState& state) {
@@ -1022,9 +1044,10 @@ Result check_end_of_combat(const Game& game, const GameState& state) {
 
 bool close_combat_phase(const Game& game, GameState& state, EventList& events) {
   state.combat_closed = 1;
+  const Board& board = Board::of(game, state);
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (!is_bound(game, state, unit) || !check_fit_to_attack(game, state, unit).ok()) continue;
+    if (!is_bound(game, state, board, unit) || !check_fit_to_attack(game, state, board, unit).ok()) continue;
     events.push_back({.kind = EventKind::obligation_lapsed,
                       .side = state.side,
                       .unit = unit,
@@ -1100,7 +1123,7 @@ void do_combat(const Game& game, GameState& state, Command command, EventList& e
       return;
     case Verb::join:
       combat.attackers.add(command.unit);
-      if (hit_on_plan(game, state, command.unit) == Hit::bombard)
+      if (hit_on_plan(game, state, Board::of(game, state), command.unit) == Hit::bombard)
         combat.bombarding.add(command.unit);
       return;
     case Verb::cancel:

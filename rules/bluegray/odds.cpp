@@ -151,7 +151,7 @@ class Arithmetic {
   void each_target(UnitId unit, F&& f) const {
     for (int i = 0; i < combat_.attacked_count; ++i) {
       const HexId hex = combat_.attacked[i];
-      if (combat_.bombarding.has(unit) && can_hit(game_, state_, unit, hex) == Hit::no) continue;
+      if (combat_.bombarding.has(unit) && can_hit(game_, state_, board_, unit, hex) == Hit::no) continue;
       f(hex);
     }
   }
@@ -326,8 +326,8 @@ Outcome look_up(const Game& game, const Odds& odds, int die) {
   return profile_of(game).table[die - 1][odds.column];
 }
 
-Hit can_hit(const Game& game, const GameState& state, UnitId attacker, HexId hex) {
-  const Board& board = Board::of(game, state);
+Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId attacker,
+            HexId hex) {
   const Grid& grid = game.scenario.grid();
   const UnitState& at = state.units[index_of(attacker)];
   const UnitType type = game.scenario.unit(attacker).type();

@@ -51,6 +51,7 @@ constexpr int rounded(int numerator, int denominator) {
 
 // Whether an enemy-held hex is within reach of a unit's attack, by [8.15], [9.1] and [9.4].
 enum class Hit : uint8_t { no, adjacent, bombard };
-Hit can_hit(const Game& game, const GameState& state, UnitId attacker, HexId hex);
+Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId attacker,
+            HexId hex);
 
 }  // namespace bg::bluegray

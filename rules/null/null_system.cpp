@@ -42,8 +42,11 @@ void start(const Game& game, uint32_t seed, GameState& state) {
     UnitState& unit = state.units[i];
     unit.hex = HexId::none;
     if (i >= game.scenario.unit_count()) continue;
-    unit.hex = static_cast<HexId>(game.scenario.unit(static_cast<UnitId>(i)).hex());
-    unit.fate = unit.hex == HexId::none ? Fate::waiting : Fate::on_map;
+    const HexId hex = static_cast<HexId>(game.scenario.unit(static_cast<UnitId>(i)).hex());
+    // A battle that sets two units up in one hex was not made for this game: the second waits.
+    const bool is_free = hex != HexId::none && unit_at(game, state, hex) == UnitId::none;
+    unit.hex = is_free ? hex : HexId::none;
+    unit.fate = is_free ? Fate::on_map : Fate::waiting;
   }
 }
 

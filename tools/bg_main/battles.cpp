@@ -44,8 +44,8 @@ Game find_game(const std::string& battle, const std::string& edition,
     }
     game.system = system_for(scenario, game.edition);
     if (game.system == nullptr) {
-      fail_usage(battle + " cannot be played under the " +
-                 std::string(edition_name(game.edition)) + " rules.");
+      fail_usage(battle + " cannot be played under the " + std::string(edition_name(game.edition)) +
+                 " rules.");
     }
     if (!options.empty()) fail_usage(battle + " has no optional rule '" + options[0] + "'.");
     return game;

@@ -21,7 +21,7 @@ struct Options {
   bool json = false;
 };
 
-constexpr uint32_t seed = 1;         // the same positions every time
+constexpr uint32_t seed = 1;  // the same positions every time
 constexpr size_t positions = 500;
 constexpr double measure_for = 0.2;  // seconds each, enough for three digits
 

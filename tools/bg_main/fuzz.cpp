@@ -28,7 +28,7 @@ constexpr uint64_t endless = 100'000;
 struct Report {
   uint64_t games = 0, commands = 0, undos = 0, refusals = 0;
   // Each of these is a fault.
-  uint64_t dead_ends = 0;         // a game that is not over, and no legal command
+  uint64_t dead_ends = 0;  // a game that is not over, and no legal command
   uint64_t endless_games = 0;
   uint64_t legal_refused = 0;     // offered by legal, refused by the session
   uint64_t not_offered = 0;       // accepted, yet not offered by legal
@@ -41,8 +41,8 @@ struct Report {
   std::string first_fault;
 
   uint64_t faults() const {
-    return dead_ends + endless_games + legal_refused + not_offered + refusals_changed + broken_states +
-           undo_faults + replay_faults;
+    return dead_ends + endless_games + legal_refused + not_offered + refusals_changed +
+           broken_states + undo_faults + replay_faults;
   }
 };
 
@@ -125,10 +125,18 @@ class Fuzzer {
           command.verb = static_cast<Verb>(pick_below(chance_, verbs));
           break;
         }
-        case 1: command.arg = static_cast<uint8_t>(pick_below(chance_, 8)); break;
-        case 2: command.unit = static_cast<UnitId>(wild_id(game_.scenario.unit_count())); break;
-        case 3: command.target = static_cast<UnitId>(wild_id(game_.scenario.unit_count())); break;
-        case 4: command.hex = static_cast<HexId>(wild_id(game_.scenario.grid().hex_count())); break;
+        case 1:
+          command.arg = static_cast<uint8_t>(pick_below(chance_, 8));
+          break;
+        case 2:
+          command.unit = static_cast<UnitId>(wild_id(game_.scenario.unit_count()));
+          break;
+        case 3:
+          command.target = static_cast<UnitId>(wild_id(game_.scenario.unit_count()));
+          break;
+        case 4:
+          command.hex = static_cast<HexId>(wild_id(game_.scenario.grid().hex_count()));
+          break;
       }
     }
     return command;
@@ -248,7 +256,8 @@ void add_fuzz(CLI::App& app) {
   command->add_option("BATTLE", options->battle, "which battle (see bg list)")->required();
   command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
   command->add_option("--games", options->games, "how many (default 100)");
-  command->add_option("--seed", options->seed, "of the first game; the next has the next (default 1)");
+  command->add_option("--seed", options->seed,
+                      "of the first game; the next has the next (default 1)");
   command->add_flag("--json", options->json, "for scripts");
   command->callback([options] { fuzz(*options); });
 }

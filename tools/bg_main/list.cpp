@@ -76,12 +76,11 @@ void print_csv(const std::vector<Scenario>& battles) {
   std::printf("id,name,date,editions,turns,columns,rows,units,hexes,hexes_reconstructed\n");
   for (const Scenario& scenario : battles) {
     const Ground ground = ground_of(scenario);
-    std::printf("%s,%s,%s,%s,%d,%d,%d,%d,%u,%u\n", to_string(scenario.id()).c_str(),
-                csv_text(to_string(scenario.name())).c_str(),
-                csv_text(to_string(scenario.date())).c_str(),
-                joined(editions_of(scenario), "/").c_str(), scenario.turns(),
-                scenario.grid().columns, scenario.grid().rows, scenario.unit_count(), ground.hexes,
-                ground.reconstructed);
+    std::printf(
+        "%s,%s,%s,%s,%d,%d,%d,%d,%u,%u\n", to_string(scenario.id()).c_str(),
+        csv_text(to_string(scenario.name())).c_str(), csv_text(to_string(scenario.date())).c_str(),
+        joined(editions_of(scenario), "/").c_str(), scenario.turns(), scenario.grid().columns,
+        scenario.grid().rows, scenario.unit_count(), ground.hexes, ground.reconstructed);
   }
 }
 

@@ -35,7 +35,8 @@ int main(int argc, char** argv) {
   bg::add_compile(app);
   bg::add_check(app);
   const std::string first = argc > 1 ? argv[1] : "";
-  const bool is_known = app.get_subcommand_no_throw(first) != nullptr;
+  const bool is_known =
+      !app.get_subcommands([&](CLI::App* one) { return one->get_name() == first; }).empty();
   if (!first.empty() && first[0] != '-' && !is_known) {
     return complain(2, "there is no subcommand '" + first + "'; see bg --help.");
   }
@@ -43,8 +44,8 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help
-    return complain(2, std::string(error.what()) + "; see bg " + (is_known ? first + " " : "") +
-                           "--help.");
+    return complain(
+        2, std::string(error.what()) + "; see bg " + (is_known ? first + " " : "") + "--help.");
   } catch (const bg::Failure& failure) {
     return complain(failure.status, failure.what());
   } catch (const std::exception& error) {

@@ -35,8 +35,7 @@ Who who_is(const std::string& word) {
   if (word == "human") return Who::human;
   if (word == "random") return Who::random;
   if (word == "recruit" || word == "regular" || word == "veteran") {
-    fail_usage("the machine player '" + word +
-               "' is not built yet; human and random can play.");
+    fail_usage("the machine player '" + word + "' is not built yet; human and random can play.");
   }
   fail_usage("there is no player '" + word + "' (human, random).");
 }
@@ -61,8 +60,7 @@ void resume(Session& session, SaveWriter& writer, const Options& options, const 
   }
   open_save(session, options.save, save);
   for (size_t i = 0; i < save.records.size(); ++i) feed_record(session, options.save, save, i);
-  writer.resume(options.save,
-                sizeof(JournalHeader) + save.records.size() * sizeof(JournalRecord));
+  writer.resume(options.save, sizeof(JournalHeader) + save.records.size() * sizeof(JournalRecord));
   session.attach(writer.sink());
   std::printf("Resumed after %zu commands.\n", save.records.size());
   if (save.torn_bytes != 0) {

@@ -22,7 +22,8 @@ SaveFile read_save(const std::string& path);
 // The game a header asks for, from the embedded battles; a Failure when it is not there.
 Game game_of(const std::string& path, const JournalHeader& header);
 
-// Opens a session with the header; then each record is fed. A Failure names the file and the record.
+// Opens a session with the header; then each record is fed. A Failure names the file and the
+// record.
 void open_save(Session& session, const std::string& path, const SaveFile& save);
 void feed_record(Session& session, const std::string& path, const SaveFile& save, size_t index);
 
@@ -34,7 +35,8 @@ class SaveWriter {
   SaveWriter& operator=(const SaveWriter&) = delete;
   ~SaveWriter();
 
-  // For a new game; Session::start then writes the header. A Failure when the file cannot be opened.
+  // For a new game; Session::start then writes the header. A Failure when the file cannot be
+  // opened.
   void create(const std::string& path);
   // For a game that goes on after `size` good bytes; a torn record behind them is cut off.
   void resume(const std::string& path, size_t size);

@@ -36,8 +36,9 @@ void verify(const std::string& file, bool as_json) {
     return;
   }
   std::printf("%s: sound. %s, %s rules, seed %u, %zu commands; %s.\n", file.c_str(),
-              to_string(game.scenario.id()).c_str(), std::string(edition_name(game.edition)).c_str(),
-              session.seed(), save.records.size(), clock.c_str());
+              to_string(game.scenario.id()).c_str(),
+              std::string(edition_name(game.edition)).c_str(), session.seed(), save.records.size(),
+              clock.c_str());
 }
 
 }  // namespace

@@ -62,7 +62,8 @@ std::optional<bool> hex_is(const MapModel& map, HexId id, const std::string& wor
     return hex.level == word[5] - '0';
   }
 
-  // Some words name both ground and hexside (river) or feature and hexside (bridge): either will do.
+  // Some words name both ground and hexside (river) or feature and hexside (bridge): either will
+  // do.
   std::optional<bool> holds;
   const auto also = [&](bool value) { holds = holds.value_or(false) || value; };
   if (const auto terrain = named<blob::Terrain>(blob::EnumNamesTerrain(), word)) {
@@ -91,29 +92,26 @@ std::string found_on(const MapModel& map, HexId id) {
 void check_attested(TableReader& entry, MapModel& map) {
   const std::string case_number = entry.text("case");
   const std::vector<Word> words = entry.texts("is", true);
-  const bool by_side = entry.has("side");
   std::optional<HexId> hex;
   std::optional<Hexside> side;
-  std::string subject;
-  if (by_side && entry.has("hex")) {
+  const std::string subject = entry.has("side") ? entry.text("side") : entry.text("hex");
+  if (entry.has("side") && entry.has("hex")) {
+    entry.text("hex");
     entry.fault("side", "an attested entry names a hex or a side, not both");
-  } else if (by_side) {
-    subject = entry.text("side");
+  } else if (entry.has("side")) {
     side = read_hexside(map, subject, entry.where("side"), entry.faults());
   } else {
-    subject = entry.text("hex");
     hex = read_hex(map, subject, entry.where("hex"), entry.faults());
   }
-  if (by_side) entry.text("hex", "");
   entry.finish();
   if (!hex && !side) return;
 
   for (const Word& word : words) {
-    const std::optional<bool> holds = hex ? hex_is(map, *hex, word.text)
-                                          : side_is(map.side(side->from, side->dir), word.text);
+    const std::optional<bool> holds =
+        hex ? hex_is(map, *hex, word.text) : side_is(map.side(side->from, side->dir), word.text);
     if (!holds) {
-      entry.faults().add(entry.where(word.line), "'" + word.text + "' says nothing about a " +
-                                                     (hex ? "hex" : "hexside"));
+      entry.faults().add(entry.where(word.line),
+                         "'" + word.text + "' says nothing about a " + (hex ? "hex" : "hexside"));
       continue;
     }
     if (hex && named<blob::Terrain>(blob::EnumNamesTerrain(), word.text)) {

@@ -70,9 +70,11 @@ class BattleReader {
     const bool has_map = read_map_file();
     // Everything else names hexes, so without a map it would only repeat one fault many times.
     if (!has_map) return std::nullopt;
+    const size_t faults_before_forces = faults_.size();
     read_forces();
     for (TableReader& entry : root_.tables("arrivals")) read_arrival(entry);
     check_forces();
+    are_forces_whole_ = faults_.size() == faults_before_forces;
     for (TableReader& entry : root_.tables("clauses")) read_clause(entry);
     for (TableReader& entry : root_.tables("scores")) read_score(entry);
     read_levels();
@@ -106,6 +108,7 @@ class BattleReader {
   TableReader root_;
   BattleModel battle_;
   std::vector<unsigned> unit_lines_;  // where each unit stands in the source
+  bool are_forces_whole_ = false;     // else a unit that is not found says nothing new
 };
 
 void BattleReader::read_head() {
@@ -132,7 +135,10 @@ void BattleReader::read_head() {
     }
   }
   battle_.year = static_cast<uint16_t>(root_.integer("year", 1, 9999));
+  const size_t faults_before = faults_.size();
   battle_.turns = static_cast<uint8_t>(root_.integer("turns", 1, most_turns));
+  // Then no other turn can be called too late.
+  if (faults_.size() != faults_before) battle_.turns = most_turns;
   for (const int turn : root_.integers("night", 1, battle_.turns)) {
     battle_.night.push_back(static_cast<uint8_t>(turn));
   }
@@ -223,8 +229,8 @@ void BattleReader::check_forces() {
                                std::to_string(unit_lines_[j]));
       } else if (same_place && a.hex() != no_index && a.side() != b.side()) {
         faults_.add(where, battle_.names.name(b.name()) + " cannot stand in " +
-                               battle_.map.label(static_cast<HexId>(b.hex())) +
-                               ": the enemy's " + battle_.names.name(a.name()) + " is there");
+                               battle_.map.label(static_cast<HexId>(b.hex())) + ": the enemy's " +
+                               battle_.names.name(a.name()) + " is there");
       } else if (same_place && a.hex() != no_index &&
                  battle_.system == blob::SystemKind::null_game) {
         faults_.add(where, battle_.names.name(b.name()) + " cannot stand in " +
@@ -269,7 +275,7 @@ uint16_t BattleReader::read_unit_at(TableReader& entry, std::string_view key, ui
     }
     found = static_cast<uint16_t>(i);
   }
-  if (found == no_index) {
+  if (found == no_index && are_forces_whole_) {
     entry.fault(key, "no " + (side == third_side ? std::string() : two_sides[side] + " ") +
                          "unit is called '" + name + "'");
   }
@@ -281,16 +287,15 @@ struct ClauseFields {
   blob::ClauseKind kind;
   bool hex, unit, value;
 };
-constexpr ClauseFields clause_fields[] = {
-    {blob::ClauseKind::exit_hex, true, false, true},
-    {blob::ClauseKind::retreat_before, false, true, true},
-    {blob::ClauseKind::ways_only, false, true, false},
-    {blob::ClauseKind::stacks_alone, false, true, false},
-    {blob::ClauseKind::no_zone, false, true, false},
-    {blob::ClauseKind::must_flee, false, true, false},
-    {blob::ClauseKind::no_strategic, false, true, false},
-    {blob::ClauseKind::quota, false, false, true},
-    {blob::ClauseKind::immobile, false, true, false}};
+constexpr ClauseFields clause_fields[] = {{blob::ClauseKind::exit_hex, true, false, true},
+                                          {blob::ClauseKind::retreat_before, false, true, true},
+                                          {blob::ClauseKind::ways_only, false, true, false},
+                                          {blob::ClauseKind::stacks_alone, false, true, false},
+                                          {blob::ClauseKind::no_zone, false, true, false},
+                                          {blob::ClauseKind::must_flee, false, true, false},
+                                          {blob::ClauseKind::no_strategic, false, true, false},
+                                          {blob::ClauseKind::quota, false, false, true},
+                                          {blob::ClauseKind::immobile, false, true, false}};
 
 void BattleReader::read_clause(TableReader& entry) {
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
@@ -351,17 +356,20 @@ void BattleReader::read_levels() {
   int before = most_value + 1;
   for (TableReader& entry : entries) {
     const bool is_last = &entry == &entries.back();
+    const size_t faults_before = faults_.size();
     const int least = entry.integer("least", least_value, most_value,
                                     is_last ? std::optional(least_value) : std::nullopt);
+    const bool has_least = faults_.size() == faults_before;
     const std::string name = entry.text("name");
     const uint8_t side = read_side(entry, "side", "none");
     const Citation cite = read_citation(entry, "cite");
     entry.finish();
-    if (least >= before) entry.fault("least", "'least' must fall from level to level");
-    if (is_last && least != least_value) {
+    if (has_least && least >= before) {
+      entry.fault("least", "'least' must fall from level to level");
+    } else if (is_last && least != least_value) {
       entry.fault("least", "the last level takes every figure below: leave 'least' out");
     }
-    before = least;
+    if (has_least) before = least;
     constexpr uint8_t spare = 0;
     battle_.levels.emplace_back(static_cast<int16_t>(least), battle_.names.number(name), side,
                                 cite.section, cite.item, spare);

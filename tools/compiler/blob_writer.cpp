@@ -35,8 +35,8 @@ blob::HexKind kind_of(const MapHex& hex) {
 }
 
 blob::EdgeKind kind_of(const MapSide& side) {
-  return {side.barrier, side.crossing, side.way, side.slope, side.work, side.ridge, side.open,
-          spare};
+  return {side.barrier, side.crossing, side.way,  side.slope,
+          side.work,    side.ridge,    side.open, spare};
 }
 
 struct MapTables {
@@ -98,8 +98,8 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
 
   std::vector<flatbuffers::Offset<blob::Entry>> entries;
   for (const EntryModel& entry : battle.entries) {
-    entries.push_back(blob::CreateEntry(out, out.CreateVector(entry.hexes), entry.cite.section,
-                                        entry.cite.item));
+    entries.push_back(
+        blob::CreateEntry(out, out.CreateVector(entry.hexes), entry.cite.section, entry.cite.item));
   }
   std::vector<flatbuffers::Offset<blob::Line>> lines;
   for (const LineModel& line : battle.lines) {

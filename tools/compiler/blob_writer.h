@@ -10,7 +10,8 @@ namespace bg::compiler {
 
 using Bytes = std::vector<uint8_t>;
 
-// Empty when the map has more kinds of hexes or hexsides than one byte can number (a fault says so).
+// Empty when the map has more kinds of hexes or hexsides than one byte can number (a fault says
+// so).
 Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& faults);
 
 // Puts an envelope with the right size and checksum in front of a payload.

@@ -66,8 +66,7 @@ std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source
   const Fault fault = Scenario::open(blob.data(), blob.size(), scenario);
   if (fault != Fault::none) {
     const etl::string_view why = sentence(fault);
-    faults.add(whole_file,
-               "the device refuses the blob: " + std::string(why.data(), why.size()));
+    faults.add(whole_file, "the device refuses the blob: " + std::string(why.data(), why.size()));
     return std::nullopt;
   }
   return CompiledBattle{battle->id, blob};

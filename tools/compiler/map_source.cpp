@@ -19,9 +19,9 @@ struct TerrainCode {
   blob::Terrain terrain;
 };
 constexpr TerrainCode terrain_codes[] = {
-    {'.', blob::Terrain::clear}, {'w', blob::Terrain::woods},       {'r', blob::Terrain::rough},
-    {'s', blob::Terrain::swamp}, {'R', blob::Terrain::woods_rough}, {'t', blob::Terrain::town},
-    {'~', blob::Terrain::river}, {'l', blob::Terrain::lake},        {'p', blob::Terrain::pond},
+    {'.', blob::Terrain::clear},  {'w', blob::Terrain::woods},       {'r', blob::Terrain::rough},
+    {'s', blob::Terrain::swamp},  {'R', blob::Terrain::woods_rough}, {'t', blob::Terrain::town},
+    {'~', blob::Terrain::river},  {'l', blob::Terrain::lake},        {'p', blob::Terrain::pond},
     {'-', blob::Terrain::off_map}};
 
 const WordList direction_words = {"N", "NE", "SE", "S", "SW", "NW"};
@@ -90,8 +90,8 @@ bool read_grid(TableReader& reader, std::string_view key, const Grid& grid,
     }
   }
   if (row != grid.rows) {
-    fault(block.back().line, "there are " + std::to_string(row) + " rows, the map has " +
-                                 std::to_string(grid.rows));
+    fault(block.back().line,
+          "there are " + std::to_string(row) + " rows, the map has " + std::to_string(grid.rows));
   }
   return ok;
 }
@@ -107,15 +107,16 @@ bool read_terrain(TableReader& reader, size_t short_columns, MapModel& map) {
     const auto fault = [&](const std::string& what) {
       reader.faults().add(reader.where(cell.line), cell_name(cell) + ": " + what);
     };
+    MapHex& hex = map.hex(map.grid.at(cell.column, cell.row));
     const auto* code =
         std::find_if(std::begin(terrain_codes), std::end(terrain_codes),
                      [&](const TerrainCode& known) { return known.code == cell.text[0]; });
     const bool has_level = cell.text.size() == 2 && cell.text[1] >= '0' && cell.text[1] <= '9';
     if (code == std::end(terrain_codes) || (cell.text.size() != 1 && !has_level)) {
       fault("unknown terrain '" + cell.text + "'");
+      hex.terrain = blob::Terrain::clear;  // on the map, so that nobody complains about it again
       continue;
     }
-    MapHex& hex = map.hex(map.grid.at(cell.column, cell.row));
     hex.terrain = code->terrain;
     if (hex.is_on_map()) {
       hex.level = has_level ? static_cast<uint8_t>(cell.text[1] - '0') : 1;
@@ -125,6 +126,7 @@ bool read_terrain(TableReader& reader, size_t short_columns, MapModel& map) {
     if (cell.row == map.grid.rows && is_short_column(short_columns, cell.column) &&
         hex.is_on_map()) {
       fault("this column is one row shorter, so its last cell must be '-'");
+      hex = {};
     }
   }
   return true;
@@ -170,8 +172,7 @@ void read_features(TableReader& entry, MapModel& map) {
     if (!hex || !kind) continue;
     if (!state_once(map.hex(*hex).feature, *kind)) {
       entry.faults().add(where, label.text + " cannot be a " + EnumNameFeature(*kind) +
-                                    ": it is already a " +
-                                    EnumNameFeature(map.hex(*hex).feature));
+                                    ": it is already a " + EnumNameFeature(map.hex(*hex).feature));
     }
   }
   entry.finish();
@@ -192,7 +193,8 @@ bool apply_side(const std::string& kind, MapSide& near, MapSide& far) {
   if (kind == "ford") return both(&MapSide::crossing, blob::Crossing::ford);
   if (kind == "ridge") return both(&MapSide::ridge, true);
   if (kind == "open") return both(&MapSide::open, true);
-  // Read from the first hex: up there is down here. A work faces the attacker in the first hex only.
+  // Read from the first hex: up there is down here. A work faces the attacker in the first hex
+  // only.
   if (kind == "slope") {
     return state_once(near.slope, blob::Slope::up) && state_once(far.slope, blob::Slope::down);
   }
@@ -296,8 +298,8 @@ void read_way(TableReader& entry, MapModel& map) {
 
 void read_place(TableReader& entry, MapModel& map) {
   const std::string name = entry.text("name");
-  const auto kind = entry.choice<blob::PlaceKind>("kind", blob::EnumNamesPlaceKind(),
-                                                  blob::PlaceKind::place);
+  const auto kind =
+      entry.choice<blob::PlaceKind>("kind", blob::EnumNamesPlaceKind(), blob::PlaceKind::place);
   const std::optional<HexId> hex =
       read_hex(map, entry.text("hex"), entry.where("hex"), entry.faults());
   entry.finish();
@@ -382,8 +384,11 @@ std::optional<MapModel> read_map(const std::filesystem::path& path, FaultList& f
   for (TableReader& entry : reader.tables("sides")) read_sides(entry, map);
   for (TableReader& entry : reader.tables("ways")) read_way(entry, map);
   for (TableReader& entry : reader.tables("places")) read_place(entry, map);
-  // Last, when the ground is complete.
-  for (TableReader& entry : reader.tables("attested")) check_attested(entry, map);
+  // Last, and only on complete ground: a missing creek would break every fact about it.
+  std::vector<TableReader> attested = reader.tables("attested");
+  if (faults.size() == faults_before) {
+    for (TableReader& entry : attested) check_attested(entry, map);
+  }
   reader.finish();
   return map;
 }

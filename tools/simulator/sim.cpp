@@ -229,7 +229,7 @@ SIM_EXPORT(sim_describe) void sim_describe() {
   const GameState& state = app.session.state();
   const auto add = [](const char* key, etl::string_view value) {
     text.append(key);
-    text.append(value.empty() ? etl::string_view("none") : value);
+    if (value.empty()) text.append("none"); else text.append(value.data(), value.size());
   };
   const bool is_selected = app.ui.selected != UnitId::none;
   const bool is_chosen = app.ui.chosen.verb != Verb::none;

@@ -83,6 +83,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "That unit may not be attacked now",
     "Those units have been attacked already in this phase",
     "That is part of the attack already",
+    "No unit of yours can attack that hex now",
     "Six hexes are the most for one attack",
     "It has attacked already in this phase",
     "It has advanced and may not attack now",

@@ -1,0 +1,177 @@
+#include "host_tests/bluegray_table.h"
+
+#include <cstring>
+#include <map>
+#include <sstream>
+
+#include "rules/checksum.h"
+#include "tools/compiler/compile.h"
+#include "ui/words/words.h"
+
+namespace bg::test {
+
+namespace {
+
+// The proving ground is compiled once per test program, from its source, by the real compiler.
+Game proving_ground() {
+  static std::vector<uint64_t> memory;
+  if (memory.empty()) {
+    compiler::FaultList faults;
+    const auto battle = compiler::compile_battle("host_tests/data/proving-ground.toml", faults);
+    if (!battle) {
+      for (const auto& fault : faults.lines()) TEST_MESSAGE(fault.c_str());
+      TEST_FAIL_MESSAGE("the proving ground does not compile");
+    }
+    memory.resize((battle->blob.size() + 7) / 8);
+    std::memcpy(memory.data(), battle->blob.data(), battle->blob.size());
+  }
+  Game game;
+  const auto* bytes = reinterpret_cast<const uint8_t*>(memory.data());
+  TEST_ASSERT_EQUAL(Fault::none, Scenario::open(bytes, memory.size() * 8, game.scenario));
+  game.system = system_for(game.scenario, Edition::revised);
+  return game;
+}
+
+}  // namespace
+
+Table::Table(std::string_view battle) {
+  game = battle == "proving-ground" ? proving_ground() : game_of(battle);
+  set_up();
+  for (UnitState& unit : state.units) {
+    unit.hex = HexId::none;
+    unit.fate = Fate::waiting;
+    unit.morale = Morale::good;
+  }
+}
+
+void Table::set_up() {
+  game.system->start(game, 1, state);
+}
+
+std::string Table::where(std::string_view name) const {
+  const HexId hex = state.units[index_of(unit(name))].hex;
+  return hex_label(hex, game.scenario.grid()).c_str();
+}
+
+void Table::put(std::string_view name, std::string_view label, Morale morale) {
+  UnitState& unit = at(name);
+  unit.hex = hex(label);
+  unit.fate = Fate::on_map;
+  unit.morale = morale;
+  unit.marks = 0;
+}
+
+void Table::turn(uint8_t turn, Side side) {
+  state.turn = turn;
+  state.side = side;
+  state.to_act = side;
+  state.phase = Phase::movement;
+}
+
+void Table::combat_phase(Side side) {
+  state.side = side;
+  state.to_act = side;
+  state.phase = Phase::movement;
+  events_.clear();
+  bluegray::begin_combat_phase(game, state, events_);
+}
+
+void Table::dice(std::initializer_list<int> faces) {
+  for (uint32_t seed = 0; seed < 100000000; ++seed) {
+    Rng rng = Rng::seeded(seed);
+    bool fits = true;
+    for (const int face : faces) fits = fits && rng.die() == face;
+    if (!fits) continue;
+    state.rng = Rng::seeded(seed);
+    return;
+  }
+  TEST_FAIL_MESSAGE("no such dice");
+}
+
+Command Table::command(std::string_view text) const {
+  std::istringstream words{std::string(text)};
+  std::string word, numbered;
+  while (words >> word) {
+    for (uint16_t i = 0; i < game.scenario.unit_count() && !numbered.empty(); ++i) {
+      const etl::string_view name = game.scenario.unit_name(static_cast<UnitId>(i));
+      if (std::string_view(name.data(), name.size()) == word) {
+        word = std::to_string(i);
+        break;
+      }
+    }
+    numbered += (numbered.empty() ? "" : " ") + word;
+  }
+  Command command;
+  if (!from_text(numbered.c_str(), game.scenario.grid(), command))
+    TEST_FAIL_MESSAGE(("no command: " + numbered).c_str());
+  return command;
+}
+
+Result Table::check(std::string_view text) const {
+  return game.system->check(game, state, command(text));
+}
+
+const EventList& Table::play(std::string_view text) {
+  const Command it = command(text);
+  const Result result = game.system->check(game, state, it);
+  if (!result.ok())
+    TEST_FAIL_MESSAGE((std::string(text) + ": " + explain(result).c_str()).c_str());
+  events_.clear();
+  game.system->execute(game, state, it, events_);
+  TEST_ASSERT_TRUE_MESSAGE(game.system->is_ok(game, state), std::string(text).c_str());
+  return events_;
+}
+
+void Table::refuses(std::string_view text, Refusal why, RuleRef cited) {
+  const uint32_t before = digest(state);
+  const Result result = check(text);
+  const std::string said = std::string(text) + ": " + explain(result).c_str();
+  TEST_ASSERT_EQUAL_MESSAGE(why, result.why, said.c_str());
+  TEST_ASSERT_TRUE_MESSAGE(cited == result.rule, said.c_str());
+  TEST_ASSERT_EQUAL_HEX32_MESSAGE(before, digest(state), said.c_str());
+  TEST_ASSERT_FALSE_MESSAGE(is_legal(text), said.c_str());
+}
+
+bool Table::is_legal(std::string_view text) const {
+  const Command it = command(text);
+  bool listed = false;
+  for (const Command& one : all_legal(game, state)) listed |= one == it;
+  TEST_ASSERT_EQUAL_MESSAGE(listed, game.system->check(game, state, it).ok(),
+                            (std::string(text) + ": legal and check disagree").c_str());
+  return listed;
+}
+
+int Table::cost(std::string_view name, std::string_view label, bool strategic) const {
+  const auto& reach = bluegray::Reach::of(game, state, unit(name), strategic);
+  return reach.reaches(hex(label)) ? reach.cost(hex(label)) : -1;
+}
+
+bluegray::Odds Table::odds(std::initializer_list<std::string_view> attackers,
+                           std::initializer_list<std::string_view> hexes,
+                           bluegray::ModifierList* modifiers) {
+  const GameState kept = state;
+  for (const std::string_view label : hexes) play("target " + std::string(label));
+  for (const std::string_view name : attackers) play("join " + std::string(name));
+  const bluegray::Odds odds =
+      bluegray::compute_odds(game, state, bluegray::NightEffect::none, modifiers);
+  state = kept;
+  return odds;
+}
+
+const EventList& Table::fight(std::initializer_list<std::string_view> attackers,
+                              std::initializer_list<std::string_view> hexes,
+                              std::initializer_list<int> faces, int cap) {
+  for (const std::string_view label : hexes) play("target " + std::string(label));
+  for (const std::string_view name : attackers) play("join " + std::string(name));
+  dice(faces);
+  return play("fight " + std::to_string(cap));
+}
+
+bool Table::happened(EventKind kind) const {
+  for (const Event& event : events_) {
+    if (event.kind == kind) return true;
+  }
+  return false;
+}
+
+}  // namespace bg::test

@@ -1,0 +1,67 @@
+// A table with a map and loose counters: puts units where a test wants them, throws chosen dice and
+// plays commands in words ("move U5 0506"). Under it are the same rules as everywhere.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "host_tests/support.h"
+#include "rules/bluegray/combat.h"
+#include "rules/bluegray/movement.h"
+#include "rules/bluegray/odds.h"
+#include "rules/bluegray/reach.h"
+#include "rules/bluegray/retreat.h"
+#include "rules/bluegray/sight.h"
+#include "rules/bluegray/victory.h"
+
+namespace bg::test {
+
+class Table {
+ public:
+  // "proving-ground" (host_tests/data) or an embedded battle. The field is empty: every unit waits
+  // off the map, Union movement phase of turn 1.
+  explicit Table(std::string_view battle = "proving-ground");
+
+  Game game;
+  GameState state;
+
+  HexId hex(std::string_view label) const { return test::hex(game, label); }
+  UnitId unit(std::string_view name) const { return test::unit(game, name); }
+  UnitState& at(std::string_view name) { return state.units[index_of(unit(name))]; }
+  std::string where(std::string_view name) const;  // "0506", or "-" when off the map
+
+  void put(std::string_view name, std::string_view label, Morale morale = Morale::good);
+  void set_up();  // the battle's own deployment instead of an empty field
+  void turn(uint8_t turn, Side side = Side::union_side);
+  void combat_phase(Side side = Side::union_side);  // opens the phase the way the rules do
+  // The next dice will be these, in order.
+  void dice(std::initializer_list<int> faces);
+
+  Command command(std::string_view text) const;
+  Result check(std::string_view text) const;
+  // Must be accepted; answers what happened.
+  const EventList& play(std::string_view text);
+  // Must be refused for this reason with this case, and change nothing.
+  void refuses(std::string_view text, Refusal why, RuleRef cited);
+  bool is_legal(std::string_view text) const;  // `legal` lists it; also asserts that check agrees
+
+  // Thirds of a movement point to get there now, or -1.
+  int cost(std::string_view name, std::string_view label, bool strategic = false) const;
+  // The odds of attackers against hexes in the current combat phase, without fighting.
+  bluegray::Odds odds(std::initializer_list<std::string_view> attackers,
+                      std::initializer_list<std::string_view> hexes,
+                      bluegray::ModifierList* modifiers = nullptr);
+  // Plans and fights with these dice; further choices are up to the test.
+  const EventList& fight(std::initializer_list<std::string_view> attackers,
+                         std::initializer_list<std::string_view> hexes,
+                         std::initializer_list<int> faces, int cap = 0);
+
+  bool happened(EventKind kind) const;  // among the last events
+  const EventList& events() const { return events_; }
+
+ private:
+  EventList events_;
+};
+
+}  // namespace bg::test
