@@ -2,9 +2,9 @@
 
 #include "embedded_blobs.h"
 
-// Unity wants them; no test here needs them.
-extern "C" void setUp() {}
-extern "C" void tearDown() {}
+// Unity wants them; a test that needs them defines its own.
+extern "C" __attribute__((weak)) void setUp() {}
+extern "C" __attribute__((weak)) void tearDown() {}
 
 namespace bg::test {
 

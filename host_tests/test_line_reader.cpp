@@ -71,6 +71,9 @@ static void test_zero_bytes_are_noise() {
   expect(std::string_view("\0\nmap\n", 6), {"<garbled>", "map"});
 }
 
+void setUp() {}
+void tearDown() {}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_lines_end_at_cr_lf_or_both);

@@ -101,6 +101,7 @@ enum class Refusal : uint8_t {
   must_displace,
   cannot_advance_there,
   cannot_advance,
+  needed_in_attack,
   count
 };
 

@@ -81,18 +81,22 @@ void key(Key key) {
   App& app = the_app;
   if (screen_of(app.screen).key(app, key)) return;
   lv_obj_t* focused = lv_group_get_focused(app.buttons);
+  if (focused == nullptr) return;
+  // The first key only shows where the focus is.
+  const bool is_shown = lv_obj_has_state(focused, LV_STATE_FOCUS_KEY);
   switch (key) {
     case Key::up:
-    case Key::left: lv_group_focus_prev(app.buttons); break;
+    case Key::left:
+      if (is_shown) lv_group_focus_prev(app.buttons);
+      break;
     case Key::down:
-    case Key::right: lv_group_focus_next(app.buttons); break;
-    case Key::enter:
-      if (focused != nullptr) lv_obj_send_event(focused, LV_EVENT_CLICKED, nullptr);
-      return;
+    case Key::right:
+      if (is_shown) lv_group_focus_next(app.buttons);
+      break;
+    case Key::enter: lv_obj_send_event(focused, LV_EVENT_CLICKED, nullptr); return;
     default: return;
   }
-  focused = lv_group_get_focused(app.buttons);
-  if (focused != nullptr) lv_obj_add_state(focused, LV_STATE_FOCUS_KEY);
+  lv_obj_add_state(lv_group_get_focused(app.buttons), LV_STATE_FOCUS_KEY);
 }
 
 bool start_battle(App& app, uint8_t battle) {

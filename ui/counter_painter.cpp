@@ -114,6 +114,10 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
              colours.ground);
   if (is_speck) {
     paint_tiny_number(canvas, x + size / 2, y + 2, look.strength, colours.ink);
+  } else if (look.strength == 0) {
+    const int box_width = size * 5 / 8, box_height = box_width * 2 / 3;
+    paint_type(canvas, x + (size - box_width) / 2, y + (size - box_height) / 2, box_width, box_height,
+               look.type, colours.ink, colours.ground);
   } else {
     const int box_height = size * 3 / 8 - 1;
     const int box_width = box_height * 3 / 2 + 1;

@@ -11,7 +11,7 @@ namespace bg::ui {
 struct CounterLook {
   Side side = Side::union_side;
   UnitType type = UnitType::infantry;
-  uint8_t strength = 0;
+  uint8_t strength = 0;       // 0: a counter of the side as such, without figures
   bool defends_only = false;  // strength in parentheses
   bool dimmed = false;        // has acted
 };

@@ -106,6 +106,14 @@ View clamped(const Grid& grid, View view, Size window) {
   return view;
 }
 
+ZoomLevel next_zoom(const Grid& grid, ZoomLevel level, Size window) {
+  const auto next = static_cast<ZoomLevel>((static_cast<uint8_t>(level) + 1) %
+                                           static_cast<uint8_t>(ZoomLevel::count));
+  const Size whole = HexView(grid, ZoomLevel::whole).extent();
+  const bool is_lost = whole.width < window.width / 2 && whole.height < window.height / 2;
+  return next == ZoomLevel::whole && is_lost ? ZoomLevel::working : next;
+}
+
 View centred_on(const Grid& grid, HexId hex, ZoomLevel level, Size window) {
   const Point centre = HexView(grid, level).centre(hex);
   return clamped(grid,

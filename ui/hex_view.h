@@ -68,6 +68,9 @@ inline constexpr int sheet_rim = 5;
 
 // The view moved so that the map fills the window, or lies centred in it when it is smaller.
 View clamped(const Grid& grid, View view, Size window);
+// The level after `level`, in a circle. The whole map is left out where it would be lost in the
+// window, less than half of it each way.
+ZoomLevel next_zoom(const Grid& grid, ZoomLevel level, Size window);
 View centred_on(const Grid& grid, HexId hex, ZoomLevel level, Size window);
 
 }  // namespace bg::ui

@@ -18,7 +18,7 @@ void read_library(const uint8_t* image, size_t size, Library& out) {
 JournalFault find_game(const Library& library, const JournalHeader& header, Game& out) {
   const JournalFault fault = check_header(header);
   if (fault != JournalFault::none) return fault;
-  const etl::string_view id(header.battle, strnlen(header.battle, sizeof header.battle));
+  const etl::string_view id(header.battle);  // zero-ended: check_header has seen to it
   for (const Book& book : library) {
     if (book.fault != Fault::none || book.scenario.id() != id) continue;
     const System* system = system_for(book.scenario, header.edition);

@@ -444,6 +444,14 @@ void paint_names(const Ground& g) {
   }
 }
 
+void paint_crossed_swords(const Ground& g, Point at) {
+  const int half = g.scaled(4);
+  g.canvas.dot(at, g.thick(17), g.colours.toast_ink);
+  g.canvas.dot(at, g.thick(15), g.colours.danger);
+  g.canvas.line(shifted(at, -half, -half), shifted(at, half, half), g.thick(2), g.colours.toast_ink);
+  g.canvas.line(shifted(at, -half, half), shifted(at, half, -half), g.thick(2), g.colours.toast_ink);
+}
+
 }  // namespace
 
 void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names names) {
@@ -496,15 +504,15 @@ void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const M
 
   ring(marks.chosen, marks.chosen_is_attack ? g.colours.danger : g.colours.focus);
   if (marks.selected == HexId::none) return;
-  // An arrow from the unit to its target, ending short of a counter that stands there.
   const Point from = g.centre(marks.selected), to = g.centre(marks.chosen);
-  const Point tail = between(from, to, 2, 5), head = between(from, to, marks.chosen_is_attack ? 3 : 5, 5);
+  if (marks.chosen_is_attack) return paint_crossed_swords(g, between(from, to, 1, 2));
+  // An arrow from the unit to where it goes.
+  const Point tail = between(from, to, 2, 5), head = to;
   const int hexes = scenario.grid().distance(marks.selected, marks.chosen);
   const Point wing_root = between(head, from, 9, 30 * (hexes < 1 ? 1 : hexes));
   const int dx = (head.y - wing_root.y) * 2 / 3, dy = (wing_root.x - head.x) * 2 / 3;
-  const Rgb colour = marks.chosen_is_attack ? g.colours.danger : g.colours.focus;
   for (const bool border : {true, false}) {
-    const Rgb ink = border ? g.colours.focus_edge : colour;
+    const Rgb ink = border ? g.colours.focus_edge : g.colours.focus;
     const int width = border ? g.thick(5) : g.thick(3);
     canvas.line(tail, head, width, ink);
     canvas.line(head, shifted(wing_root, dx, dy), width, ink);

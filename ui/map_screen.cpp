@@ -83,6 +83,7 @@ void tap_back(App& app) {
 }
 
 void tap_main(App& app) {
+  if (app.session.is_over()) return show(app, ScreenId::end);
   const bool is_chosen = app.ui.chosen.verb != Verb::none;
   act_on(app, {is_chosen ? TapKind::confirm : TapKind::end});
 }
@@ -93,9 +94,7 @@ void change_zoom(App& app) {
   const HexView old_view(grid, app.ui.view.level);
   const HexId middle =
       old_view.hex_at(app.ui.view.x + window.width / 2, app.ui.view.y + window.height / 2);
-  const auto count = static_cast<uint8_t>(ZoomLevel::count);
-  const auto next =
-      static_cast<ZoomLevel>((static_cast<uint8_t>(app.ui.view.level) + 1) % count);
+  const ZoomLevel next = next_zoom(grid, app.ui.view.level, window);
   const GameState& state = app.session.state();
   const HexId anchor = app.ui.selected != UnitId::none ? state.units[index_of(app.ui.selected)].hex
                        : middle != HexId::none         ? middle
@@ -235,8 +234,9 @@ void show_bar(const App& app) {
   set_enabled(the_screen.next, can_pick);
   set_button(the_screen.main,
              is_chosen || (idle && !can_pick) ? ButtonKind::main : ButtonKind::plain,
-             !is_chosen ? Str::end_turn : Str::confirm);
-  set_enabled(the_screen.main, !app.session.is_over());
+             app.session.is_over() ? Str::result
+             : is_chosen           ? Str::confirm
+                                   : Str::end_turn);
 }
 
 void refresh_map(App& app) {
@@ -259,15 +259,10 @@ void build_status(App& app, lv_obj_t* root) {
   lv_obj_t* bar = make_bar(root, 0, 0, screen_width, status_height);
   the_screen.status = make_caption(bar, &font_small, p.bar_ink, 8, 3, 118);
   the_screen.standing = make_caption(bar, &font_small, p.bar_ink_soft, 126, 3, 98);
-  const auto add_icon = [&](const Icon& icon, int x, lv_event_cb_t on_click) {
-    lv_obj_t* button = make_icon_button(root, icon, on_click, &app);
-    lv_obj_set_pos(button, x, 0);
-    lv_obj_set_size(button, 44, status_height);
-    // The line is thinner than a thumb: the target reaches down into the map.
-    lv_obj_set_ext_click_area(button, touch_size - status_height);
-  };
-  add_icon(zoom_icon, screen_width - 92, [](lv_event_t* e) { change_zoom(app_of(e)); });
-  add_icon(menu_icon, screen_width - 46, [](lv_event_t* e) { show(app_of(e), ScreenId::title); });
+  make_status_button(root, zoom_icon, screen_width - 92,
+                     [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
+  make_status_button(root, menu_icon, screen_width - 46,
+                     [](lv_event_t* e) { show(app_of(e), ScreenId::title); }, &app);
 }
 
 void build_bar(App& app, lv_obj_t* root) {

@@ -40,6 +40,7 @@ constexpr const char* english[] = {
     "%d units left",                                     // units_left
     "See map",                                           // see_map
     "Finish",                                            // to_title
+    "Result",                                            // result
 };
 static_assert(sizeof english / sizeof english[0] == static_cast<unsigned>(Str::count),
               "a string is missing");

@@ -41,6 +41,7 @@ enum class Str : uint8_t {
   units_left,
   see_map,
   to_title,
+  result,
   count
 };
 

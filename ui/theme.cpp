@@ -36,7 +36,7 @@ void draw_icon(lv_event_t* event) {
   lv_obj_get_coords(button, &area);
   Canvas canvas(lv_event_get_layer(event));
   canvas.stamp(area.x1 + (lv_area_get_width(&area) - icon.width) / 2,
-               area.y1 + (lv_area_get_height(&area) - icon.height) / 2, icon.rows, icon.height,
+               area.y1 + (status_height - icon.height) / 2, icon.rows, icon.height,
                palette().bar_ink);
 }
 
@@ -152,10 +152,11 @@ lv_obj_t* make_row(lv_obj_t* list, int height, lv_event_cb_t on_click, void* use
   return row;
 }
 
-lv_obj_t* make_icon_button(lv_obj_t* parent, const Icon& icon, lv_event_cb_t on_click,
-                           void* user_data) {
-  lv_obj_t* button = lv_button_create(parent);
-  lv_obj_add_style(button, &pressed_style, LV_STATE_PRESSED);
+lv_obj_t* make_status_button(lv_obj_t* root, const Icon& icon, int x, lv_event_cb_t on_click,
+                             void* user_data) {
+  lv_obj_t* button = lv_button_create(root);
+  lv_obj_set_pos(button, x, 0);
+  lv_obj_set_size(button, touch_size + 4, touch_size);
   lv_obj_add_event_cb(button, on_click, LV_EVENT_CLICKED, user_data);
   lv_obj_add_event_cb(button, draw_icon, LV_EVENT_DRAW_MAIN, const_cast<Icon*>(&icon));
   return button;

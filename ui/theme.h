@@ -33,12 +33,13 @@ void set_visible(lv_obj_t* widget, bool visible);
 lv_obj_t* make_list(lv_obj_t* parent, int x, int y, int width, int height);
 lv_obj_t* make_row(lv_obj_t* list, int height, lv_event_cb_t on_click, void* user_data);
 
-// A button that shows a small picture; see Canvas::stamp for its rows.
+// A small picture in the status line that is a button; see Canvas::stamp for its rows. The line is
+// thinner than a thumb, so the target reaches down over what lies below it.
 struct Icon {
   const char* const* rows;
   uint8_t width, height;
 };
-lv_obj_t* make_icon_button(lv_obj_t* parent, const Icon& icon, lv_event_cb_t on_click,
-                           void* user_data);
+lv_obj_t* make_status_button(lv_obj_t* root, const Icon& icon, int x, lv_event_cb_t on_click,
+                             void* user_data);
 
 }  // namespace bg::ui

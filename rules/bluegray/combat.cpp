@@ -57,12 +57,12 @@ bool is_in_plan(const Combat& combat, HexId hex) {
 }
 
 // A unit whose presence in an enemy zone binds its side: it began the phase there, and at night it
-// came there this turn [11.21].
+// came there this turn [11.21]. A routed one will fall back instead [12.32].
 bool is_bound(const Game& game, const GameState& state, const Board& board, UnitId unit) {
   const UnitState& it = at(state, unit);
   if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) return false;
   if (!it.is(mark::engaged) || it.is(mark::advanced)) return false;
-  if (board.has(unit, trait::non_combat)) return false;
+  if (it.morale == Morale::routed || board.has(unit, trait::non_combat)) return false;
   return !game.scenario.is_night(state.turn) || it.is(mark::entered_zone);
 }
 
@@ -94,20 +94,90 @@ bool binds(const Game& game, const GameState& state, const Board& board, HexId h
   return false;
 }
 
-// Somebody who could still attack this hex, other than the members of `spent`.
-bool has_attacker(const Game& game, const GameState& state, const Board& board, HexId hex,
-                  const UnitSet& spent) {
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
-    if (spent.has(unit) || game.scenario.grid().distance(state.units[i].hex, hex) >
-                               profile_of(game).gunboat_range)
-      continue;
-    if (!check_fit_to_attack(game, state, board, unit).ok()) continue;
-    if (can_hit(game, state, board, unit, hex) != Hit::no) return true;
+// Somebody beside this hex who could still attack it, other than the members of `spent`.
+bool has_close_attacker(const Game& game, const GameState& state, const Board& board, HexId hex,
+                        const UnitSet& spent) {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId near = game.scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (board.owner(near) != state.side) continue;
+    for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
+      if (spent.has(unit) || !check_fit_to_attack(game, state, board, unit).ok()) continue;
+      if (can_hit(game, state, board, unit, hex) == Hit::adjacent) return true;
+    }
   }
   return false;
 }
+
+// A gun that could bombard this hex by itself, at 1:5 or better [9.18].
+bool can_bombard_alone(const Game& game, const GameState& state, const Board& board, UnitId unit,
+                       HexId hex) {
+  if (game.scenario.side_of(unit) != state.side || at(state, unit).fate != Fate::on_map) return false;
+  const UnitType type = game.scenario.unit(unit).type();
+  if (!is_artillery(type) && type != UnitType::gunboat) return false;
+  if (!check_fit_to_attack(game, state, board, unit).ok()) return false;
+  if (can_hit(game, state, board, unit, hex) != Hit::bombard) return false;
+  Combat alone{};
+  alone.attacked[0] = hex;
+  alone.attacked_count = 1;
+  alone.attackers.add(unit);
+  alone.bombarding.add(unit);
+  return !compute_odds(game, state, alone, NightEffect::none).below_table;
+}
+
+// The enemy hexes that must be attacked and that nobody but guns from afar can attack any more, and
+// how many of them the guns can take on, one gun to a hex [9.13]: a matching by augmenting paths.
+class LeftToGuns {
+ public:
+  LeftToGuns(const Game& game, const GameState& state, const Board& board, const UnitSet& spent)
+      : game_(game), state_(state), board_(board), spent_(spent) {}
+
+  void add(HexId hex) {
+    if (!hexes_.full()) hexes_.push_back({hex, UnitId::none});
+  }
+
+  // How many hexes find no gun of their own.
+  int left_over() {
+    int unmatched = 0;
+    for (size_t i = 0; i < hexes_.size(); ++i) {
+      UnitSet tried{};
+      if (!find_gun(i, tried)) ++unmatched;
+    }
+    return unmatched;
+  }
+
+ private:
+  struct Match {
+    HexId hex;
+    UnitId gun;
+  };
+
+  bool find_gun(size_t i, UnitSet& tried) {
+    for (uint16_t u = 0; u < game_.scenario.unit_count(); ++u) {
+      const UnitId gun = static_cast<UnitId>(u);
+      if (spent_.has(gun) || tried.has(gun)) continue;
+      if (!can_bombard_alone(game_, state_, board_, gun, hexes_[i].hex)) continue;
+      tried.add(gun);
+      const size_t holder = holder_of(gun);
+      if (holder != hexes_.size() && !find_gun(holder, tried)) continue;
+      hexes_[i].gun = gun;
+      return true;
+    }
+    return false;
+  }
+
+  size_t holder_of(UnitId gun) const {
+    size_t i = 0;
+    while (i < hexes_.size() && hexes_[i].gun != gun) ++i;
+    return i;
+  }
+
+  const Game& game_;
+  const GameState& state_;
+  const Board& board_;
+  const UnitSet& spent_;
+  // Four units have at most twenty hexes around them, and one attack seldom frees more than two.
+  etl::vector<Match, 20> hexes_;
+};
 
 // An adjacent enemy hex this bound unit could still attack, other than the planned ones.
 bool has_target(const Game& game, const GameState& state, const Board& board, UnitId unit,
@@ -127,10 +197,14 @@ bool has_target(const Game& game, const GameState& state, const Board& board, Un
 
 // Whether the planned attack can be fought without making another obligation impossible. An attack
 // never needs more than one unit with several hexes, or one hex with several units, so the rest can
-// be met exactly when every bound unit keeps a target and every binding hex an attacker.
+// be met exactly when every bound unit keeps a target and every binding hex an attacker beside it;
+// hexes without one need a gun each.
 Result check_leaves_others(const Game& game, const GameState& state) {
   const Board& board = Board::of(game, state);
   const UnitSet nobody{};
+  LeftToGuns before(game, state, board, nobody);
+  LeftToGuns after(game, state, board, state.combat.attackers);
+  bool frees_a_hex = false;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& it = state.units[i];
@@ -141,14 +215,17 @@ Result check_leaves_others(const Game& game, const GameState& state) {
       if (has_target(game, state, board, unit, false) && !has_target(game, state, board, unit, true))
         return refused(Refusal::leaves_unit_idle, rule(8, 12));
     } else {
-      if (board.first(it.hex) != unit || is_in_plan(state.combat, it.hex)) continue;
-      if (!binds(game, state, board, it.hex)) continue;
-      if (has_attacker(game, state, board, it.hex, nobody) &&
-          !has_attacker(game, state, board, it.hex, state.combat.attackers))
-        return refused(Refusal::leaves_enemy_unattacked, rule(8, 11));
+      if (board.first(it.hex) != unit || !binds(game, state, board, it.hex)) continue;
+      const bool close = has_close_attacker(game, state, board, it.hex, nobody);
+      if (!close) before.add(it.hex);
+      if (is_in_plan(state.combat, it.hex)) continue;
+      if (has_close_attacker(game, state, board, it.hex, state.combat.attackers)) continue;
+      after.add(it.hex);
+      frees_a_hex |= close;
     }
   }
-  return accepted();
+  if (after.left_over() <= before.left_over()) return accepted();
+  return refused(Refusal::leaves_enemy_unattacked, frees_a_hex ? rule(8, 23) : rule(8, 11));
 }
 
 Result check_target(const Game& game, const GameState& state, HexId hex) {
@@ -266,6 +343,19 @@ int withdrawal_die(const Game& game, UnitId unit) {
   return game.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
 }
 
+// Whether an enemy of `side` other than the members of `leaving_out` stands beside this hex.
+bool touches_other_enemy(const Game& game, const Board& board, HexId hex, Side side,
+                         const UnitSet& leaving_out) {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId near = game.scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (!board.holds_enemy(near, side)) continue;
+    for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
+      if (!leaving_out.has(unit)) return true;
+    }
+  }
+  return false;
+}
+
 bool touches_enemy(const Game& game, const Board& board, HexId hex, Side side) {
   for (uint8_t d = 0; d < dir_count; ++d) {
     if (board.holds_enemy(game.scenario.grid().neighbour(hex, static_cast<Dir>(d)), side))
@@ -276,7 +366,8 @@ bool touches_enemy(const Game& game, const Board& board, HexId hex, Side side) {
 
 bool may_withdraw(const Game& game, const GameState& state, UnitId unit) {
   const Combat& combat = state.combat;
-  if (!combat.defenders.has(unit) || withdrawal_die(game, unit) == 0) return false;
+  if (!combat.defenders.has(unit) || combat.bystanders.has(unit)) return false;
+  if (withdrawal_die(game, unit) == 0) return false;
   bool cavalry_attacks = false;
   combat.attackers.each([&](UnitId attacker) {
     cavalry_attacks |= game.scenario.unit(attacker).type() == UnitType::cavalry;
@@ -284,9 +375,17 @@ bool may_withdraw(const Game& game, const GameState& state, UnitId unit) {
   if (cavalry_attacks) return false;
   const UnitState& it = at(state, unit);
   if (combat.only_bombards != 0 &&
-      !touches_enemy(game, Board::of(game, state), it.hex, game.scenario.side_of(unit)))
+      !touches_other_enemy(game, Board::of(game, state), it.hex, game.scenario.side_of(unit),
+                           combat.bombarding))
     return false;  // [8.78]
   return can_retreat(game, state, unit, 2);
+}
+
+// A routed defender the attacker may drive off before combat [12.34]; one that has been attacked
+// before in this phase is only swept along [8.74].
+bool may_flush(const GameState& state, UnitId unit) {
+  return state.combat.defenders.has(unit) && !state.combat.bystanders.has(unit) &&
+         at(state, unit).morale == Morale::routed;
 }
 
 Result check_choice_of_unit(const Game& game, const GameState& state, Command command) {
@@ -295,8 +394,8 @@ Result check_choice_of_unit(const Game& game, const GameState& state, Command co
   bool offered = false;
   switch (combat.stage) {
     case Stage::flush:
-      offered = command.verb == Verb::flush && combat.defenders.has(unit) &&
-                !combat.pending.has(unit) && at(state, unit).morale == Morale::routed;
+      offered = command.verb == Verb::flush && may_flush(state, unit) &&
+                !combat.pending.has(unit);
       break;
     case Stage::withdraw:
       offered = command.verb == Verb::withdraw && !combat.pending.has(unit) &&
@@ -312,7 +411,11 @@ Result check_choice_of_unit(const Game& game, const GameState& state, Command co
       break;
     default: break;
   }
-  return offered ? accepted() : refused(Refusal::not_a_choice, rule(8, 6));
+  if (offered) return accepted();
+  if (command.verb == Verb::flush) return refused(Refusal::not_a_choice, rule(12, 34));
+  if (command.verb == Verb::withdraw)
+    return refused(Refusal::not_a_choice, combat.only_bombards != 0 ? rule(8, 78) : rule(8, 77));
+  return refused(Refusal::not_a_choice, rule(8, 6));
 }
 
 bool is_retreat_stage(Stage stage) {
@@ -368,15 +471,65 @@ bool may_advance(const Game& game, const GameState& state, UnitId unit) {
          !Board::of(game, state).has(unit, trait::non_combat);
 }
 
+Result why_no_advance(const Game& game, const GameState& state, UnitId unit) {
+  if (is_victor(state, unit)) {
+    if (is_artillery(game.scenario.unit(unit).type()))
+      return refused(Refusal::cannot_advance, rule(9, 47));
+    if (at(state, unit).morale == Morale::routed)
+      return refused(Refusal::cannot_advance, rule(12, 35));
+  }
+  return refused(Refusal::cannot_advance, rule(8, 75));
+}
+
+// Takes hexes without defenders out of an attack, and the guns that reach no other.
+void drop_emptied_hexes(const Game& game, const GameState& state, Combat& combat) {
+  const Board& board = Board::of(game, state);
+  uint8_t kept = 0;
+  for (int i = 0; i < combat.attacked_count; ++i) {
+    bool defended = false;
+    for (UnitId unit = board.first(combat.attacked[i]); unit != UnitId::none;
+         unit = board.next(unit))
+      defended |= combat.defenders.has(unit);
+    if (defended) combat.attacked[kept++] = combat.attacked[i];
+  }
+  for (int i = kept; i < combat.attacked_count; ++i) combat.attacked[i] = HexId{};
+  combat.attacked_count = kept;
+  const UnitSet guns = combat.bombarding;
+  guns.each([&](UnitId unit) {
+    for (int i = 0; i < kept; ++i) {
+      if (can_hit(game, state, board, unit, combat.attacked[i]) == Hit::bombard) return;
+    }
+    combat.attackers.remove(unit);
+    combat.bombarding.remove(unit);
+  });
+}
+
+// Who advances before combat is out of the attack [8.75], but whoever stayed to defend is attacked
+// all the same [8.77]: somebody has to be left who can do it.
+bool can_attack_without(const Game& game, const GameState& state, UnitId unit) {
+  if (state.combat.defenders.empty()) return true;
+  Combat rest = state.combat;
+  rest.attackers.remove(unit);
+  drop_emptied_hexes(game, state, rest);
+  if (rest.attackers.empty()) return false;
+  if (!bombards_only(rest)) return true;
+  return rest.attacked_count == 1 &&
+         !compute_odds(game, state, rest, NightEffect::none).below_table;
+}
+
 Result check_advance(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   const Combat& combat = state.combat;
   if (combat.stage != Stage::advance && combat.stage != Stage::occupy)
     return refused(Refusal::not_now, rule(8, 75));
-  if (!may_advance(game, state, unit)) return refused(Refusal::cannot_advance, rule(8, 75));
+  if (!may_advance(game, state, unit)) return why_no_advance(game, state, unit);
   bool vacated = false;
   for (int i = 0; i < combat.vacated_count; ++i) vacated |= combat.vacated[i] == hex;
-  if (!vacated || !can_advance_into(game, state, unit, hex))
-    return refused(Refusal::cannot_advance_there, rule(8, 76));
+  if (!vacated || !can_advance_into(game, state, unit, hex)) {
+    const bool taken = Board::of(game, state).owner(hex) == game.scenario.side_of(unit);
+    return refused(Refusal::cannot_advance_there, taken ? rule(8, 76) : rule(8, 75));
+  }
+  if (combat.stage == Stage::occupy && !can_attack_without(game, state, unit))
+    return refused(Refusal::needed_in_attack, rule(8, 77));
   return accepted();
 }
 
@@ -554,8 +707,12 @@ class Procedure {
 
   void retreat(UnitId unit, HexId hex, UnitId pushed) {
     const bool was_pushed = combat_.displacing == unit;
+    const bool before_combat =
+        combat_.stage == Stage::flush_retreat || combat_.stage == Stage::withdraw_retreat;
     combat_.displacing = UnitId::none;
     combat_.pending.remove(unit);
+    // An attack that is shunned has still been made on the unit [8.14], [8.74].
+    if (before_combat && !was_pushed) at(state_, unit).marks |= mark::defended;
     go(game_, state_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
        was_pushed ? rule(8, 81) : rule(8, 71), events_);
     if (was_pushed) at(state_, unit).marks |= mark::displaced;
@@ -596,8 +753,7 @@ class Procedure {
       case Stage::flush: {
         state_.to_act = state_.side;
         bool any = false;
-        combat_.defenders.each(
-            [&](UnitId unit) { any |= at(state_, unit).morale == Morale::routed; });
+        combat_.defenders.each([&](UnitId unit) { any |= may_flush(state_, unit); });
         if (!any) enter(Stage::withdraw);
         return;
       }
@@ -683,7 +839,10 @@ class Procedure {
       if (with_a_way == 0) {
         const UnitSet lost = combat_.pending;
         combat_.pending.clear();
-        lost.each([&](UnitId unit) { eliminate_unit(unit, rule(8, 72)); });
+        lost.each([&](UnitId unit) {
+          if (combat_.stage == Stage::withdraw_retreat) return stand(unit);
+          eliminate_unit(unit, rule(8, 72));
+        });
         break;
       }
       if (combat_.pending.count() > 1) return;
@@ -694,6 +853,15 @@ class Procedure {
       return retreat(unit, options[0].hex, options[0].pushed);
     }
     after_retreats();
+  }
+
+  // Cavalry whose way out was taken by others stays and fights [8.77].
+  void stand(UnitId unit) {
+    combat_.defenders.add(unit);
+    events_.push_back({.kind = EventKind::stood,
+                       .side = game_.scenario.side_of(unit),
+                       .unit = unit,
+                       .rule = rule(8, 77)});
   }
 
   void after_retreats() {
@@ -731,12 +899,13 @@ class Procedure {
     if (combat_.defenders.empty()) {
       // Everybody has slipped away. The guns have fired; the others are free again [8.79].
       combat_.attackers.each([&](UnitId unit) {
-        if (!is_artillery(game_.scenario.unit(unit).type()))
+        const UnitType type = game_.scenario.unit(unit).type();
+        if (!is_artillery(type) && type != UnitType::gunboat)
           at(state_, unit).marks &= static_cast<uint16_t>(~mark::attacked);
       });
       return clear();
     }
-    if (combat_.attackers.empty()) return clear();
+    drop_emptied_hexes(game_, state_, combat_);
     resolve();
   }
 
@@ -1022,7 +1191,12 @@ bool must_attack(const Game& game, const GameState& state, UnitId unit) {
 
 bool must_be_attacked(const Game& game, const GameState& state, HexId hex) {
   const Board& board = Board::of(game, state);
-  return binds(game, state, board, hex) && has_attacker(game, state, board, hex, UnitSet{});
+  if (!binds(game, state, board, hex)) return false;
+  if (has_close_attacker(game, state, board, hex, UnitSet{})) return true;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    if (can_bombard_alone(game, state, board, static_cast<UnitId>(i), hex)) return true;
+  }
+  return false;
 }
 
 Result check_end_of_combat(const Game& game, const GameState& state) {
@@ -1047,7 +1221,19 @@ bool close_combat_phase(const Game& game, GameState& state, EventList& events) {
   const Board& board = Board::of(game, state);
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (!is_bound(game, state, board, unit) || !check_fit_to_attack(game, state, board, unit).ok()) continue;
+    if (state.units[i].fate != Fate::on_map) continue;
+    if (game.scenario.side_of(unit) != state.side) {
+      const HexId hex = state.units[i].hex;
+      if (board.first(hex) != unit || !binds(game, state, board, hex)) continue;
+      events.push_back({.kind = EventKind::obligation_lapsed,
+                        .side = state.side,
+                        .unit = unit,
+                        .rule = rule(8, 11)});
+      continue;
+    }
+    if (!is_bound(game, state, board, unit) ||
+        !check_fit_to_attack(game, state, board, unit).ok())
+      continue;
     events.push_back({.kind = EventKind::obligation_lapsed,
                       .side = state.side,
                       .unit = unit,

@@ -8,21 +8,22 @@ namespace {
 
 class Arithmetic {
  public:
-  Arithmetic(const Game& game, const GameState& state, ModifierList* modifiers)
+  Arithmetic(const Game& game, const GameState& state, const Combat& combat,
+             ModifierList* modifiers)
       : game_(game),
         state_(state),
-        combat_(state.combat),
+        combat_(combat),
         board_(Board::of(game, state)),
         profile_(profile_of(game)),
         modifiers_(modifiers) {}
 
   Odds run(NightEffect night) {
-    int plain = 0;      // attackers without terrain: the woods' choice
+    int plain = 0;      // attackers without what favours the defender: the woods' choice
     int hampered = 0;   // attackers halved where the ground does it
     int left_with_woods = 9, left_without = 9;
     combat_.attackers.each([&](UnitId unit) {
       const int strength = attack_before_terrain(unit);
-      plain += strength;
+      plain += along_sunken_road(unit) ? 2 * strength : strength;
       hampered += after_terrain(unit, strength);
       const int all = shift_left(unit, true);
       const int others = shift_left(unit, false);
@@ -39,7 +40,7 @@ class Arithmetic {
     odds.woods_chosen = left_with_woods > left_without && choice_woods < choice_all;
     odds.attack = at_night(odds.woods_chosen ? plain : hampered, night);
     odds.shift_left = odds.woods_chosen ? left_with_woods : left_without;
-    if (!odds.woods_chosen) note_terrain();
+    note_terrain(odds.woods_chosen);
     note_night(odds.woods_chosen ? plain : hampered, odds.attack);
 
     odds.level = level_of(odds.attack, odds.defence);
@@ -61,7 +62,7 @@ class Arithmetic {
   void note(UnitId unit, int before, int after, RuleRef why) {
     if (modifiers_ == nullptr || before == after || modifiers_->full()) return;
     modifiers_->push_back(
-        {unit, static_cast<uint8_t>(before), static_cast<uint8_t>(after), why});
+        {unit, static_cast<int16_t>(before), static_cast<int16_t>(after), why});
   }
 
   // Range, then morale, each rounded [8.32].
@@ -235,6 +236,14 @@ class Arithmetic {
     return doubled ? 2 * strength : strength;
   }
 
+  // Attacking from one sunken road hex into the next doubles [10.1]; that is no benefit of the
+  // defender's, so it stands beside a choice of woods.
+  bool along_sunken_road(UnitId unit) const {
+    bool along = false;
+    each_target(unit, [&](HexId hex) { along |= obstacle(unit, hex).doubled; });
+    return along;
+  }
+
   // The shift to the left this unit is subject to on some attacked hex [10.23], [10.24].
   int shift_left(UnitId unit, bool with_woods) const {
     int most = 0;
@@ -272,14 +281,16 @@ class Arithmetic {
     return level_of(at_night(attack, night), odds.defence) - left + odds.shift_right;
   }
 
-  void note_terrain() {
+  void note_terrain(bool woods_chosen) {
     if (modifiers_ == nullptr) return;
     combat_.attackers.each([&](UnitId unit) {
       ModifierList* kept = modifiers_;
       modifiers_ = nullptr;
       const int before = attack_before_terrain(unit);
       RuleRef why;
-      const int after = after_terrain(unit, before, &why);
+      int after = after_terrain(unit, before, &why);
+      if (woods_chosen && after < before) after = before;
+      if (woods_chosen && along_sunken_road(unit)) after = 2 * before;
       modifiers_ = kept;
       note(unit, before, after, why);
     });
@@ -317,7 +328,12 @@ int level_of(int attack, int defence) {
 
 Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
                   ModifierList* modifiers) {
-  return Arithmetic(game, state, modifiers).run(night);
+  return compute_odds(game, state, state.combat, night, modifiers);
+}
+
+Odds compute_odds(const Game& game, const GameState& state, const Combat& combat,
+                  NightEffect night, ModifierList* modifiers) {
+  return Arithmetic(game, state, combat, modifiers).run(night);
 }
 
 Outcome look_up(const Game& game, const Odds& odds, int die) {

@@ -12,8 +12,8 @@ namespace bg::bluegray {
 // One change to a strength or to the column.
 struct Modifier {
   UnitId unit = UnitId::none;  // none: the total, or the column
-  uint8_t before = 0;
-  uint8_t after = 0;
+  int16_t before = 0;
+  int16_t after = 0;
   RuleRef rule = {};
 };
 // Two dozen attackers and a dozen defenders with up to three changes each.
@@ -39,6 +39,10 @@ int level_of(int attack, int defence);
 // The attack in state.combat: its attacked hexes, attackers, bombarding units and column cap.
 Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
                   ModifierList* modifiers = nullptr);
+
+// The same for an attack that is only thought of.
+Odds compute_odds(const Game& game, const GameState& state, const Combat& combat,
+                  NightEffect night, ModifierList* modifiers = nullptr);
 
 // The result for a die, with the modifier of the odds applied.
 Outcome look_up(const Game& game, const Odds& odds, int die);

@@ -27,8 +27,11 @@ bool is_shunned(const Board& board, UnitId unit, HexId hex) {
   return board.has(unit, trait::stacks_alone) || board.has(there, trait::stacks_alone);
 }
 
-bool has_room(const Game& game, const Board& board, UnitId unit, HexId hex) {
-  return !is_shunned(board, unit, hex) && board.count(hex) < profile_of(game).stack_limit;
+// Room for one more, seeing that somebody is about to leave the hex `left`.
+bool has_room(const Game& game, const Board& board, UnitId unit, HexId hex,
+              HexId left = HexId::none) {
+  const int others = board.count(hex) - (hex == left ? 1 : 0);
+  return !is_shunned(board, unit, hex) && others < profile_of(game).stack_limit;
 }
 
 // Calls f(hex) for every hex where a retreat of `length` may end; a hex may come up twice.
@@ -53,19 +56,23 @@ void each_goal(const Game& game, const Board& board, UnitId unit, HexId from, in
   }
 }
 
-bool has_free_goal(const Game& game, const Board& board, UnitId unit, HexId from, int length) {
+bool has_free_goal(const Game& game, const Board& board, UnitId unit, HexId from, HexId left) {
   bool found = false;
-  each_goal(game, board, unit, from, length,
-            [&](HexId hex) { found |= has_room(game, board, unit, hex); });
+  each_goal(game, board, unit, from, 1,
+            [&](HexId hex) { found |= has_room(game, board, unit, hex, left); });
   return found;
 }
 
-// Whether a unit pushed out of its hex would find a place, if need be by pushing on. A chain visits
-// each unit once, so it is a search through units: some unit in it must have a free hex beside it.
-bool can_be_pushed(const Game& game, const GameState& state, const Board& board, UnitId pushed) {
+// Whether a unit pushed out of its hex by `pusher` would find a place, if need be by pushing on. A
+// chain visits each unit once, so it is a search through units: some unit in it must have a free hex
+// beside it, which may be the one the pusher leaves.
+bool can_be_pushed(const Game& game, const GameState& state, const Board& board, UnitId pusher,
+                   UnitId pushed) {
   if (board.has(pushed, trait::stacks_alone)) return false;
+  const HexId left = state.units[index_of(pusher)].hex;
   UnitSet waiting{};
   UnitSet seen = state.combat.pushed;
+  seen.add(pusher);
   if (seen.has(pushed)) return false;
   waiting.add(pushed);
   seen.add(pushed);
@@ -73,7 +80,7 @@ bool can_be_pushed(const Game& game, const GameState& state, const Board& board,
     const UnitId unit = waiting.first();
     waiting.remove(unit);
     const HexId from = state.units[index_of(unit)].hex;
-    if (has_free_goal(game, board, unit, from, 1)) return true;
+    if (has_free_goal(game, board, unit, from, left)) return true;
     each_goal(game, board, unit, from, 1, [&](HexId hex) {
       if (is_shunned(board, unit, hex)) return;
       for (UnitId next = board.first(hex); next != UnitId::none; next = board.next(next)) {
@@ -104,7 +111,7 @@ void list_retreats(const Game& game, const GameState& state, UnitId unit, int le
   if (!out.empty() || board.has(unit, trait::stacks_alone)) return;
   each_goal(game, board, unit, from, length, [&](HexId hex) {
     for (UnitId there = board.first(hex); there != UnitId::none; there = board.next(there)) {
-      if (there != unit && can_be_pushed(game, state, board, there)) add({hex, there});
+      if (there != unit && can_be_pushed(game, state, board, unit, there)) add({hex, there});
     }
   });
 }

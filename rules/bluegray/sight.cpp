@@ -88,14 +88,25 @@ class Line {
     }
   }
 
-  // A ridge blocks only between hexes that are neither end [9.36].
-  bool ridge_between(HexId a, HexId b) const {
+  // Whether ridges close the step from one place on the line to the next, each a hex or the pair on
+  // either side of it. At a corner two sides meet the line: as with hexes [9.32] it takes both.
+  bool ridges_close(const Touching& before, const Touching& now) const {
+    for (int i = 0; i < before.count; ++i) {
+      for (int k = 0; k < now.count; ++k) {
+        if (!is_ridge(before.hexes[i], now.hexes[k])) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  // A ridge counts only between hexes that are neither end [9.36].
+  bool is_ridge(HexId a, HexId b) const {
     if (a == from_ || a == to_ || b == from_ || b == to_) return false;
     Dir dir;
     return game_.scenario.grid().direction(a, b, dir) && game_.scenario.edge(a, dir).ridge();
   }
 
- private:
   const Game& game_;
   HexId from_, to_;
   int low_, high_;
@@ -113,25 +124,24 @@ bool has_line_of_sight(const Game& game, HexId from, HexId to) {
 
   // Points along the line, fine enough that no hex it runs through is missed.
   const int samples = 12 * distance;
-  HexId previous = from;
+  Touching place;
+  place.hexes[place.count++] = from;
   for (int i = 1; i < samples; ++i) {
     const int x = a.x * samples + (b.x - a.x) * i;
     const int z = a.z * samples + (b.z - a.z) * i;
     const Touching at = hexes_at(grid, x, z, samples);
-    if (at.count == 1) {
-      const HexId hex = at.hexes[0];
-      if (hex == from || hex == to) continue;
-      if (hex != previous) {
-        if (line.blocks(hex) || line.ridge_between(previous, hex)) return false;
-        previous = hex;
-      }
-    } else if (at.count == 2) {
-      // On a side. Crossing one is no matter: both hexes are met inside too. A line that runs along
-      // a side is blocked only if both its hexes are [9.32].
-      const HexId one = at.hexes[0], other = at.hexes[1];
-      const bool ends = one == from || one == to || other == from || other == to;
-      if (!ends && line.blocks(one) && line.blocks(other)) return false;
+    if (at.count == 3) continue;  // a corner: its hexes are met before and after
+    bool is_new = true;  // not so on a side that is only crossed: it touches the hex we come from
+    bool ends = false;
+    bool blocked = true;  // between two hexes only if both block [9.32]
+    for (int k = 0; k < at.count; ++k) {
+      for (int m = 0; m < place.count; ++m) is_new &= at.hexes[k] != place.hexes[m];
+      ends |= at.hexes[k] == from || at.hexes[k] == to;
+      blocked &= line.blocks(at.hexes[k]);
     }
+    if (!is_new || ends) continue;
+    if (blocked || line.ridges_close(place, at)) return false;
+    place = at;
   }
   return true;
 }

@@ -210,7 +210,7 @@ void print_json(const Options& options, const Game& game, const Report& report) 
 
 void print_text(const Game& game, const Report& report) {
   const auto line = [](const char* what, uint64_t count) {
-    std::printf("%-28s%12llu\n", what, static_cast<unsigned long long>(count));
+    std::printf("%-34s%8llu\n", what, static_cast<unsigned long long>(count));
   };
   line("games", report.games);
   line("commands", report.commands);
@@ -228,7 +228,7 @@ void print_text(const Game& game, const Report& report) {
     line(to_string(game.scenario.name_at(game.scenario.level(i).name())).c_str(),
          report.by_level[i]);
   }
-  std::printf("%-28s    %08x\n", "signature", report.signature);
+  std::printf("%-34s%08x\n", "signature", report.signature);
 }
 
 void fuzz(const Options& options) {

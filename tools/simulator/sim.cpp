@@ -61,7 +61,9 @@ struct Save {
 } save;
 uint32_t save_version;  // counts changes, so that the page knows when to keep it
 
-alignas(8) uint8_t buffer[1 << 20];  // as large as half the device's flash
+constexpr size_t max_battles = 1 << 20;  // as large as half the device's flash
+alignas(8) uint8_t buffer[max_battles];
+alignas(8) uint8_t given_battles[max_battles];
 ui::Platform platform;
 Line text;
 
@@ -165,8 +167,8 @@ SIM_EXPORT(sim_text) const char* sim_text() {
   return text.c_str();
 }
 
-// Starts the interface, once. With a size, the buffer holds the image of battles instead of the
-// embedded one, and must not be used again.
+// Starts the interface, once. With a size, the buffer holds an image of battles to use instead of
+// the embedded one.
 SIM_EXPORT(sim_init) void sim_init(uint32_t battles_size) {
   lv_init();
   lv_tick_set_cb([] { return now; });
@@ -178,7 +180,8 @@ SIM_EXPORT(sim_init) void sim_init(uint32_t battles_size) {
   lv_indev_set_type(pointer, LV_INDEV_TYPE_POINTER);
   lv_indev_set_read_cb(pointer, read_pointer);
 
-  platform.battles = battles_size != 0 ? buffer : embedded_blobs;
+  std::memcpy(given_battles, buffer, battles_size);
+  platform.battles = battles_size != 0 ? given_battles : embedded_blobs;
   platform.battles_size = battles_size != 0 ? battles_size : embedded_blobs_size;
   platform.journal = {nullptr, begin_save, append_to_save};
   platform.saved = {nullptr, read_header, read_record};

@@ -2,27 +2,63 @@
 
 #include <etl/to_string.h>
 
+#include "rules/bluegray/combat.h"
+#include "rules/bluegray/reach.h"
+#include "rules/bluegray/victory.h"
 #include "ui/words/words.h"
 
 namespace bg {
 
+struct Console::Word {
+  etl::string_view word;
+  etl::string_view meaning;
+  void (Console::*tell)(etl::string_view rest);
+};
+
+const Console::Word Console::words_[] = {
+    {"map", "the map with every unit", &Console::map},
+    {"units", "the units on the map, with numbers, names and hexes", &Console::units},
+    {"arrivals", "who is still to come, when and where", &Console::arrivals},
+    {"hex", "hex HEX: what is there", &Console::hex},
+    {"legal", "what can be done now; legal UNIT for one unit", &Console::legal},
+    {"reach", "reach UNIT: where it can go and what it costs", &Console::reach},
+    {"duties", "who must still attack, and who must be attacked", &Console::duties},
+    {"odds", "the planned attack: every strength, the column, the six results", &Console::odds},
+    {"score", "the victory points as they stand", &Console::score},
+    {"why", "the last refusal once more", &Console::why},
+    {"log", "what happened last", &Console::log},
+    {"clock", "turn, phase, and what is awaited", &Console::clock},
+};
+
 namespace {
 
-struct Word {
-  etl::string_view word;
+struct CommandHelp {
+  etl::string_view form;
   etl::string_view meaning;
 };
 
-constexpr Word words_of_the_console[] = {
-    {"help", "these words"},
-    {"map", "the map with every unit"},
-    {"units", "your units and the enemy's, with numbers, names and hexes"},
-    {"legal", "what can be done now; legal UNIT for one unit"},
-    {"why", "the last refusal once more"},
-    {"log", "what happened last"},
-    {"clock", "turn, phase and player"},
+constexpr CommandHelp null_commands[] = {
+    {"move UNIT HEX", "one hex a turn"},
+    {"attack UNIT UNIT", "strike an adjacent enemy"},
+    {"end", "pass the turn"},
     {"undo", "take back the last command, until dice fall or the turn passes"},
-    {"quit", "leave; the game is saved with every command"},
+};
+
+constexpr CommandHelp blue_gray_commands[] = {
+    {"move UNIT HEX", "go there by the cheapest way; repeat to go on with the same unit"},
+    {"march UNIT HEX", "strategic movement, along roads and away from the enemy"},
+    {"enter UNIT HEX", "bring a reinforcement onto the map"},
+    {"exit UNIT", "leave the map from an exit hex"},
+    {"rally UNIT", "stand still and rally in the combat phase"},
+    {"dig UNIT", "begin a breastwork; face UNIT 0-5 finishes it, 0 is north, clockwise"},
+    {"target HEX", "name a hex to attack, then: join UNIT, fight 0, or cancel"},
+    {"fight N", "resolve; N from 1 (1:5) to 12 (6:1) lowers the column by choice"},
+    {"retreat UNIT HEX", "when beaten; displace UNIT HEX UNIT where all is full"},
+    {"advance UNIT HEX", "when victorious; lose UNIT takes a loss"},
+    {"withdraw UNIT", "cavalry, before combat; flush UNIT drives off a routed defender"},
+    {"rout UNIT", "a shaken unit routs by choice; raze UNIT removes a breastwork"},
+    {"end", "end the phase, or decline what is optional"},
+    {"undo", "take back the last command, until dice fall or the turn passes"},
 };
 
 char lower(char c) {
@@ -47,6 +83,16 @@ etl::string_view take_word(etl::string_view& text) {
   return word;
 }
 
+void add(etl::istring& line, etl::string_view text) {
+  line.append(text.data(), text.size());
+}
+void add(etl::istring& line, int number) {
+  etl::to_string(number, line, true);
+}
+void pad_to(etl::istring& line, size_t width) {
+  if (line.size() < width) line.append(width - line.size(), ' ');
+}
+
 }  // namespace
 
 void Console::say(etl::string_view text) {
@@ -54,20 +100,38 @@ void Console::say(etl::string_view text) {
   out_("\n");
 }
 
+bool Console::is_blue_gray() const {
+  return session_.game().scenario.battle().system() == SystemKind::blue_gray;
+}
+
 void Console::greet() {
-  const Line clock = describe_clock(session_.game(), session_.state());
-  say(clock);
+  if (!session_.is_open()) return;
+  say(describe_clock(session_.game(), session_.state()));
+  say(describe_question(session_.game(), session_.state()));
+}
+
+void Console::clock(etl::string_view) {
+  greet();
 }
 
 void Console::help() {
-  for (const Word& entry : words_of_the_console) {
+  const auto entry = [&](etl::string_view word, etl::string_view meaning) {
     Line line;
-    line.append(entry.word.data(), entry.word.size());
-    line.append(line.size() < 8 ? 8 - line.size() : 1, ' ');
-    line.append(entry.meaning.data(), entry.meaning.size());
+    add(line, word);
+    pad_to(line, 18);
+    line += ' ';
+    add(line, meaning);
     say(line);
+  };
+  entry("help", "these words");
+  for (const Word& word : words_) entry(word.word, word.meaning);
+  entry("quit", "leave; every accepted command is saved already");
+  say("Commands (a unit is its number or its name, a hex its four digits):");
+  if (session_.is_open() && is_blue_gray()) {
+    for (const CommandHelp& one : blue_gray_commands) entry(one.form, one.meaning);
+  } else {
+    for (const CommandHelp& one : null_commands) entry(one.form, one.meaning);
   }
-  say("Commands: move UNIT HEX, attack UNIT UNIT, end. A unit is its number or its name.");
 }
 
 Console::Answer Console::feed(etl::string_view line) {
@@ -75,19 +139,14 @@ Console::Answer Console::feed(etl::string_view line) {
   const etl::string_view word = take_word(rest);
   if (word.empty()) return Answer::done;
   if (same_word(word, "quit")) return Answer::quit;
-  if (same_word(word, "help")) return help(), Answer::done;
-  if (!session_.is_open()) return Answer::unknown;
-
-  if (same_word(word, "map")) {
-    draw_text_map(session_.game(), session_.state(), style_, out_);
+  if (same_word(word, "help")) {
+    help();
     return Answer::done;
   }
-  if (same_word(word, "units")) return units(), Answer::done;
-  if (same_word(word, "legal")) return legal(take_word(rest)), Answer::done;
-  if (same_word(word, "clock")) return greet(), Answer::done;
-  if (same_word(word, "log")) return log(), Answer::done;
-  if (same_word(word, "why")) {
-    say(last_.ok() ? Line("Nothing has been refused.") : explain(last_));
+  if (!session_.is_open()) return Answer::unknown;
+  for (const Word& known : words_) {
+    if (!same_word(word, known.word)) continue;
+    (this->*known.tell)(rest);
     return Answer::done;
   }
   Command command;
@@ -113,10 +172,14 @@ void Console::tell_events() {
     const Line line = describe(session_.game(), event);
     if (!line.empty()) say(line);
   }
-  if (session_.events().empty()) greet();
+  say(describe_question(session_.game(), session_.state()));
 }
 
-void Console::units() {
+void Console::map(etl::string_view) {
+  draw_text_map(session_.game(), session_.state(), style_, out_);
+}
+
+void Console::units(etl::string_view) {
   const Scenario& scenario = session_.game().scenario;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitState& state = session_.state().units[i];
@@ -130,12 +193,112 @@ void Console::units() {
     line += hex_label(state.hex, scenario.grid());
     line += ' ';
     line += describe_unit(session_.game(), unit);
+    if (state.morale != Morale::good) {
+      add(line, ", ");
+      add(line, morale_name(state.morale));
+    }
+    if (state.is(mark::moved)) add(line, ", moved");
+    if (state.is(mark::rallying)) add(line, ", rallying");
+    if (state.is(mark::attacked)) add(line, ", attacked");
     say(line);
   }
 }
 
-void Console::legal(etl::string_view name) {
+void Console::arrivals(etl::string_view) {
   const Scenario& scenario = session_.game().scenario;
+  bool any = false;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    if (session_.state().units[i].fate != Fate::waiting) continue;
+    any = true;
+    const UnitId unit = static_cast<UnitId>(i);
+    const blob::Unit& it = scenario.unit(unit);
+    Line line;
+    etl::to_string(i, line, etl::format_spec().width(3));
+    line += ' ';
+    line += side_letter(scenario.side_of(unit));
+    add(line, it.turn() <= session_.state().turn ? " due now " : " turn ");
+    if (it.turn() > session_.state().turn) {
+      add(line, it.turn());
+      line += ' ';
+    }
+    line += describe_unit(session_.game(), unit);
+    add(line, " at");
+    for (const uint16_t hex : *scenario.battle().entries()->Get(it.entry())->hexes()) {
+      line += ' ';
+      line += hex_label(static_cast<HexId>(hex), scenario.grid());
+    }
+    say(line);
+  }
+  if (!any) say("Nobody is still to come.");
+}
+
+void Console::hex(etl::string_view rest) {
+  const Scenario& scenario = session_.game().scenario;
+  HexId hex;
+  if (!hex_from_label(take_word(rest), scenario.grid(), hex) || !scenario.on_map(hex))
+    return say("Name a hex of this map, such as hex 0512.");
+  Line line;
+  line += hex_label(hex, scenario.grid());
+  add(line, ": ");
+  add(line, terrain_name(scenario.terrain(hex)));
+  if (scenario.hex_kind(hex).level() > 1) {
+    add(line, ", level ");
+    add(line, scenario.hex_kind(hex).level());
+  }
+  if (scenario.is_reconstructed(hex)) add(line, " (reconstructed)");
+  const auto* places = scenario.battle().map()->places();
+  if (places != nullptr) {
+    for (const auto* place : *places) {
+      if (place->hex() != index_of(hex)) continue;
+      add(line, ", ");
+      add(line, etl::string_view(place->name()->c_str(), place->name()->size()));
+    }
+  }
+  say(line);
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const EdgeKind& edge = scenario.edge(hex, static_cast<Dir>(d));
+    const bool plain = edge.barrier() == Barrier::none && edge.way() == Way::none &&
+                       edge.slope() == Slope::none && !edge.ridge() && edge.work() == Work::none &&
+                       edge.crossing() == Crossing::none;
+    if (plain) continue;
+    line.clear();
+    add(line, "  ");
+    add(line, direction_name(d));
+    add(line, ":");
+    if (edge.way() != Way::none) {
+      line += ' ';
+      add(line, blob::EnumNameWay(edge.way()));
+    }
+    if (edge.barrier() != Barrier::none) {
+      line += ' ';
+      add(line, blob::EnumNameBarrier(edge.barrier()));
+    }
+    if (edge.crossing() != Crossing::none) {
+      line += ' ';
+      add(line, blob::EnumNameCrossing(edge.crossing()));
+    }
+    if (edge.slope() != Slope::none) add(line, edge.slope() == Slope::up ? " up" : " down");
+    if (edge.ridge()) add(line, " ridge");
+    if (edge.work() != Work::none) {
+      line += ' ';
+      add(line, blob::EnumNameWork(edge.work()));
+    }
+    say(line);
+  }
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    if (session_.state().units[i].hex != hex) continue;
+    line.clear();
+    add(line, "  ");
+    add(line, side_name(scenario.side_of(static_cast<UnitId>(i))));
+    line += ' ';
+    line += describe_unit(session_.game(), static_cast<UnitId>(i));
+    say(line);
+  }
+}
+
+void Console::legal(etl::string_view rest) {
+  const Scenario& scenario = session_.game().scenario;
+  const etl::string_view name = take_word(rest);
   UnitId only = UnitId::none;
   if (!name.empty() && !find_unit(name, only)) return say("There is no such unit.");
 
@@ -151,7 +314,127 @@ void Console::legal(etl::string_view name) {
   tell(UnitId::none);
 }
 
-void Console::log() {
+void Console::reach(etl::string_view rest) {
+  UnitId unit;
+  if (!is_blue_gray()) return say("In this game every unit reaches the hexes next to it.");
+  if (!find_unit(take_word(rest), unit)) return say("There is no such unit.");
+  const Game& game = session_.game();
+  const GameState& state = session_.state();
+  if (state.units[index_of(unit)].hex == HexId::none) return say("That unit is not on the map.");
+  const int limit = bluegray::allowance(game, state, unit, false);
+  const auto& reach = bluegray::Reach::of(game, state, unit, false);
+  Line line;
+  for (int i = 1; i < reach.size(); ++i) {
+    line += hex_label(reach.hex(i), game.scenario.grid());
+    line += ' ';
+    append_points(line, reach.cost(reach.hex(i)));
+    pad_to(line, line.size() < 12 ? 12 : line.size() < 24 ? 24 : line.size() < 36 ? 36 : 48);
+    if (line.size() < 48) continue;
+    say(line);
+    line.clear();
+  }
+  if (!line.empty()) say(line);
+  line.clear();
+  add(line, "Allowance ");
+  append_points(line, limit);
+  add(line, reach.size() <= 1 ? "; it cannot move." : ".");
+  say(line);
+}
+
+void Console::duties(etl::string_view) {
+  const Game& game = session_.game();
+  const GameState& state = session_.state();
+  if (!is_blue_gray() || state.phase != Phase::combat)
+    return say("Duties arise in the combat phase.");
+  bool any = false;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const HexId hex = state.units[i].hex;
+    if (hex == HexId::none) continue;
+    const bool ours = game.scenario.side_of(unit) == state.side;
+    if (ours ? !bluegray::must_attack(game, state, unit)
+             : !bluegray::must_be_attacked(game, state, hex))
+      continue;
+    any = true;
+    Line line;
+    line += hex_label(hex, game.scenario.grid());
+    line += ' ';
+    line += describe_unit(game, unit);
+    add(line, ours ? " must attack (8.12)" : " must be attacked (8.11)");
+    say(line);
+  }
+  if (!any) say("Nobody has to attack or be attacked any more.");
+}
+
+void Console::odds(etl::string_view) {
+  const Game& game = session_.game();
+  const GameState& state = session_.state();
+  if (!is_blue_gray() || state.combat.stage != Stage::planning || state.combat.attackers.empty())
+    return say("Plan an attack first: target HEX, then join UNIT.");
+  bluegray::ModifierList modifiers;
+  const bluegray::Odds odds =
+      bluegray::compute_odds(game, state, bluegray::NightEffect::none, &modifiers);
+  for (const bluegray::Modifier& one : modifiers) {
+    if (one.unit == UnitId::none) continue;
+    Line line = describe_unit(game, one.unit);
+    add(line, " counts ");
+    add(line, one.after);
+    append_citation(line, one.rule);
+    say(line);
+  }
+  Line line;
+  add(line, odds.attack);
+  add(line, " against ");
+  add(line, odds.defence);
+  if (odds.shift_left != 0) {
+    add(line, ", ");
+    add(line, odds.shift_left);
+    add(line, odds.woods_chosen ? " left for woods (8.45)" : " left for the defender (8.44)");
+  }
+  if (odds.shift_right != 0) {
+    add(line, ", ");
+    add(line, odds.shift_right);
+    add(line, " right for the attacker (10.26)");
+  }
+  add(line, ": column ");
+  add(line, column_name(odds.column));
+  if (odds.die_modifier != 0) {
+    add(line, ", die less ");
+    add(line, odds.die_modifier);
+  }
+  say(line);
+  for (int die = 1; die <= 6; ++die) {
+    line.clear();
+    add(line, "  ");
+    add(line, die);
+    add(line, ": ");
+    add(line, outcome_name(bluegray::look_up(game, odds, die)));
+    say(line);
+  }
+}
+
+void Console::score(etl::string_view) {
+  const Game& game = session_.game();
+  const GameState& state = session_.state();
+  for (const Side side : {Side::union_side, Side::confederate}) {
+    Line line;
+    add(line, side_name(side));
+    add(line, ": ");
+    add(line, state.points[index_of(side)]);
+    if (is_blue_gray() && state.phase != Phase::over) {
+      add(line, ", and ");
+      add(line, bluegray::standing(game, state, side));
+      add(line, " if the game ended now");
+    }
+    say(line);
+  }
+}
+
+void Console::why(etl::string_view) {
+  say(last_.ok() ? Line("Nothing has been refused.") : explain(last_));
+}
+
+void Console::log(etl::string_view) {
   for (const Event& event : log_) {
     const Line line = describe(session_.game(), event);
     if (!line.empty()) say(line);
@@ -179,14 +462,13 @@ bool Console::find_unit(etl::string_view word, UnitId& out) const {
 }
 
 bool Console::read_command(etl::string_view line, Command& out) const {
-  const Grid& grid = session_.game().scenario.grid();
   etl::string<96> text;
   while (true) {
     const etl::string_view word = take_word(line);
     if (word.empty()) break;
     UnitId unit;
-    const bool named = !text.empty() && !(word[0] >= '0' && word[0] <= '9' && word.size() == 4) &&
-                       find_unit(word, unit);
+    const bool is_hex = word.size() == 4 && word[0] >= '0' && word[0] <= '9';
+    const bool named = !text.empty() && !is_hex && find_unit(word, unit);
     if (text.size() + word.size() + 6 > text.capacity()) return false;
     if (!text.empty()) text += ' ';
     if (named) {
@@ -195,7 +477,8 @@ bool Console::read_command(etl::string_view line, Command& out) const {
       for (const char c : word) text += lower(c);
     }
   }
-  return from_text(text, grid, out);
+  if (text == "fight") text += " 0";  // at full odds
+  return from_text(text, session_.game().scenario.grid(), out);
 }
 
 }  // namespace bg

@@ -26,17 +26,31 @@ class Console {
   // One line as typed, without its end.
   Answer feed(etl::string_view line);
 
-  // What a person needs to go on: the clock, and the words that work now.
+  // What a person needs to go on: the clock, and what is awaited.
   void greet();
   void help();
   // Says what the session's last command set off; feed() does this itself.
   void tell_events();
 
  private:
-  void units();
-  void legal(etl::string_view unit);
-  void log();
+  struct Word;
+  static const Word words_[];
+
+  void map(etl::string_view rest);
+  void units(etl::string_view rest);
+  void arrivals(etl::string_view rest);
+  void hex(etl::string_view rest);
+  void legal(etl::string_view rest);
+  void reach(etl::string_view rest);
+  void duties(etl::string_view rest);
+  void odds(etl::string_view rest);
+  void score(etl::string_view rest);
+  void why(etl::string_view rest);
+  void log(etl::string_view rest);
+  void clock(etl::string_view rest);
+
   Answer submit(Command command);
+  bool is_blue_gray() const;
   bool find_unit(etl::string_view word, UnitId& out) const;
   // A command in text form, in which units may also be called by name.
   bool read_command(etl::string_view line, Command& out) const;

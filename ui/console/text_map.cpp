@@ -39,6 +39,8 @@ class Canvas {
     header();
     const int lines = 2 * grid_.rows + 2;
     for (int line = 0; line < lines; ++line) draw_line(line);
+    out_("U, C: sides with strength, + above 9   w woods  r rough  R wooded rough  s swamp  t town\n"
+         ": road  . trail  # railway   on the sides: ~ water  = bridge  - ford\n");
   }
 
  private:
@@ -78,6 +80,7 @@ class Canvas {
     const bool upper = (line - start) % 2 == 0;
     draw_left_side(column, row, upper);
     if (column > grid_.columns) return;
+    if (line < start - 1) return put("  ");
     if (line < start) return draw_edge_below(column, 0);
     if (!upper) return draw_edge_below(column, row);
     draw_unit(column, row);

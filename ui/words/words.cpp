@@ -112,6 +112,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "That hex is full; name the unit that makes room",
     "That hex cannot be advanced into",
     "That unit may not advance",
+    "The defenders who stayed must be attacked, and nobody else is left to do it",
 };
 
 constexpr etl::string_view fault_sentences[] = {
@@ -248,6 +249,49 @@ Line describe_clock(const Game& game, const GameState& state) {
   return line;
 }
 
+void append_points(etl::istring& text, int thirds) {
+  if (thirds >= 3 || thirds == 0) add(text, thirds / 3);
+  if (thirds % 3 == 0) return;
+  if (thirds >= 3) add(text, " ");
+  add(text, thirds % 3 == 1 ? "1/3" : "2/3");
+}
+
+Line describe_question(const Game& game, const GameState& state) {
+  Line line;
+  if (state.phase == Phase::over) {
+    add(line, "The game is over: ");
+    add(line, game.scenario.name_at(game.scenario.level(state.level).name()));
+    return line;
+  }
+  add(line, side_name(state.to_act));
+  add(line, ": ");
+  if (state.phase == Phase::movement) {
+    add(line, state.crowded == HexId::none ? "move units, or end the phase"
+                                           : "move a unit out of the crowded hex");
+    return line;
+  }
+  switch (state.combat.stage) {
+    case Stage::none: add(line, "name a target, or end the phase"); break;
+    case Stage::planning: add(line, "let units join, then fight, or cancel"); break;
+    case Stage::flush: add(line, "drive off routed defenders before combat, or go on with end"); break;
+    case Stage::withdraw: add(line, "withdraw cavalry before combat, or stand with end"); break;
+    case Stage::flush_retreat:
+    case Stage::withdraw_retreat: add(line, "retreat each of these units two hexes"); break;
+    case Stage::occupy: add(line, "advance into a vacated hex, or go on with end"); break;
+    case Stage::attacker_loss: add(line, "choose the attacker that is lost"); break;
+    case Stage::defender_loss: add(line, "choose the defender that is lost"); break;
+    case Stage::exchange:
+      add(line, "choose units to lose, strength still owed: ");
+      add(line, state.combat.owed);
+      break;
+    case Stage::retreat: add(line, "retreat each beaten unit one hex"); break;
+    case Stage::optional_retreat: add(line, "retreat guns along, or stay with end"); break;
+    case Stage::advance: add(line, "advance a victorious unit, or stay with end"); break;
+    case Stage::fall_back: add(line, "retreat each unit that must fall back"); break;
+  }
+  return line;
+}
+
 etl::string_view morale_name(Morale morale) {
   switch (morale) {
     case Morale::good: return "in good order";
@@ -360,7 +404,9 @@ Line describe(const Game& game, const Event& event) {
       break;
     case EventKind::obligation_lapsed:
       name(event.unit);
-      add(line, " can no longer meet its duty to attack; it lapses");
+      add(line, event.rule == rule(8, 11)
+                    ? " ought to be attacked, but nobody can any more; the duty lapses"
+                    : " can no longer meet its duty to attack; it lapses");
       break;
     case EventKind::attack_began:
       add(line, side_name(event.side));

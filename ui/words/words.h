@@ -37,6 +37,10 @@ Line explain(Result result);
 Line describe(const Game& game, const Event& event);
 // "Turn 4 of 12, Union movement".
 Line describe_clock(const Game& game, const GameState& state);
+// What is awaited and of whom: "Confederate: retreat each beaten unit one hex".
+Line describe_question(const Game& game, const GameState& state);
+// Thirds of a movement point as people write them: "2 1/3".
+void append_points(etl::istring& text, int thirds);
 // "5 infantry 2/3/XIV".
 Line describe_unit(const Game& game, UnitId unit);
 

@@ -1,0 +1,55 @@
+// rules/ must stand alone: nothing of LVGL, the Pico SDK, the host or our other folders may be
+// included there. The include path already forbids most of it; this names the rest.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const allowed = [
+  /^"rules\/[\w/]+\.h"$/,
+  /^"battle_generated\.h"$/,
+  /^<etl\/\w+\.h>$/,
+  /^<(cstddef|cstdint|cstring|type_traits|initializer_list)>$/,
+];
+
+function sources(folder) {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return sources(file);
+    return /\.(h|cpp)$/.test(entry.name) ? [file] : [];
+  });
+}
+
+const files = sources(path.join(root, 'rules'));
+
+test('rules/ includes nothing but itself, ETL, the blob reader and freestanding headers', () => {
+  assert.ok(files.length > 10, 'the sources of rules/ were not found');
+  const strangers = files.flatMap((file) =>
+    [...fs.readFileSync(file, 'utf8').matchAll(/^\s*#\s*include\s+(\S+)/gm)]
+      .map((match) => match[1])
+      .filter((name) => !allowed.some((pattern) => pattern.test(name)))
+      .map((name) => `${path.relative(root, file)} includes ${name}`));
+  assert.deepEqual(strangers, []);
+});
+
+test('rules/ uses no heap, no exceptions, no RTTI and no floating point', () => {
+  const words = /\b(new|delete|malloc|throw|try|catch|dynamic_cast|typeid|float|double)\b/;
+  const found = files.flatMap((file) =>
+    fs.readFileSync(file, 'utf8').split('\n')
+      .map((line, i) => [line.replace(/\/\/.*$/, '').replace(/"[^"]*"/g, '""'), i + 1])
+      .filter(([line]) => words.test(line))
+      .map(([line, number]) => `${path.relative(root, file)}:${number}: ${line.trim()}`));
+  assert.deepEqual(found, []);
+});
+
+test('no shared rule file names a battle', () => {
+  const battles = fs.readdirSync(path.join(root, 'scenario_blobs'))
+    .filter((name) => name.endsWith('.toml')).map((name) => name.replace('.toml', ''))
+    .filter((name) => name !== 'null-field');
+  assert.ok(battles.includes('chickamauga'));
+  const found = files.flatMap((file) => battles
+    .filter((battle) => fs.readFileSync(file, 'utf8').replace(/\/\/.*$/gm, '').toLowerCase().includes(battle))
+    .map((battle) => `${path.relative(root, file)} names ${battle}`));
+  assert.deepEqual(found, []);
+});

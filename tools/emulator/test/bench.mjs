@@ -1,0 +1,42 @@
+// How many cycles the rules take on the chip. Writes build/report/bench-emulator.json for the report
+// of tools/test, and holds the points that the design gives a budget.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+import { build, startDevice } from '../console_device.mjs';
+
+const clockHz = 133e6;
+const budgetMs = { check: 1, boot: 1500 };
+
+// One bench run: { point: cycles } by the marks on the probe pin, checked against the chip's own count.
+function bench(battle) {
+  const pico = startDevice();
+  const boot = pico.cycles;
+  pico.marks.length = 0;
+  const answer = pico.ask(`bench ${battle}`);
+  const points = [...answer.matchAll(/^bench (\w+) (\d+)/gm)];
+  assert.equal(pico.marks.length, 2 * points.length, 'two marks for each point');
+  const cycles = { boot: Math.round(boot) };
+  points.forEach(([, name, counted], i) => {
+    cycles[name] = Math.round(pico.marks[2 * i + 1] - pico.marks[2 * i]);
+    // The marks lie around the chip's own count: a few instructions more.
+    const apart = cycles[name] - Number(counted);
+    assert.ok(apart >= 0 && apart < 100, `${name}: ${cycles[name]} by the pin, ${counted} by the chip`);
+  });
+  return cycles;
+}
+
+test('benchmark points are repeatable and within their budgets', () => {
+  const cycles = bench('null-field');
+  assert.deepEqual(bench('null-field'), cycles);
+  assert.deepEqual(Object.keys(cycles), ['boot', 'legal', 'check', 'digest', 'apply']);
+  for (const [point, ms] of Object.entries(budgetMs)) {
+    assert.ok(cycles[point] / clockHz * 1e3 < ms, `${point}: ${cycles[point]} cycles`);
+  }
+  const folder = path.join(build, 'report');
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'bench-emulator.json');
+  fs.writeFileSync(`${file}.part`, `${JSON.stringify(cycles)}\n`);
+  fs.renameSync(`${file}.part`, file);
+});

@@ -1,0 +1,61 @@
+// Damaged battles: reported on the screen, never a crash, and never in the way of the sound ones.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Simulator } from '../driver.mjs';
+import { assertLooksLike, nullField, press } from './support.mjs';
+
+const sector = 4096; // where the next battle of an image begins
+
+function image(...blobs) {
+  const size = blobs.reduce((sum, blob) => sum + Math.ceil(blob.length / sector) * sector, 0);
+  const bytes = Buffer.alloc(size, 0xff);
+  let at = 0;
+  for (const blob of blobs) {
+    blob.copy(bytes, at);
+    at += Math.ceil(blob.length / sector) * sector;
+  }
+  return bytes;
+}
+
+function changed(blob, at, xor = 0x5a) {
+  const copy = Buffer.from(blob);
+  copy[at] ^= xor;
+  return copy;
+}
+
+test('a damaged battle is named with its fault beside the sound one', async () => {
+  const sim = await Simulator.load({ battles: image(changed(nullField, 200), nullField) });
+  press(sim, 'newGame');
+  assertLooksLike(sim, 'battle_list_damaged');
+  press(sim, 'firstBattle');
+  assert.equal(sim.screen, 'battle_list', 'the damaged one does not open');
+  sim.tap(120, 124);
+  assert.equal(sim.screen, 'battle_page', 'the sound one does');
+});
+
+test('only damaged battles: the list says so and nothing can be started', async () => {
+  const sim = await Simulator.load({ battles: changed(nullField, 4) }); // another version
+  press(sim, 'newGame');
+  assertLooksLike(sim, 'battle_list_wrong_version');
+  press(sim, 'firstBattle');
+  assert.equal(sim.screen, 'battle_list');
+});
+
+test('no battle at all', async () => {
+  const sim = await Simulator.load({ battles: Buffer.alloc(sector, 0xff) });
+  press(sim, 'newGame');
+  assertLooksLike(sim, 'battle_list_empty');
+});
+
+test('cut and changed images never crash the interface', async () => {
+  const places = Array.from({ length: 60 }, (_, i) => Math.floor((i * nullField.length) / 60));
+  for (const at of places) {
+    for (const battles of [changed(nullField, at), nullField.subarray(0, at + 1)]) {
+      const sim = await Simulator.load({ battles });
+      press(sim, 'newGame');
+      press(sim, 'firstBattle');
+      press(sim, 'start');
+      assert.notEqual(sim.screen, 'map', `a battle changed or cut at byte ${at} was started`);
+    }
+  }
+});

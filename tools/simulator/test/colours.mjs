@@ -1,0 +1,42 @@
+// Text can be read: every pair of text and ground in the palette has a contrast of 4.5 to 1 or more.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { root } from './support.mjs';
+
+const source = fs.readFileSync(path.join(root, 'ui/palette.cpp'), 'utf8');
+const palette = Object.fromEntries(
+  [...source.matchAll(/\.(\w+) = Rgb::hex\(0x([0-9a-f]{6})\)/g)].map(([, name, code]) => [
+    name, [0, 2, 4].map((at) => parseInt(code.slice(at, at + 2), 16)),
+  ]),
+);
+
+// As WCAG defines them.
+function luminance(colour) {
+  const [r, g, b] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a, b) {
+  const [dark, light] = [luminance(palette[a]), luminance(palette[b])].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+for (const [text, ground] of [
+  ['ink', 'paper'], ['ink_soft', 'paper'], ['danger', 'paper'],
+  ['bar_ink', 'bar'], ['bar_ink_soft', 'bar'],
+  ['button_ink', 'button'], ['main_button_ink', 'main_button'],
+  ['toast_ink', 'toast'], ['toast_ink', 'bar'],
+  ['union_ink', 'union_ground'], ['confederate_ink', 'confederate_ground'],
+  ['toast_ink', 'union_ground'], ['toast_ink', 'confederate_edge'],
+  ['map_name', 'map_name_halo'], ['water_dark', 'map_name_halo'],
+]) {
+  test(`${text} on ${ground}`, () => {
+    const ratio = contrast(text, ground);
+    assert.ok(ratio >= 4.5, `contrast ${ratio.toFixed(2)} to 1`);
+  });
+}

@@ -1,0 +1,203 @@
+// The page in a real browser: the same taps by touch, mouse and keyboard give the same pixels as the
+// headless driver; games survive a reload; damaged saves are told and nothing is lost.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { Simulator } from '../driver.mjs';
+import { createServer, listen } from '../serve.mjs';
+import { bg, button, command, press, startNullField, temporaryFolder } from './support.mjs';
+
+const hasBrowser = !(process.env.BG_MISSING ?? '').split(' ').includes('browser');
+const options = hasBrowser ? {} : { skip: 'there is no browser on this machine' };
+
+const executablePath = '/usr/bin/chromium';
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+let browser;
+let server;
+let address;
+
+before(async () => {
+  if (!hasBrowser) return;
+  server = createServer();
+  address = `http://127.0.0.1:${await listen(server, 0)}/?seed=1`;
+  browser = await chromium.launch({ executablePath, args, timeout: 60_000 });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+// A page with an empty profile; fails the test on any script error and on requests to other hosts.
+async function openPage(t, { kept = {}, ...contextOptions } = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1100, height: 950 }, acceptDownloads: true, ...contextOptions,
+  });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  const troubles = [];
+  page.on('pageerror', (error) => troubles.push(`script: ${error.message}`));
+  page.on('console', (line) => {
+    if (line.type() === 'error') troubles.push(`console: ${line.text()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') troubles.push(request.url());
+  });
+  await page.goto(address);
+  if (Object.keys(kept).length) {
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, kept);
+    await page.reload();
+  }
+  await page.waitForSelector('canvas[data-frame]');
+  return { page, troubles };
+}
+
+function canvasPixels(page) {
+  return page.evaluate(() => {
+    const canvas = document.getElementById('screen');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    return Array.from(data).join();
+  });
+}
+
+// Waits until the canvas shows exactly what the headless simulator shows.
+async function assertSamePixels(page, sim, what) {
+  const expected = Array.from(sim.rgba()).join();
+  for (let i = 0; i < 50; i++) {
+    if ((await canvasPixels(page)) === expected) return;
+    await page.waitForTimeout(100);
+  }
+  assert.fail(`${what}: the page does not show what the headless simulator shows`);
+}
+
+async function onScreen(page, [x, y]) {
+  const box = await page.locator('#screen').boundingBox();
+  return [box.x + ((x + 0.5) * box.width) / 320, box.y + ((y + 0.5) * box.height) / 240];
+}
+
+async function loadSave(page, name, bytes) {
+  await page.locator('#file').setInputFiles({
+    name, mimeType: 'application/octet-stream', buffer: bytes,
+  });
+}
+
+test('by touch: from the title to the map, pixel for pixel', options, async (t) => {
+  const { page, troubles } = await openPage(t, { hasTouch: true });
+  const sim = await Simulator.load({ seed: 1 });
+  await assertSamePixels(page, sim, 'title');
+  for (const name of ['newGame', 'firstBattle', 'start', 'next', 'cancel', 'zoom']) {
+    await page.touchscreen.tap(...(await onScreen(page, button[name])));
+    press(sim, name);
+    await assertSamePixels(page, sim, `after ${name}`);
+  }
+  assert.deepEqual(troubles, []);
+});
+
+test('by mouse and keyboard: a move, a drag, a reload in the middle', options, async (t) => {
+  const { page, troubles } = await openPage(t);
+  const sim = await startNullField({ seed: 1 });
+  await loadSave(page, 'game.bgj', sim.exportSave());
+  await assertSamePixels(page, sim, 'the loaded game');
+
+  for (const hex of ['0203', '0303']) {
+    const { x, y } = sim.hexPosition(hex);
+    await page.mouse.click(...(await onScreen(page, [x, y])));
+    sim.tapHex(hex);
+  }
+  await assertSamePixels(page, sim, 'a target chosen');
+  await page.keyboard.press('Enter');
+  sim.key('enter');
+  await assertSamePixels(page, sim, 'moved');
+
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]');
+  const resumed = await Simulator.load();
+  assert.equal(resumed.importSave(sim.exportSave()), null);
+  await assertSamePixels(page, resumed, 'after the reload');
+
+  const from = await onScreen(page, [160, 100]);
+  const to = await onScreen(page, [160, 60]);
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 6 });
+  await page.mouse.up();
+  resumed.drag(160, 100, 160, 60);
+  await assertSamePixels(page, resumed, 'after the drag');
+  assert.deepEqual(troubles, []);
+});
+
+test('a game downloaded from the page verifies in the terminal', options, async (t) => {
+  const { page } = await openPage(t);
+  const sim = await startNullField({ seed: 1 });
+  command(sim, '0203', '0303');
+  await loadSave(page, 'game.bgj', sim.exportSave());
+  await assertSamePixels(page, sim, 'the loaded game');
+  await page.mouse.click(...(await onScreen(page, button.undo)));
+  press(sim, 'undo');
+  await assertSamePixels(page, sim, 'undone');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'), page.locator('#download').click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^blue-gray-[\d-]+\.bgj$/);
+  const file = path.join(temporaryFolder(t), 'download.bgj');
+  await download.saveAs(file);
+  assert.deepEqual(fs.readFileSync(file), sim.exportSave());
+  execFileSync(bg, ['verify', file]); // throws unless the exit status is 0
+});
+
+test('a damaged file is told, and the game on the screen goes on', options, async (t) => {
+  const { page, troubles } = await openPage(t);
+  const sim = await startNullField({ seed: 1 });
+  const save = sim.exportSave();
+  await loadSave(page, 'game.bgj', save);
+  await assertSamePixels(page, sim, 'the loaded game');
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+
+  const damaged = Buffer.from(save);
+  damaged[40] ^= 1;
+  await loadSave(page, 'damaged.bgj', damaged);
+  await page.waitForFunction(() => document.getElementById('message').textContent !== '');
+  const message = await page.locator('#message').textContent();
+  assert.match(message, /^damaged\.bgj was not loaded\. .+ The game on the screen goes on\.$/);
+  assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), kept);
+  await assertSamePixels(page, sim, 'the same game');
+  assert.deepEqual(troubles, []);
+});
+
+test('a damaged game kept in the browser is put aside, not lost', options, async (t) => {
+  const save = (await startNullField()).exportSave();
+  save[40] ^= 1;
+  const { page, troubles } = await openPage(t, {
+    kept: { 'pocket-blue-gray.save': save.toString('base64') },
+  });
+  assert.match(await page.locator('#message').textContent(), /cannot be continued\..*not lost/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'), page.locator('#message a').click(),
+  ]);
+  assert.deepEqual(fs.readFileSync(await download.path()), save);
+  const aside = await page.evaluate(() => localStorage.getItem('pocket-blue-gray.damaged-save'));
+  assert.deepEqual(Buffer.from(aside, 'base64'), save);
+  await assertSamePixels(page, await Simulator.load({ seed: 1 }), 'the title');
+  assert.deepEqual(troubles, []);
+});
+
+test('the screen is scaled by whole pixels and fits a phone', options, async (t) => {
+  for (const [viewport, deviceScaleFactor] of [
+    [{ width: 1100, height: 950 }, 1], [{ width: 390, height: 700 }, 3], [{ width: 1500, height: 900 }, 1.5],
+  ]) {
+    const { page } = await openPage(t, { viewport, deviceScaleFactor });
+    const box = await page.locator('#screen').boundingBox();
+    const factor = (box.width * deviceScaleFactor) / 320;
+    assert.ok(Math.abs(factor - Math.round(factor)) < 0.01, `factor ${factor} is whole`);
+    assert.ok(box.x >= 0 && box.x + box.width <= viewport.width, 'the screen is not cut off');
+  }
+});

@@ -1,0 +1,94 @@
+// What the simulator's tests share: a shelf with one small battle, the buttons of the screens, and
+// comparison with the pictures in docs/screens.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { Simulator } from '../driver.mjs';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+export const bg = path.join(root, 'build/host/tools/bg_main/bg');
+const pictures = path.join(root, 'docs/screens');
+
+// One battle that never changes, so that a new battle or a corrected map spoils no picture here.
+export const nullField = fs.readFileSync(path.join(root, 'build/host/scenario_blobs/null-field.bgb'));
+
+// Where to tap. Names as on the buttons.
+export const button = {
+  newGame: [160, 202], // when there is no saved game
+  continue: [86, 202],
+  newGameBeside: [234, 202],
+  firstBattle: [120, 72],
+  backAbove: [33, 23],
+  back: [33, 217],
+  start: [272, 217],
+  undo: [31, 217],
+  cancel: [31, 217],
+  next: [87, 217],
+  endTurn: [278, 217],
+  confirm: [278, 217],
+  zoom: [250, 11],
+  menu: [296, 11],
+  seeMap: [48, 217],
+  finish: [272, 217],
+};
+
+export function press(sim, name) {
+  sim.tap(...button[name]);
+}
+
+export async function startNullField({ seed = 1 } = {}) {
+  const sim = await Simulator.load({ battles: nullField, seed });
+  press(sim, 'newGame');
+  press(sim, 'firstBattle');
+  press(sim, 'start');
+  assert.equal(sim.screen, 'map', 'three taps lead to the map');
+  return sim;
+}
+
+// Selects the unit in `from`, points at `to`, and confirms.
+export function command(sim, from, to) {
+  sim.tapHex(from);
+  sim.tapHex(to);
+  press(sim, 'confirm');
+}
+
+export function endTurn(sim) {
+  press(sim, 'endTurn');
+  press(sim, 'confirm');
+}
+
+// Compares the screen with docs/screens/NAME.png. With UPDATE_SCREENS=1 the picture is replaced
+// instead: look at it before you commit it.
+export function assertLooksLike(sim, name) {
+  const file = path.join(pictures, `${name}.png`);
+  if (process.env.UPDATE_SCREENS) {
+    fs.mkdirSync(pictures, { recursive: true });
+    fs.writeFileSync(file, sim.screenshot());
+    return;
+  }
+  assert.ok(fs.existsSync(file), `there is no picture ${file}; make it with UPDATE_SCREENS=1`);
+  const expected = PNG.sync.read(fs.readFileSync(file));
+  const seen = PNG.sync.read(sim.screenshot());
+  const difference = new PNG({ width: seen.width, height: seen.height });
+  const count = pixelmatch(expected.data, seen.data, difference.data, seen.width, seen.height, {
+    threshold: 0.1,
+  });
+  const tolerated = 20; // of 76800: the rounding of another compiler's blending
+  if (count <= tolerated) return;
+  const folder = path.join(root, 'build/screens');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, `${name}.png`), sim.screenshot());
+  fs.writeFileSync(path.join(folder, `${name}.difference.png`), PNG.sync.write(difference));
+  assert.fail(`${name}: ${count} pixels differ from docs/screens; see build/screens/${name}*.png`);
+}
+
+// A new folder, removed when the test ends.
+export function temporaryFolder(context) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'simulator-'));
+  context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
