@@ -4,22 +4,21 @@
 
 namespace bg {
 
-BattleShelf::BattleShelf()
-    : shelf_(flash::at(flash::blob_region.offset), flash::blob_region.bytes) {}
-
-bool BattleShelf::next(Entry& out) {
+void BattleShelf::scan() {
+  entries_.clear();
+  Shelf shelf(flash::at(flash::blob_region.offset), flash::blob_region.bytes);
   const uint8_t* data;
   size_t size;
-  if (!shelf_.next(data, size)) return false;
-  out.offset = static_cast<uint32_t>(data - flash::at(0));
-  out.scenario = {};
-  out.fault = Scenario::open(data, size, out.scenario);
-  return true;
+  while (!entries_.full() && shelf.next(data, size)) {
+    entries_.emplace_back();
+    Entry& entry = entries_.back();
+    entry.offset = static_cast<uint32_t>(data - flash::at(0));
+    entry.fault = Scenario::open(data, size, entry.scenario);
+  }
 }
 
-bool BattleShelf::find(etl::string_view id, Scenario& out) {
-  BattleShelf shelf;
-  for (Entry entry; shelf.next(entry);) {
+bool BattleShelf::find(etl::string_view id, Scenario& out) const {
+  for (const Entry& entry : entries_) {
     if (entry.fault != Fault::none || entry.scenario.id() != id) continue;
     out = entry.scenario;
     return true;

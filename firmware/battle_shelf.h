@@ -1,6 +1,8 @@
-// The battles in the blob region of flash. They are verified each time they are looked up and read
-// in place; nothing is kept in RAM. A damaged one is shown with its fault and never hides another.
+// The battles in the blob region of flash: each verified once at power-on and read in place from then
+// on. A damaged one is kept with its fault, to be shown; it is never opened and never hides another.
 #pragma once
+
+#include <etl/vector.h>
 
 #include "rules/envelope.h"
 #include "rules/scenario.h"
@@ -9,21 +11,24 @@ namespace bg {
 
 class BattleShelf {
  public:
-  BattleShelf();
-
-  // Every blob in turn: `fault` none and `scenario` open, or the fault and where it lies.
   struct Entry {
-    Scenario scenario;
+    Scenario scenario;  // open only without a fault
     Fault fault = Fault::none;
     uint32_t offset = 0;  // in flash
   };
-  bool next(Entry& out);
+  // The design names 24 battles; damaged ones count as well.
+  using Entries = etl::vector<Entry, 32>;
+
+  // Reads the region. Call once, before anything else.
+  void scan();
+
+  const Entries& entries() const { return entries_; }
 
   // The sound battle with this id; false when there is none.
-  static bool find(etl::string_view id, Scenario& out);
+  bool find(etl::string_view id, Scenario& out) const;
 
  private:
-  Shelf shelf_;
+  Entries entries_;
 };
 
 }  // namespace bg

@@ -3,7 +3,6 @@
 #include <etl/string.h>
 #include <etl/to_string.h>
 
-#include "battle_shelf.h"
 #include "bench.h"
 #include "board/clock.h"
 #include "board/line_reader.h"
@@ -70,8 +69,7 @@ bool read_number(etl::string_view word, uint32_t& out_number) {
 
 void list_battles() {
   say("Battles:");
-  BattleShelf shelf;
-  for (BattleShelf::Entry entry; shelf.next(entry);) {
+  for (const BattleShelf::Entry& entry : device.battles().entries()) {
     Line line = "  ";
     if (entry.fault == Fault::none) {
       add(line, entry.scenario.id());
@@ -161,7 +159,7 @@ void tell_version() {
 void bench(etl::string_view rest) {
   const etl::string_view battle = take_word(rest);
   Scenario scenario;
-  if (!BattleShelf::find(battle, scenario)) return say("Usage: bench BATTLE");
+  if (!device.battles().find(battle, scenario)) return say("Usage: bench BATTLE");
   run_bench(scenario, out);
 }
 
@@ -226,8 +224,8 @@ void prompt() {
   watch_for_faults();
   say("");
   tell_version();
-  list_battles();
   device.start();
+  list_battles();
   if (clock::restarted_after_fault()) {
     say("The device restarted after a fault. To go on with the saved game, type: resume");
   } else {

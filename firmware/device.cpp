@@ -2,14 +2,12 @@
 
 #include <memory>
 
-#include "battle_shelf.h"
-
 namespace bg {
 
-JournalFault Device::game_of(const JournalHeader& header, Game& out) {
+JournalFault Device::game_of(const JournalHeader& header, Game& out) const {
   const JournalFault fault = check_header(header);
   if (fault != JournalFault::none) return fault;
-  if (!BattleShelf::find(header.battle, out.scenario)) return JournalFault::unknown_battle;
+  if (!battles_.find(header.battle, out.scenario)) return JournalFault::unknown_battle;
   out.edition = header.edition;
   out.options = header.options;
   out.system = system_for(out.scenario, out.edition);
@@ -59,7 +57,7 @@ JournalFault Device::start_game(etl::string_view battle, Edition edition, uint32
                                 Result& why) {
   why = accepted();
   Game game;
-  if (!BattleShelf::find(battle, game.scenario)) return JournalFault::unknown_battle;
+  if (!battles_.find(battle, game.scenario)) return JournalFault::unknown_battle;
   game.edition = edition;
   game.system = system_for(game.scenario, edition);
   if (game.system == nullptr) return JournalFault::unknown_edition;

@@ -1,7 +1,7 @@
-// The game as the device holds it: one session, and the journal in flash behind it. Both firmwares
-// own one. Starting, resuming and taking in a save all go through here; nothing else does.
+// The game as the console firmware holds it: the battles, one session, and the journal behind it. Starting, resuming and taking in a save all go through here; nothing else does.
 #pragma once
 
+#include "battle_shelf.h"
 #include "board/journal_flash.h"
 #include "rules/session.h"
 
@@ -11,8 +11,11 @@ class Device {
  public:
   explicit Device(Session& session) : session_(session), journal_(flash::journal_region) {}
 
-  // Reads the journal. Call once, before anything else.
-  void start() { journal_.mount(); }
+  // Reads battles and journal. Call once, before anything else.
+  void start() {
+    battles_.scan();
+    journal_.mount();
+  }
 
   enum class Resume : uint8_t {
     nothing,  // no game in flash
@@ -26,16 +29,18 @@ class Device {
   // the wish; `why` says whether the save could be opened. The game before goes on if it could not.
   JournalFault start_game(etl::string_view battle, Edition edition, uint32_t seed, Result& why);
 
+  const BattleShelf& battles() const { return battles_; }
   Session& session() { return session_; }
   JournalFlash& journal() { return journal_; }
 
   // The rules and the battle that a save asks for.
-  static JournalFault game_of(const JournalHeader& header, Game& out);
+  JournalFault game_of(const JournalHeader& header, Game& out) const;
 
  private:
   void close_session();
   JournalFault replay(bool& at_end);
 
+  BattleShelf battles_;
   Session& session_;
   JournalFlash journal_;
 };

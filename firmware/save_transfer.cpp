@@ -101,7 +101,7 @@ bool Loader::take_byte(uint8_t byte) {
 
 bool Loader::take_header() {
   Game game;
-  fault_ = Device::game_of(piece_.header, game);
+  fault_ = device_.game_of(piece_.header, game);
   if (fault_ == JournalFault::none) fault_ = device_.session().open_saved(game, piece_.header);
   if (fault_ != JournalFault::none) return false;
   refusal_ = device_.journal().begin_import(piece_.header);

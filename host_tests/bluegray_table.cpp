@@ -12,15 +12,21 @@ namespace bg::test {
 
 namespace {
 
-// The proving ground is compiled once per test program, from its source, by the real compiler.
-Game proving_ground() {
-  static std::vector<uint64_t> memory;
+// Invented ground is compiled once per test program, from its source, by the real compiler.
+bool is_invented(std::string_view battle) {
+  return battle == "proving-ground" || battle == "combat-ground" || battle == "marching-ground";
+}
+
+Game invented_ground(std::string_view name) {
+  static std::map<std::string, std::vector<uint64_t>, std::less<>> grounds;
+  std::vector<uint64_t>& memory = grounds[std::string(name)];
   if (memory.empty()) {
     compiler::FaultList faults;
-    const auto battle = compiler::compile_battle("host_tests/data/proving-ground.toml", faults);
+    const auto battle =
+        compiler::compile_battle("host_tests/data/" + std::string(name) + ".toml", faults);
     if (!battle) {
       for (const auto& fault : faults.lines()) TEST_MESSAGE(fault.c_str());
-      TEST_FAIL_MESSAGE("the proving ground does not compile");
+      TEST_FAIL_MESSAGE("the invented ground does not compile");
     }
     memory.resize((battle->blob.size() + 7) / 8);
     std::memcpy(memory.data(), battle->blob.data(), battle->blob.size());
@@ -35,7 +41,7 @@ Game proving_ground() {
 }  // namespace
 
 Table::Table(std::string_view battle) {
-  game = battle == "proving-ground" ? proving_ground() : game_of(battle);
+  game = is_invented(battle) ? invented_ground(battle) : game_of(battle);
   set_up();
   for (UnitState& unit : state.units) {
     unit.hex = HexId::none;

@@ -19,9 +19,11 @@ namespace bg::test {
 
 class Table {
  public:
-  // "proving-ground" (host_tests/data) or an embedded battle. The field is empty: every unit waits
+  // "proving-ground" or "combat-ground" (host_tests/data), or an embedded battle. The field is empty: every unit waits
   // off the map, Union movement phase of turn 1.
   explicit Table(std::string_view battle = "proving-ground");
+  // The proving ground with one passage of its source replaced; fails if the passage is not there.
+  static Table with(std::string_view passage, std::string_view replacement);
 
   Game game;
   GameState state;

@@ -1,6 +1,6 @@
 // Line of sight, cases 9.31 to 9.37. The rules work in whole numbers; here the same lines are drawn
 // a second time, with floating-point corners and clipping, and both must agree on every pair of
-// hexes up to a gunboat's range.
+// hexes up to seven apart, the longest range of any gun.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -195,7 +195,7 @@ struct Sightline {
   Drawing drawing;
 };
 
-// Every pair of hexes on the map at distance 2 to 6, each pair once.
+// Every pair of hexes on the map at distance 2 to 7, each pair once.
 const std::vector<Sightline>& all_lines(const Ground& ground) {
   static std::vector<Sightline> lines;
   if (!lines.empty()) return lines;
@@ -205,7 +205,7 @@ const std::vector<Sightline>& all_lines(const Ground& ground) {
       const HexId a = static_cast<HexId>(i), b = static_cast<HexId>(k);
       if (!ground.game().scenario.on_map(a) || !ground.game().scenario.on_map(b)) continue;
       const int distance = grid.distance(a, b);
-      if (distance >= 2 && distance <= 6) lines.push_back({a, b, draw(grid, a, b)});
+      if (distance >= 2 && distance <= 7) lines.push_back({a, b, draw(grid, a, b)});
     }
   }
   return lines;

@@ -41,16 +41,16 @@ static void test_11_0_only_the_listed_turns_are_night() {
 
 static void test_11_11_one_point_less_at_night() {
   Table table;
-  table.put("U5", "1212");
-  table.put("UC5", "1212");
+  table.put("U5", "1612");
+  table.put("UC5", "1612");
   TEST_ASSERT_EQUAL(18, allowance(table, "U5", false));
   TEST_ASSERT_EQUAL(24, allowance(table, "UC5", false));
-  TEST_ASSERT_EQUAL(18, table.cost("U5", "0611"));
+  TEST_ASSERT_EQUAL(18, table.cost("U5", "1012"));
   table.turn(night);
   TEST_ASSERT_EQUAL(15, allowance(table, "U5", false));
   TEST_ASSERT_EQUAL(21, allowance(table, "UC5", false));
-  table.refuses("move U5 0611", Refusal::not_enough_points, rule(6, 15));
-  TEST_ASSERT_TRUE(table.is_legal("move U5 0712"));
+  table.refuses("move U5 1012", Refusal::not_enough_points, rule(6, 15));
+  TEST_ASSERT_TRUE(table.is_legal("move U5 1112"));
 }
 
 static void test_11_11_strategic_bonus_is_one_point_less_at_night() {
@@ -181,14 +181,14 @@ static void test_11_21_every_enemy_around_the_newcomer_must_be_attacked() {
   Table table;
   table.put("U5", "1111");
   table.put("C5", "1312");
-  table.put("C4", "1310");
+  table.put("C4", "1311");
   table.turn(night);
-  table.play("move U5 1211");  // 1310 and 1312 both touch it
+  table.play("move U5 1211");  // 1311 and 1312 both touch it
   table.play("end");
   table.play("target 1312");
   table.play("join U5");
   table.refuses("fight 0", Refusal::leaves_enemy_unattacked, rule(8, 11));
-  table.play("target 1310");
+  table.play("target 1311");
   TEST_ASSERT_TRUE(table.is_legal("fight 0"));
 }
 

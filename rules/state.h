@@ -58,8 +58,9 @@ struct FieldWork {
   uint8_t facing;  // the middle one of the three covered sides; while started, the builder's number
 };
 
-// How many units have entered at a map-edge hex this turn. No side has more than six entry hexes.
-inline constexpr int max_gates = 8;
+// How many units have entered at a map-edge hex this turn. Two entry hexes, with the three edge hexes
+// to either side that stand open to those who were shut out [5.5], are fourteen.
+inline constexpr int max_gates = 16;
 struct Gate {
   HexId hex;
   uint8_t entered;
@@ -107,7 +108,7 @@ struct Combat {
   UnitSet defenders;    // every unit that suffers the result
   UnitSet pending;      // must still retreat
   UnitSet pushed;       // displaced in this chain, and not to be displaced again
-  UnitSet shaken_by;    // must check for disorder when the combat is over
+  UnitSet exposed;      // stood in an enemy zone as the result was read, and risk their order
   UnitSet bystanders;   // defenders who had retreated here: they suffer, but do not fight [8.74]
 };
 

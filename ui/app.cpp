@@ -37,8 +37,8 @@ void look_at_own_units(App& app) {
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const bool is_own = game.scenario.side_of(static_cast<UnitId>(i)) == player_to_act(state);
     if (!is_own || state.units[i].hex == HexId::none) continue;
-    app.ui.view = centred_on(game.scenario.grid(), state.units[i].hex, app.ui.view.level,
-                             map_window());
+    app.ui.view =
+        centred_on(game.scenario.grid(), state.units[i].hex, app.ui.view.level, map_window());
     return;
   }
 }
@@ -93,8 +93,11 @@ void key(Key key) {
     case Key::right:
       if (is_shown) lv_group_focus_next(app.buttons);
       break;
-    case Key::enter: lv_obj_send_event(focused, LV_EVENT_CLICKED, nullptr); return;
-    default: return;
+    case Key::enter:
+      lv_obj_send_event(focused, LV_EVENT_CLICKED, nullptr);
+      return;
+    default:
+      return;
   }
   lv_obj_add_state(lv_group_get_focused(app.buttons), LV_STATE_FOCUS_KEY);
 }

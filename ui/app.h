@@ -1,5 +1,5 @@
-// The interface as a whole: which screen is shown, the session behind it, and what the machine below
-// offers. Simulator and touch firmware call start() once, then only LVGL and key().
+// The interface as a whole: which screen is shown, the session behind it, and what the machine
+// below offers. Simulator and touch firmware call start() once, then only LVGL and key().
 #pragma once
 
 #include "lvgl/lvgl.h"
@@ -50,6 +50,11 @@ struct App {
   ScreenId screen = ScreenId::count;
   lv_group_t* buttons = nullptr;  // of the screen being shown, for the keyboard
 };
+
+// Screens give the app to their events as user data.
+inline App& app_of(lv_event_t* event) {
+  return *static_cast<App*>(lv_event_get_user_data(event));
+}
 
 // LVGL, a display of 320 x 240 in RGB565 and a pointer must be there before.
 void start(const Platform& platform);

@@ -12,10 +12,6 @@ constexpr int header_height = 46;
 constexpr int row_height = 52;
 constexpr int fault_row_height = 68;  // a reason may need two lines
 
-App& app_of(lv_event_t* event) {
-  return *static_cast<App*>(lv_event_get_user_data(event));
-}
-
 void on_back(lv_event_t* event) {
   show(app_of(event), ScreenId::title);
 }
@@ -30,7 +26,8 @@ void on_row(lv_event_t* event) {
 void add_row(App& app, lv_obj_t* list, const Book& book) {
   const Palette& p = palette();
   const bool is_sound = book.fault == Fault::none;
-  lv_obj_t* row = make_row(list, is_sound ? row_height : fault_row_height, is_sound ? on_row : nullptr, &app);
+  lv_obj_t* row =
+      make_row(list, is_sound ? row_height : fault_row_height, is_sound ? on_row : nullptr, &app);
   lv_obj_t* name = make_label(row, &font_heading, is_sound ? p.ink : p.danger);
   lv_obj_set_pos(name, 12, 2);
   lv_label_set_text(name, is_sound ? book.scenario.name().data() : str(Str::damaged_battle));

@@ -10,10 +10,6 @@ namespace {
 
 constexpr int picture_height = 72;
 
-App& app_of(lv_event_t* event) {
-  return *static_cast<App*>(lv_event_get_user_data(event));
-}
-
 const Scenario& battle_of(const App& app) {
   return app.library[app.battle].scenario;
 }

@@ -11,8 +11,7 @@ namespace {
 uint16_t blend(uint16_t below, uint32_t spread_colour, uint32_t alpha) {
   constexpr uint32_t mask = 0x07E0F81F;
   const uint32_t spread_below = (below | static_cast<uint32_t>(below) << 16) & mask;
-  const uint32_t mixed =
-      ((((spread_colour - spread_below) * alpha) >> 5) + spread_below) & mask;
+  const uint32_t mixed = ((((spread_colour - spread_below) * alpha) >> 5) + spread_below) & mask;
   return static_cast<uint16_t>(mixed | mixed >> 16);
 }
 

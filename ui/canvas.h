@@ -41,9 +41,7 @@ class Canvas {
             lv_text_align_t align = LV_TEXT_ALIGN_CENTER);
 
  private:
-  uint16_t* row(int y) const {
-    return reinterpret_cast<uint16_t*>(origin_ + y * stride_);
-  }
+  uint16_t* row(int y) const { return reinterpret_cast<uint16_t*>(origin_ + y * stride_); }
   void line_16ths(int x0, int y0, int x1, int y1, int width, Rgb colour, uint8_t alpha);
 
   lv_layer_t* layer_;

@@ -17,7 +17,8 @@ CounterColours colours_of(Side side) {
 }
 
 // A square whose upper right corner is cut off by `cut` pixels.
-void fill_plate(Canvas& canvas, int x, int y, int size, int cut, Rgb colour, uint8_t alpha = opaque) {
+void fill_plate(Canvas& canvas, int x, int y, int size, int cut, Rgb colour,
+                uint8_t alpha = opaque) {
   for (int row = 0; row < size; ++row) {
     const int missing = row < cut ? cut - row : 0;
     canvas.span(x, y + row, size - missing, colour, alpha);
@@ -30,7 +31,8 @@ Point at(int x, int y) {
 
 // The box with the type symbol: crossed lines infantry, slash cavalry, ball artillery, ball with
 // slash horse artillery, wheel train, hull gunboat, star leader.
-void paint_type(Canvas& canvas, int x, int y, int width, int height, UnitType type, Rgb ink, Rgb ground) {
+void paint_type(Canvas& canvas, int x, int y, int width, int height, UnitType type, Rgb ink,
+                Rgb ground) {
   const int right = x + width - 1, bottom = y + height - 1;
   const int middle_x = x + width / 2, middle_y = y + height / 2;
   if (type != UnitType::leader && type != UnitType::gunboat && type != UnitType::train)
@@ -41,8 +43,12 @@ void paint_type(Canvas& canvas, int x, int y, int width, int height, UnitType ty
       canvas.line(at(x, y), at(right, bottom), 1, ink);
       canvas.line(at(x, bottom), at(right, y), 1, ink);
       break;
-    case UnitType::cavalry: canvas.line(at(x, bottom), at(right, y), 1, ink); break;
-    case UnitType::artillery: canvas.dot(at(middle_x, middle_y), ball + 1, ink); break;
+    case UnitType::cavalry:
+      canvas.line(at(x, bottom), at(right, y), 1, ink);
+      break;
+    case UnitType::artillery:
+      canvas.dot(at(middle_x, middle_y), ball + 1, ink);
+      break;
     case UnitType::horse_artillery:
       canvas.line(at(x, bottom), at(right, y), 1, ink);
       canvas.dot(at(middle_x, middle_y), ball + 1, ink);
@@ -116,8 +122,8 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
     paint_tiny_number(canvas, x + size / 2, y + 2, look.strength, colours.ink);
   } else if (look.strength == 0) {
     const int box_width = size * 5 / 8, box_height = box_width * 2 / 3;
-    paint_type(canvas, x + (size - box_width) / 2, y + (size - box_height) / 2, box_width, box_height,
-               look.type, colours.ink, colours.ground);
+    paint_type(canvas, x + (size - box_width) / 2, y + (size - box_height) / 2, box_width,
+               box_height, look.type, colours.ink, colours.ground);
   } else {
     const int box_height = size * 3 / 8 - 1;
     const int box_width = box_height * 3 / 2 + 1;
@@ -145,7 +151,8 @@ void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Pl
     const HexId hex = state.units[i].hex;
     if (hex == HexId::none) continue;
     const Point centre = placement.on_screen(view.centre(hex));
-    if (!canvas.can_see(centre.x - size, centre.y - size, centre.x + size, centre.y + size)) continue;
+    if (!canvas.can_see(centre.x - size, centre.y - size, centre.x + size, centre.y + size))
+      continue;
     int below = 0, above = 0;
     for (uint16_t other = 0; other < game.scenario.unit_count(); ++other) {
       if (other == i || state.units[other].hex != hex) continue;

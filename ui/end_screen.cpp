@@ -13,10 +13,6 @@ namespace {
 constexpr int banner_height = 84;
 constexpr int row_height = 44;
 
-App& app_of(lv_event_t* event) {
-  return *static_cast<App*>(lv_event_get_user_data(event));
-}
-
 const blob::Level& level_of(const App& app) {
   return app.session.game().scenario.level(app.session.state().level);
 }
@@ -38,7 +34,8 @@ int row_top(Side side) {
 void draw_rows(lv_event_t* event) {
   Canvas canvas(lv_event_get_layer(event));
   for (const Side side : {Side::union_side, Side::confederate}) {
-    paint_counter(canvas, 16, row_top(side) + 3, 34, {.side = side, .type = UnitType::infantry, .strength = 0});
+    paint_counter(canvas, 16, row_top(side) + 3, 34,
+                  {.side = side, .type = UnitType::infantry, .strength = 0});
     canvas.fill(16, row_top(side) + row_height - 2, screen_width - 32, 1, palette().grid);
   }
 }
@@ -83,8 +80,8 @@ void build(App& app, lv_obj_t* root) {
   lv_label_set_text(level, scenario.name_at(level_of(app).name()).data());
   lv_obj_align(level, LV_ALIGN_TOP_MID, 0, 34);
 
-  lv_obj_t* rows = make_box(root, 0, banner_height, screen_width,
-                            screen_height - banner_height - bar_height);
+  lv_obj_t* rows =
+      make_box(root, 0, banner_height, screen_width, screen_height - banner_height - bar_height);
   lv_obj_add_event_cb(rows, draw_rows, LV_EVENT_DRAW_MAIN, nullptr);
   for (const Side side : {Side::union_side, Side::confederate}) add_row(app, root, side);
 

@@ -53,12 +53,18 @@ Point HexView::corner(HexId hex, int index) const {
   const int inner_left = left + zoom_.slant, inner_right = right - zoom_.slant;
   const int top = at.y, middle = at.y + zoom_.height / 2, bottom = at.y + zoom_.height;
   switch (index % dir_count) {
-    case 0: return {narrow(inner_left), narrow(top)};
-    case 1: return {narrow(inner_right), narrow(top)};
-    case 2: return {narrow(right), narrow(middle)};
-    case 3: return {narrow(inner_right), narrow(bottom)};
-    case 4: return {narrow(inner_left), narrow(bottom)};
-    default: return {narrow(left), narrow(middle)};
+    case 0:
+      return {narrow(inner_left), narrow(top)};
+    case 1:
+      return {narrow(inner_right), narrow(top)};
+    case 2:
+      return {narrow(right), narrow(middle)};
+    case 3:
+      return {narrow(inner_right), narrow(bottom)};
+    case 4:
+      return {narrow(inner_left), narrow(bottom)};
+    default:
+      return {narrow(left), narrow(middle)};
   }
 }
 
@@ -81,9 +87,7 @@ int HexView::right_inset(int row) const {
 HexId HexView::hex_at(int x, int y) const {
   int column = divide_down(x, zoom_.pitch) + 1;
   int row = 0;
-  const auto find_row = [&] {
-    row = divide_down(y - origin(column, 1).y, zoom_.height) + 1;
-  };
+  const auto find_row = [&] { row = divide_down(y - origin(column, 1).y, zoom_.height) + 1; };
   find_row();
   const Point at = origin(column, row);
   if (x - at.x < inset(y - at.y)) {  // left of the slanted edge: the column before

@@ -4,15 +4,6 @@ namespace bg::ui {
 
 namespace {
 
-// Shared by the questions below, one at a time: 4 KB that need not lie on the device's stack.
-CommandList commands;
-
-const CommandList& legal_commands(const Game& game, const GameState& state, UnitId unit) {
-  commands.clear();
-  game.system->legal(game, state, unit, commands);
-  return commands;
-}
-
 UiState with_selection(UiState ui, UnitId unit) {
   ui.selected = unit;
   ui.chosen = {};
@@ -46,6 +37,10 @@ bool is_own(const Game& game, const GameState& state, UnitId unit) {
   return unit != UnitId::none && game.scenario.side_of(unit) == player_to_act(state);
 }
 
+bool is_able(const Session& session, UnitId unit) {
+  return is_own(session.game(), session.state(), unit) && !legal_commands(session, unit).empty();
+}
+
 // What the player asks for by tapping `hex` with a unit in hand, were it allowed.
 Command attempt(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   const UnitId there = unit_for_tap(game, state, hex);
@@ -67,7 +62,7 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
     return change_to(with_selection(ui, UnitId::none));
 
   if (ui.selected != UnitId::none && hex != HexId::none) {
-    for (const Command& command : legal_commands(game, state, ui.selected)) {
+    for (const Command& command : legal_commands(session, ui.selected)) {
       if (aim_of(state, command) != hex) continue;
       Reply reply = change_to(ui);
       reply.ui.chosen = command;
@@ -76,10 +71,10 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   }
 
   if (is_own(game, state, there)) {
-    if (!legal_commands(game, state, there).empty()) return change_to(with_selection(ui, there));
+    if (!legal_commands(session, there).empty()) return change_to(with_selection(ui, there));
     // Nothing it can do: the rules say why it cannot even be moved where it stands.
-    return refuse(
-        session.check({.verb = Verb::move, .unit = there, .hex = state.units[index_of(there)].hex}));
+    return refuse(session.check(
+        {.verb = Verb::move, .unit = there, .hex = state.units[index_of(there)].hex}));
   }
   if (ui.selected != UnitId::none && hex != HexId::none)
     return refuse(session.check(attempt(game, state, ui.selected, hex)));
@@ -106,6 +101,13 @@ Reply take_back(const Session& session, const UiState& ui) {
 
 }  // namespace
 
+const CommandList& legal_commands(const Session& session, UnitId unit) {
+  static CommandList commands;
+  commands.clear();
+  session.game().system->legal(session.game(), session.state(), unit, commands);
+  return commands;
+}
+
 UnitId unit_for_tap(const Game& game, const GameState& state, HexId hex) {
   UnitId found = UnitId::none;
   if (hex == HexId::none) return found;
@@ -123,33 +125,35 @@ HexId aim_of(const GameState& state, Command command) {
   return command.hex;
 }
 
-int count_able_units(const Game& game, const GameState& state) {
+int count_able_units(const Session& session) {
   int count = 0;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    if (is_own(game, state, unit) && !legal_commands(game, state, unit).empty()) ++count;
-  }
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
+    if (is_able(session, static_cast<UnitId>(i))) ++count;
   return count;
 }
 
-UnitId next_able_unit(const Game& game, const GameState& state, UnitId from) {
-  const int total = game.scenario.unit_count();
+UnitId next_able_unit(const Session& session, UnitId from) {
+  const int total = session.game().scenario.unit_count();
   const int start = from == UnitId::none ? total - 1 : index_of(from);
   for (int step = 1; step <= total; ++step) {
     const UnitId unit = static_cast<UnitId>((start + step) % total);
-    if (is_own(game, state, unit) && !legal_commands(game, state, unit).empty()) return unit;
+    if (is_able(session, unit)) return unit;
   }
   return UnitId::none;
 }
 
 Reply interpret(const Session& session, const UiState& ui, Tap tap) {
   switch (tap.kind) {
-    case TapKind::hex: return tap_hex(session, ui, tap.hex);
-    case TapKind::undo: return take_back(session, ui);
-    case TapKind::end: return choose_end(session, ui);
-    case TapKind::confirm: return ui.chosen.verb == Verb::none ? Reply{} : submit(ui, ui.chosen);
+    case TapKind::hex:
+      return tap_hex(session, ui, tap.hex);
+    case TapKind::undo:
+      return take_back(session, ui);
+    case TapKind::end:
+      return choose_end(session, ui);
+    case TapKind::confirm:
+      return ui.chosen.verb == Verb::none ? Reply{} : submit(ui, ui.chosen);
     case TapKind::next_unit: {
-      const UnitId unit = next_able_unit(session.game(), session.state(), ui.selected);
+      const UnitId unit = next_able_unit(session, ui.selected);
       return unit == UnitId::none ? Reply{} : change_to(with_selection(ui, unit));
     }
     case TapKind::cancel:

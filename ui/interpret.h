@@ -1,5 +1,5 @@
-// From a tap to its meaning. Pure: reads the game and the interface, writes neither, and leaves every
-// question of legality to the rules. The map screen acts on the reply.
+// From a tap to its meaning. Pure: reads the game and the interface, writes neither, and leaves
+// every question of legality to the rules. The map screen acts on the reply.
 #pragma once
 
 #include "rules/session.h"
@@ -11,7 +11,7 @@ enum class TapKind : uint8_t {
   hex,        // a hex of the map; HexId::none beside it
   next_unit,  // the next unit that can still do something
   undo,
-  end,        // end the phase or turn: asks before it does
+  end,  // end the phase or turn: asks before it does
   confirm,
   cancel,
 };
@@ -40,11 +40,15 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap);
 // the uppermost of all; UnitId::none on an empty hex.
 UnitId unit_for_tap(const Game& game, const GameState& state, HexId hex);
 
+// What the rules allow this unit now, or with UnitId::none what names no unit. The list is shared
+// and good until the next question: its 4 KB are too much for the device's stack.
+const CommandList& legal_commands(const Session& session, UnitId unit);
+
 // The hex a command points at: where it moves to, or where its target stands.
 HexId aim_of(const GameState& state, Command command);
 
 // How many units of the player to act still have a legal command, and the first one after `from`.
-int count_able_units(const Game& game, const GameState& state);
-UnitId next_able_unit(const Game& game, const GameState& state, UnitId from);
+int count_able_units(const Session& session);
+UnitId next_able_unit(const Session& session, UnitId from);
 
 }  // namespace bg::ui

@@ -98,24 +98,31 @@ struct Ground {
 
 Rgb ground_colour(const Palette& colours, Terrain terrain) {
   switch (terrain) {
-    case Terrain::off_map: return colours.table;
-    case Terrain::clear: return colours.paper;
-    case Terrain::woods: return colours.woods;
-    case Terrain::rough: return colours.rough;
-    case Terrain::woods_rough: return colours.woods_rough;
-    case Terrain::swamp: return colours.swamp;
-    case Terrain::town: return colours.town;
+    case Terrain::off_map:
+      return colours.table;
+    case Terrain::clear:
+      return colours.paper;
+    case Terrain::woods:
+      return colours.woods;
+    case Terrain::rough:
+      return colours.rough;
+    case Terrain::woods_rough:
+      return colours.woods_rough;
+    case Terrain::swamp:
+      return colours.swamp;
+    case Terrain::town:
+      return colours.town;
     case Terrain::river:
     case Terrain::lake:
-    case Terrain::pond: return colours.water;
+    case Terrain::pond:
+      return colours.water;
   }
   return colours.paper;
 }
 
 // Where symbols stand in a hex, from its centre, for the working zoom. The order matters little; a
 // hex leaves one of them out, which one being its own secret, so that woods do not look printed.
-constexpr int8_t spots[][2] = {{-11, -1}, {-5, -9}, {5, -10}, {10, -2},
-                               {-6, 8},   {5, 8},   {0, -1}};
+constexpr int8_t spots[][2] = {{-11, -1}, {-5, -9}, {5, -10}, {10, -2}, {-6, 8}, {5, 8}, {0, -1}};
 constexpr int spot_count = sizeof spots / sizeof spots[0];
 
 uint32_t noise_of(HexId hex) {
@@ -129,7 +136,8 @@ void paint_tree(const Ground& g, Point p) {
     g.canvas.fill(p.x, p.y, 2, 2, g.colours.tree);
     return;
   }
-  static constexpr const char* crown[] = {" ### ", "#####", "#####", "#####", " ### ", "  #  ", "  #  "};
+  static constexpr const char* crown[] = {" ### ", "#####", "#####", "#####",
+                                          " ### ", "  #  ", "  #  "};
   static constexpr const char* light[] = {"     ", " ##  ", " #   "};
   g.canvas.stamp(p.x - 2, p.y - 4, crown, 7, g.colours.tree);
   g.canvas.stamp(p.x - 2, p.y - 4, light, 3, g.colours.tree_light);
@@ -180,18 +188,32 @@ void paint_texture(const Ground& g, HexId hex, Terrain terrain) {
     const Point p = shifted(centre, g.scaled(spots[i][0]) + (sparse ? 0 : jitter_x),
                             g.scaled(spots[i][1]) + (sparse ? 0 : jitter_y));
     switch (terrain) {
-      case Terrain::woods: paint_tree(g, p); break;
-      case Terrain::rough: paint_hachure(g, p); break;
-      case Terrain::woods_rough:
-        if (i % 2 == 0) paint_tree(g, p); else paint_hachure(g, p);
+      case Terrain::woods:
+        paint_tree(g, p);
         break;
-      case Terrain::swamp: if (i % 2 == 0) paint_reeds(g, p); break;
-      case Terrain::town: paint_house(g, p); break;
+      case Terrain::rough:
+        paint_hachure(g, p);
+        break;
+      case Terrain::woods_rough:
+        if (i % 2 == 0)
+          paint_tree(g, p);
+        else
+          paint_hachure(g, p);
+        break;
+      case Terrain::swamp:
+        if (i % 2 == 0) paint_reeds(g, p);
+        break;
+      case Terrain::town:
+        paint_house(g, p);
+        break;
       case Terrain::river:
       case Terrain::lake:
-      case Terrain::pond: if (i % 2 == 1) paint_wave(g, p); break;
+      case Terrain::pond:
+        if (i % 2 == 1) paint_wave(g, p);
+        break;
       case Terrain::off_map:
-      case Terrain::clear: break;
+      case Terrain::clear:
+        break;
     }
   }
 }
@@ -206,7 +228,8 @@ void paint_grid(const Ground& g, HexId hex) {
     const int inset = zoom.slant * from_middle * 16 / zoom.height;
     const int part = inset % 16;
     const int x = from.x + inset / 16;
-    g.canvas.pixel(x, from.y + row, g.colours.grid, static_cast<uint8_t>(strength * (16 - part) / 16));
+    g.canvas.pixel(x, from.y + row, g.colours.grid,
+                   static_cast<uint8_t>(strength * (16 - part) / 16));
     g.canvas.pixel(x + 1, from.y + row, g.colours.grid, static_cast<uint8_t>(strength * part / 16));
   }
   g.canvas.span(from.x + zoom.slant, from.y, zoom.flat(), g.colours.grid, strength);
@@ -239,10 +262,14 @@ void paint_terrain(const Ground& g) {
 
 int water_width(const Ground& g, Barrier barrier) {
   switch (barrier) {
-    case Barrier::none: return 0;
-    case Barrier::stream: return g.thick(2);
-    case Barrier::creek: return g.thick(4);
-    case Barrier::river: return g.thick(6);
+    case Barrier::none:
+      return 0;
+    case Barrier::stream:
+      return g.thick(2);
+    case Barrier::creek:
+      return g.thick(4);
+    case Barrier::river:
+      return g.thick(6);
   }
   return 0;
 }
@@ -276,8 +303,7 @@ void paint_crossings(const Ground& g) {
     if (edge.crossing() == Crossing::bridge) {
       for (int part = -4; part <= 4; ++part) {  // the deck, plank by plank
         const Point p = between(middle, part < 0 ? a : b, std::abs(part), 4);
-        g.canvas.line(shifted(p, dx, dy), shifted(p, -dx, -dy), 1,
-                      g.colours.road_edge);
+        g.canvas.line(shifted(p, dx, dy), shifted(p, -dx, -dy), 1, g.colours.road_edge);
       }
       for (const Point end : {a, b})
         g.canvas.line(shifted(end, dx, dy), shifted(end, -dx, -dy), g.thick(2), g.colours.work);
@@ -323,11 +349,16 @@ struct WayStyle {
 
 WayStyle style_of(Way way) {
   switch (way) {
-    case Way::turnpike: return {4, 1, false, false};
-    case Way::road: return {3, 1, false, false};
-    case Way::trail: return {2, 0, true, false};
-    case Way::railway: return {2, 0, false, true};
-    case Way::none: break;
+    case Way::turnpike:
+      return {4, 1, false, false};
+    case Way::road:
+      return {3, 1, false, false};
+    case Way::trail:
+      return {2, 0, true, false};
+    case Way::railway:
+      return {2, 0, false, true};
+    case Way::none:
+      break;
   }
   return {0, 0, false, false};
 }
@@ -371,7 +402,8 @@ void paint_ways_of(const Ground& g, HexId hex, bool border) {
     const Point a = g.side_middle(hex, ends[0]), b = g.side_middle(hex, ends[1]);
     Point last = a;
     for (int i = 1; i <= pieces; ++i) {
-      const Point p = between(between(a, centre, i, pieces), between(centre, b, i, pieces), i, pieces);
+      const Point p =
+          between(between(a, centre, i, pieces), between(centre, b, i, pieces), i, pieces);
       paint_way_piece(g, last, p, way_to(0), border);
       last = p;
     }
@@ -380,8 +412,8 @@ void paint_ways_of(const Ground& g, HexId hex, bool border) {
   for (int end = 0; end < count; ++end) {
     const Point side = g.side_middle(hex, ends[end]);
     for (int i = 0; i < pieces / 2; ++i)
-      paint_way_piece(g, between(side, centre, i, pieces / 2), between(side, centre, i + 1, pieces / 2),
-                      way_to(end), border);
+      paint_way_piece(g, between(side, centre, i, pieces / 2),
+                      between(side, centre, i + 1, pieces / 2), way_to(end), border);
   }
 }
 
@@ -405,16 +437,29 @@ void paint_feature(const Ground& g, HexId hex, Feature feature) {
   const char* const* rows = nullptr;
   int height = 7;
   switch (feature) {
-    case Feature::none: return;
-    case Feature::fort: rows = square; break;
-    case Feature::ferry: rows = boat; break;
+    case Feature::none:
+      return;
+    case Feature::fort:
+      rows = square;
+      break;
+    case Feature::ferry:
+      rows = boat;
+      break;
     case Feature::bridge:
-    case Feature::pontoon: rows = planks; break;
-    case Feature::ford: rows = stones; break;
-    case Feature::sunken_road: rows = bank; height = 5; break;
+    case Feature::pontoon:
+      rows = planks;
+      break;
+    case Feature::ford:
+      rows = stones;
+      break;
+    case Feature::sunken_road:
+      rows = bank;
+      height = 5;
+      break;
   }
   const Point centre = g.centre(hex);
-  g.canvas.fill(centre.x - 5, centre.y - height / 2 - 2, 11, height + 4, g.colours.map_name_halo, 24);
+  g.canvas.fill(centre.x - 5, centre.y - height / 2 - 2, 11, height + 4, g.colours.map_name_halo,
+                24);
   g.canvas.stamp(centre.x - 3, centre.y - height / 2, rows, height, g.colours.work);
 }
 
@@ -448,8 +493,10 @@ void paint_crossed_swords(const Ground& g, Point at) {
   const int half = g.scaled(4);
   g.canvas.dot(at, g.thick(17), g.colours.toast_ink);
   g.canvas.dot(at, g.thick(15), g.colours.danger);
-  g.canvas.line(shifted(at, -half, -half), shifted(at, half, half), g.thick(2), g.colours.toast_ink);
-  g.canvas.line(shifted(at, -half, half), shifted(at, half, -half), g.thick(2), g.colours.toast_ink);
+  g.canvas.line(shifted(at, -half, -half), shifted(at, half, half), g.thick(2),
+                g.colours.toast_ink);
+  g.canvas.line(shifted(at, -half, half), shifted(at, half, -half), g.thick(2),
+                g.colours.toast_ink);
 }
 
 }  // namespace

@@ -23,7 +23,8 @@ struct Placement {
 
 enum class Names : uint8_t { shown, hidden };
 
-void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names names = Names::shown);
+void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at,
+                  Names names = Names::shown);
 // The marks that lie under the counters, and those that lie over them.
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
 void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);

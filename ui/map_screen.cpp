@@ -33,10 +33,6 @@ constexpr const char* lines[] = {"#############", "#############", "            
                                  "#############", "#############"};
 constexpr Icon menu_icon = {lines, 13, 10};
 
-App& app_of(lv_event_t* event) {
-  return *static_cast<App*>(lv_event_get_user_data(event));
-}
-
 bool is_idle(const UiState& ui) {
   return ui.selected == UnitId::none && ui.chosen.verb == Verb::none;
 }
@@ -60,13 +56,16 @@ void act_on(App& app, Tap tap) {
   hide_toast();
   const Reply reply = interpret(app.session, app.ui, tap);
   switch (reply.kind) {
-    case Reply::Kind::nothing: return;
+    case Reply::Kind::nothing:
+      return;
     case Reply::Kind::change:
       app.ui = reply.ui;
       if (tap.kind == TapKind::next_unit) show_selected(app);
       refresh(app);
       return;
-    case Reply::Kind::command: submit(app, reply.command, reply.ui); return;
+    case Reply::Kind::command:
+      submit(app, reply.command, reply.ui);
+      return;
     case Reply::Kind::refusal:
       show_toast(ToastKind::refusal, explain(reply.result).c_str());
       return;
@@ -110,9 +109,8 @@ bool move_cursor(App& app, Key key) {
   const Grid& grid = scenario.grid();
   const GameState& state = app.session.state();
   if (app.ui.cursor == HexId::none) {
-    const UnitId unit = app.ui.selected != UnitId::none
-                            ? app.ui.selected
-                            : next_able_unit(app.session.game(), state, UnitId::none);
+    const UnitId unit = app.ui.selected != UnitId::none ? app.ui.selected
+                                                        : next_able_unit(app.session, UnitId::none);
     app.ui.cursor = unit != UnitId::none ? state.units[index_of(unit)].hex : grid.at(1, 1);
   } else {
     // Left and right zigzag along the row, so that they come back to where they started.
@@ -139,7 +137,8 @@ bool press_key(App& app, Key key) {
     case Key::up:
     case Key::down:
     case Key::left:
-    case Key::right: return move_cursor(app, key);
+    case Key::right:
+      return move_cursor(app, key);
     case Key::enter:
       // On the chosen hex, or with nothing under the cursor, Enter confirms; else it taps.
       if (app.ui.chosen.verb != Verb::none &&
@@ -151,12 +150,23 @@ bool press_key(App& app, Key key) {
         act_on(app, {TapKind::hex, app.ui.cursor});
       return true;
     case Key::escape:
-      if (is_idle(app.ui)) show(app, ScreenId::title); else tap_back(app);
+      if (is_idle(app.ui))
+        show(app, ScreenId::title);
+      else
+        tap_back(app);
       return true;
-    case Key::next_unit: act_on(app, {TapKind::next_unit}); return true;
-    case Key::undo: act_on(app, {TapKind::undo}); return true;
-    case Key::end: act_on(app, {TapKind::end}); return true;
-    case Key::zoom: change_zoom(app); return true;
+    case Key::next_unit:
+      act_on(app, {TapKind::next_unit});
+      return true;
+    case Key::undo:
+      act_on(app, {TapKind::undo});
+      return true;
+    case Key::end:
+      act_on(app, {TapKind::end});
+      return true;
+    case Key::zoom:
+      change_zoom(app);
+      return true;
   }
   return false;
 }
@@ -181,14 +191,13 @@ void describe_idle(const App& app, char* headline, char* detail, size_t size) {
   const GameState& state = app.session.state();
   if (app.ui.looked_at != HexId::none) {
     const UnitId unit = unit_for_tap(game, state, app.ui.looked_at);
-    if (unit != UnitId::none)
-      lv_snprintf(headline, size, "%s", describe_unit(game, unit).c_str());
+    if (unit != UnitId::none) lv_snprintf(headline, size, "%s", describe_unit(game, unit).c_str());
     lv_snprintf(unit != UnitId::none ? detail : headline, size, str(Str::hex_info),
                 hex_label(app.ui.looked_at, game.scenario.grid()).c_str(),
                 terrain_name(game.scenario.terrain(app.ui.looked_at)).data());
     return;
   }
-  const int able = count_able_units(game, state);
+  const int able = count_able_units(app.session);
   if (app.session.is_over())
     lv_snprintf(headline, size, "%s", str(Str::game_over));
   else if (able > 0)
@@ -212,7 +221,7 @@ void show_bar(const App& app) {
     describe_idle(app, headline, detail, sizeof headline);
   } else if (ui.chosen.verb == Verb::end) {
     lv_snprintf(headline, sizeof headline, str(Str::ask_end_turn), side_name(state.side).data());
-    const int able = count_able_units(game, state);
+    const int able = count_able_units(app.session);
     if (able > 0) lv_snprintf(detail, sizeof detail, str(Str::units_can_act), able);
   } else if (ui.chosen.target != UnitId::none) {
     lv_snprintf(detail, sizeof detail, str(Str::attack_on),
@@ -230,7 +239,7 @@ void show_bar(const App& app) {
 
   set_button(the_screen.back, ButtonKind::plain, idle ? Str::undo : Str::cancel);
   set_enabled(the_screen.back, !idle || app.session.can_undo());
-  const bool can_pick = next_able_unit(game, state, UnitId::none) != UnitId::none;
+  const bool can_pick = next_able_unit(app.session, UnitId::none) != UnitId::none;
   set_enabled(the_screen.next, can_pick);
   set_button(the_screen.main,
              is_chosen || (idle && !can_pick) ? ButtonKind::main : ButtonKind::plain,
@@ -246,7 +255,8 @@ void refresh_map(App& app) {
   lv_obj_invalidate(the_screen.map);
 }
 
-lv_obj_t* make_caption(lv_obj_t* parent, const lv_font_t* font, Rgb colour, int x, int y, int width) {
+lv_obj_t* make_caption(lv_obj_t* parent, const lv_font_t* font, Rgb colour, int x, int y,
+                       int width) {
   lv_obj_t* label = make_label(parent, font, colour);
   lv_obj_set_pos(label, x, y);
   lv_obj_set_width(label, width);
@@ -259,10 +269,11 @@ void build_status(App& app, lv_obj_t* root) {
   lv_obj_t* bar = make_bar(root, 0, 0, screen_width, status_height);
   the_screen.status = make_caption(bar, &font_small, p.bar_ink, 8, 3, 118);
   the_screen.standing = make_caption(bar, &font_small, p.bar_ink_soft, 126, 3, 98);
-  make_status_button(root, zoom_icon, screen_width - 92,
-                     [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
-  make_status_button(root, menu_icon, screen_width - 46,
-                     [](lv_event_t* e) { show(app_of(e), ScreenId::title); }, &app);
+  make_status_button(
+      root, zoom_icon, screen_width - 92, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
+  make_status_button(
+      root, menu_icon, screen_width - 46, [](lv_event_t* e) { show(app_of(e), ScreenId::title); },
+      &app);
 }
 
 void build_bar(App& app, lv_obj_t* root) {
@@ -275,11 +286,10 @@ void build_bar(App& app, lv_obj_t* root) {
     return button;
   };
   the_screen.back = add_button(Str::undo, 3, 56, [](lv_event_t* e) { tap_back(app_of(e)); });
-  the_screen.next = add_button(Str::next, 62, 50, [](lv_event_t* e) {
-    act_on(app_of(e), {TapKind::next_unit});
-  });
-  the_screen.main = add_button(Str::end_turn, screen_width - 79, 76,
-                               [](lv_event_t* e) { tap_main(app_of(e)); });
+  the_screen.next =
+      add_button(Str::next, 62, 50, [](lv_event_t* e) { act_on(app_of(e), {TapKind::next_unit}); });
+  the_screen.main =
+      add_button(Str::end_turn, screen_width - 79, 76, [](lv_event_t* e) { tap_main(app_of(e)); });
   the_screen.headline = make_caption(bar, &font_text, p.bar_ink, 119, 4, 119);
   the_screen.detail = make_caption(bar, &font_small, p.bar_ink_soft, 119, 25, 119);
 }

@@ -16,10 +16,7 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
   if (ui.selected == UnitId::none) return;
 
   marks.selected = state.units[index_of(ui.selected)].hex;
-  static CommandList commands;  // 4 KB, too much for the device's stack
-  commands.clear();
-  session.game().system->legal(session.game(), state, ui.selected, commands);
-  for (const Command& command : commands) {
+  for (const Command& command : legal_commands(session, ui.selected)) {
     const HexId aim = aim_of(state, command);
     if (aim == HexId::none) continue;
     (command.target != UnitId::none ? marks.targets : marks.reach).add(aim);

@@ -1,5 +1,6 @@
-// Every word of the interface itself, in one table per language. What the rules have to say (reasons,
-// events, names of sides) is in ui/words; names of battles and units come with the battle.
+// Every word of the interface itself, in one table per language. What the rules have to say
+// (reasons, events, names of sides) is in ui/words; names of battles and units come with the
+// battle.
 #pragma once
 
 #include <cstdint>

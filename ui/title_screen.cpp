@@ -13,10 +13,6 @@ namespace {
 lv_obj_t* resume_button;
 lv_obj_t* new_button;
 
-App& app_of(lv_event_t* event) {
-  return *static_cast<App*>(lv_event_get_user_data(event));
-}
-
 const Scenario* some_battle(const App& app) {
   for (const Book& book : app.library)
     if (book.fault == Fault::none) return &book.scenario;
@@ -40,7 +36,8 @@ void draw_backdrop(lv_event_t* event) {
   const Palette& p = palette();
   Canvas canvas(lv_event_get_layer(event));
   if (const Scenario* battle = some_battle(app)) {
-    const View view = clamped(battle->grid(), {ZoomLevel::close, 40, 30}, {screen_width, screen_height});
+    const View view =
+        clamped(battle->grid(), {ZoomLevel::close, 40, 30}, {screen_width, screen_height});
     paint_ground(canvas, *battle,
                  {view.level, static_cast<int16_t>(-view.x), static_cast<int16_t>(-view.y)},
                  Names::hidden);
@@ -52,7 +49,8 @@ void draw_backdrop(lv_event_t* event) {
     }
   }
   draw_rule(canvas, 122);
-  paint_counter(canvas, 10, 68, 34, {.side = Side::union_side, .type = UnitType::infantry, .strength = 8});
+  paint_counter(canvas, 10, 68, 34,
+                {.side = Side::union_side, .type = UnitType::infantry, .strength = 8});
   paint_counter(canvas, screen_width - 10 - 34, 68, 34,
                 {.side = Side::confederate, .type = UnitType::cavalry, .strength = 6});
 }
@@ -112,7 +110,8 @@ void build(App& app, lv_obj_t* root) {
     if (can_resume || button == new_button) add_to_walk(app, button);
   }
   lv_obj_set_pos(resume_button, screen_width / 2 - width - gap / 2, y);
-  lv_obj_set_pos(new_button, can_resume ? screen_width / 2 + gap / 2 : (screen_width - width) / 2, y);
+  lv_obj_set_pos(new_button, can_resume ? screen_width / 2 + gap / 2 : (screen_width - width) / 2,
+                 y);
 }
 
 void refresh_title(App&) {}

@@ -71,7 +71,10 @@ Result check(const Game& game, const GameState& state, Command command) {
     case Verb::exit: return check_exit(game, state, command.unit);
     case Verb::rally: return check_rally(game, state, command.unit);
     case Verb::dig: return check_dig(game, state, command.unit);
-    default: return refused(Refusal::not_now, rule(4, 0));
+    case Verb::face: return refused(Refusal::not_now, rule(10, 34));
+    case Verb::raze: return refused(Refusal::not_now, rule(10, 37));
+    case Verb::rout: return refused(Refusal::not_now, rule(12, 16));
+    default: return refused(Refusal::not_now, rule(6, 14));  // the rest is combat
   }
 }
 
@@ -188,7 +191,8 @@ bool is_ok(const Game& game, const GameState& state) {
     if (board.count(unit.hex) > allowed && unit.is(mark::moved)) return false;
     const Terrain terrain = scenario.terrain(unit.hex);
     const bool afloat = scenario.unit(static_cast<UnitId>(i)).type() == UnitType::gunboat;
-    if (!afloat && (terrain == Terrain::river || terrain == Terrain::lake)) return false;
+    const bool water = terrain == Terrain::river || terrain == Terrain::lake;
+    if (!afloat && water && !is_crossing(scenario.hex_kind(unit.hex).feature())) return false;
   }
   if (state.combat.stage != Stage::none && state.phase != Phase::combat) return false;
   return true;

@@ -113,13 +113,9 @@ bool Board::extends(const Game& game, HexId from, Dir dir) const {
   if (wet && edge.crossing() == Crossing::none) return false;
   const HexId to = scenario.grid().neighbour(from, dir);
   const HexKind& kind = scenario.hex_kind(to);
-  switch (kind.terrain()) {
-    case Terrain::off_map:
-    case Terrain::river:
-    case Terrain::lake: return false;
-    default: break;
-  }
-  if (kind.feature() == Feature::ferry || kind.feature() == Feature::pontoon) return false;
+  if (kind.terrain() == Terrain::off_map || is_ferry(kind.feature())) return false;
+  const bool water = kind.terrain() == Terrain::river || kind.terrain() == Terrain::lake;
+  if (water && !is_crossing(kind.feature())) return false;
   if (!has_trenches_) return true;
   for (const FieldWork& work : works_) {
     if (work.kind == WorkKind::trench && work.hex == to && covers(work, opposite(dir)))

@@ -86,6 +86,22 @@ inline const FieldWork* work_at(const GameState& state, HexId hex) {
   return nullptr;
 }
 
+// Hexes that are a bridge or a ford themselves: water that can be walked.
+constexpr bool is_crossing(Feature feature) {
+  return feature == Feature::bridge || feature == Feature::ford;
+}
+// Hexes that are passed but never stopped in [6.28], and that no zone reaches [7.6].
+constexpr bool is_ferry(Feature feature) {
+  return feature == Feature::ferry || feature == Feature::pontoon;
+}
+
+// Whether a step goes uphill [6.26]: over a slope side, or from one level to a higher one.
+inline bool climbs(const Scenario& scenario, HexId from, Dir dir) {
+  const int here = scenario.hex_kind(from).level();
+  const int there = scenario.hex_kind(scenario.grid().neighbour(from, dir)).level();
+  return here != there ? there > here : scenario.edge(from, dir).slope() == Slope::up;
+}
+
 inline bool is_artillery(UnitType type) {
   return type == UnitType::artillery || type == UnitType::horse_artillery;
 }

@@ -306,10 +306,10 @@ Result check_join(const Game& game, const GameState& state, UnitId unit) {
   if (!fit.ok()) return fit;
   if (hit_on_plan(game, state, board, unit) != Hit::no) return accepted();
   for (int i = 0; i < combat.attacked_count; ++i) {
-    if (can_hit(game, state, board, unit, combat.attacked[i]) == Hit::no)
-      return why_no_hit(game, state, unit, combat.attacked[i]);
+    if (can_hit(game, state, board, unit, combat.attacked[i]) != Hit::no)
+      return refused(Refusal::not_adjacent_to_all, rule(8, 25));
   }
-  return refused(Refusal::not_adjacent_to_all, rule(8, 25));
+  return why_no_hit(game, state, unit, combat.attacked[0]);
 }
 
 bool bombards_only(const Combat& combat) {
@@ -549,10 +549,12 @@ Result check_face(const Game& game, const GameState& state, UnitId unit, uint8_t
 Result check_rout(const Game& game, const GameState& state, UnitId unit) {
   if (state.combat_begun != 0) return refused(Refusal::combat_has_begun, rule(12, 16));
   const UnitState& it = at(state, unit);
-  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit);
+  if (game.scenario.side_of(unit) != state.side)
+    return refused(Refusal::not_your_unit, rule(12, 16));
   if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
   if (it.morale != Morale::shaken) return refused(Refusal::not_shaken, rule(12, 16));
   if (it.is(mark::moved)) return refused(Refusal::has_moved, rule(12, 16));
+  if (state.combat.attackers.has(unit)) return refused(Refusal::in_the_attack, rule(12, 16));
   return accepted();
 }
 
@@ -937,6 +939,7 @@ class Procedure {
       }
     }
     remember_hexes();
+    note_exposed();
     apply();
   }
 
@@ -1042,31 +1045,34 @@ class Procedure {
       if (left.count() > 1 && total > combat_.owed) return;
       pay(left.first());
     }
-    mark_for_disorder(affected());
     if (combat_.outcome == Outcome::ex_partial) return retreat_defenders();
     after_losses();
   }
 
-  // Only those who fought from or in an enemy-controlled hex risk their order [12.1].
-  void mark_for_disorder(const UnitSet& units) {
+  // Only those who fight from or in an enemy-controlled hex risk their order [12.11]-[12.13]. Losses
+  // may lift the zone later, so it is noted as the result is read.
+  void note_exposed() {
     const Board& board = Board::of(game_, state_);
-    units.each([&](UnitId unit) {
-      const UnitState& it = at(state_, unit);
-      const bool exposed = it.is(mark::engaged) ||
-                           board.in_enemy_zone(game_.scenario.side_of(unit), it.hex);
-      if (exposed) combat_.shaken_by.add(unit);
-    });
+    const auto note = [&](UnitId unit) {
+      if (board.in_enemy_zone(game_.scenario.side_of(unit), at(state_, unit).hex))
+        combat_.exposed.add(unit);
+    };
+    affected().each(note);
+    combat_.defenders.each(note);
   }
 
   void retreat_attackers() {
     const UnitSet attackers = affected();
-    mark_for_disorder(attackers);
+    // Disordered by the result itself, so a town they retreat into adds nothing [12.11], [12.17].
+    attackers.each([&](UnitId unit) {
+      if (!combat_.exposed.has(unit)) return;
+      disorder(game_, state_, unit, rule(12, 11), events_);
+      if (is_artillery(game_.scenario.unit(unit).type()))
+        disorder(game_, state_, unit, rule(12, 11), events_);
+    });
     start_retreat(attackers, state_.side);
   }
-  void retreat_defenders() {
-    mark_for_disorder(combat_.defenders);
-    start_retreat(combat_.defenders, enemy_of(state_.side));
-  }
+  void retreat_defenders() { start_retreat(combat_.defenders, enemy_of(state_.side)); }
   void start_retreat(const UnitSet& units, Side owner) {
     combat_.pending = units;
     combat_.stage = Stage::retreat;
@@ -1093,21 +1099,19 @@ class Procedure {
     return any;
   }
 
-  // The rolls and automatic disorders that close a combat [12.11]-[12.13].
+  // The dice that close a combat [12.12], [12.13].
   void finish() {
-    combat_.shaken_by.each([&](UnitId unit) {
+    combat_.exposed.each([&](UnitId unit) {
       if (at(state_, unit).fate != Fate::on_map) return;
-      const bool guns = is_artillery(game_.scenario.unit(unit).type());
       switch (combat_.outcome) {
-        case Outcome::ae_partial:
-        case Outcome::ar:
-          disorder(game_, state_, unit, rule(12, 11), events_);
-          if (guns) disorder(game_, state_, unit, rule(12, 11), events_);
-          return;
         case Outcome::dr:
-          if (guns) return disorder(game_, state_, unit, rule(12, 12), events_);
+          if (!combat_.defenders.has(unit)) return;
+          if (is_artillery(game_.scenario.unit(unit).type()))
+            return disorder(game_, state_, unit, rule(12, 12), events_);
           return roll_for_disorder(unit, rule(12, 12));
-        default: return roll_for_disorder(unit, rule(12, 13));
+        case Outcome::ex:
+        case Outcome::ex_partial: return roll_for_disorder(unit, rule(12, 13));
+        default: return;
       }
     });
     clear();
@@ -1173,6 +1177,7 @@ void begin_combat_phase(const Game& game, GameState& state, EventList& events) {
     if (night && !in_zone && it.morale != Morale::good) {  // [11.3]
       const Morale found = floor_of_town(game, it, Morale::good);
       if (found != it.morale) change_morale(game, state, unit, found, rule(12, 41), events);
+      it.marks &= static_cast<uint16_t>(~mark::rallying);  // nothing is left to roll for
     }
     if (it.is(mark::rallying)) rally(game, state, unit, events);
     if (it.fate != Fate::on_map || !in_zone) continue;
@@ -1295,7 +1300,9 @@ Result check_combat(const Game& game, const GameState& state, Command command) {
       return check_retreat(game, state, command);
     case Verb::retreat: return check_retreat(game, state, command);
     case Verb::advance: return check_advance(game, state, command.unit, command.hex);
-    default: return refused(Refusal::not_now);
+    case Verb::rally: return refused(Refusal::not_now, rule(12, 41));
+    case Verb::dig: return refused(Refusal::not_now, rule(10, 34));
+    default: return refused(Refusal::not_now, rule(6, 11));  // the rest is movement
   }
 }
 

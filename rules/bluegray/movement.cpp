@@ -24,6 +24,14 @@ RuleRef cite(const blob::Clause& clause) {
   return battle_rule(clause.section(), clause.item());
 }
 
+// The case that gives a unit its special rule, or the general one where its type brings it along.
+RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef general) {
+  const auto* clause = find_clause(game, kind, [&](const blob::Clause& it) {
+    return it.unit() == index_of(unit);
+  });
+  return clause == nullptr ? general : cite(*clause);
+}
+
 // May this unit be touched at all in this movement phase? Says nothing about where it may go.
 Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
@@ -39,38 +47,35 @@ Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   return accepted();
 }
 
-// The limits a battle puts on who may move: fixed units and movement quotas.
-Result check_restrictions(const Game& game, const GameState& state, UnitId unit) {
+// The limits a battle puts on who may move: fixed units and movement quotas. `ahead` more units are
+// about to use up the quota.
+Result check_restrictions(const Game& game, const GameState& state, UnitId unit, int ahead = 0) {
   const auto* immobile = find_clause(game, ClauseKind::immobile, [&](const blob::Clause& clause) {
     return clause.unit() == index_of(unit) && applies(clause, state.side, state.turn);
   });
   if (immobile != nullptr) return refused(Refusal::is_immobile, cite(*immobile));
   if (state.units[index_of(unit)].is(mark::moved)) return accepted();
   const auto* quota = find_clause(game, ClauseKind::quota, [&](const blob::Clause& clause) {
-    return applies(clause, state.side, state.turn) && state.quota_used >= clause.value();
+    return applies(clause, state.side, state.turn) && state.quota_used + ahead >= clause.value();
   });
   return quota == nullptr ? accepted() : refused(Refusal::quota_spent, cite(*quota));
 }
 
-// Whether a unit that stands in `hex` could step out of it into a hex with room, when `spent`
-// thirds are gone already. `moving` is on its way from `left` into `hex` and counted as gone there.
-bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId hex, uint8_t spent,
-                  HexId left) {
+// Whether a unit that has not moved yet could step out of `hex` into a neighbouring one with room;
+// for one hex its allowance does not matter [6.16]. Somebody is on the way from `left` into `hex` and
+// counted as gone from there.
+bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId hex, HexId left) {
   const Board& board = Board::of(game, state);
   const Side side = game.scenario.side_of(unit);
   const UnitType type = game.scenario.unit(unit).type();
-  const bool unmoved = spent == 0;
-  const uint8_t limit = allowance(game, state, unit, false);
+  const bool shy = state.units[index_of(unit)].morale == Morale::routed || is_artillery(type);
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
     const HexId to = game.scenario.grid().neighbour(hex, dir);
     if (!game.scenario.on_map(to) || board.holds_enemy(to, side)) continue;
-    if (board.in_enemy_zone(side, to)) continue;
-    const Feature feature = game.scenario.hex_kind(to).feature();
-    if (feature == Feature::ferry || feature == Feature::pontoon) continue;
-    const Step step = step_cost(game, type, hex, dir, false);
-    if (step.cost == prohibited) continue;
-    if (!unmoved && spent + step.cost > limit) continue;
+    if (shy && board.in_enemy_zone(side, to)) continue;
+    if (is_ferry(game.scenario.hex_kind(to).feature())) continue;
+    if (is_prohibited(game, type, hex, dir)) continue;
     if (board.has(unit, trait::ways_only) && game.scenario.edge(hex, dir).way() == Way::none)
       continue;
     const int there = board.count(to) - (to == left ? 1 : 0);
@@ -88,12 +93,13 @@ bool can_be_thinned(const Game& game, const GameState& state, UnitId arriving, H
   const Board& board = Board::of(game, state);
   if (board.count(hex) > profile_of(game).stack_limit) return false;
   if (board.in_enemy_zone(state.side, hex)) return false;  // nobody leaves again
-  const HexId left = state.units[index_of(arriving)].hex;
+  const UnitState& newcomer = state.units[index_of(arriving)];
+  const int ahead = newcomer.is(mark::moved) ? 0 : 1;
   for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
     const UnitState& at = state.units[index_of(unit)];
     if (unit == arriving || at.is(mark::moved | mark::rallying | mark::digging)) continue;
-    if (!check_restrictions(game, state, unit).ok()) continue;
-    if (can_step_out(game, state, unit, hex, 0, left)) return true;
+    if (!check_restrictions(game, state, unit, ahead).ok()) continue;
+    if (can_step_out(game, state, unit, hex, newcomer.hex)) return true;
   }
   return false;
 }
@@ -106,9 +112,12 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
   const UnitType type = game.scenario.unit(unit).type();
   if (board.holds_enemy(hex, state.side)) return refused(Refusal::enemy_in_hex, rule(6, 12));
   const Terrain terrain = game.scenario.terrain(hex);
-  if (type != UnitType::gunboat &&
-      (terrain == Terrain::river || terrain == Terrain::lake || terrain == Terrain::pond))
-    return refused(Refusal::prohibited_terrain, rule(6, 27));
+  const bool water = terrain == Terrain::river || terrain == Terrain::lake;
+  if (type == UnitType::gunboat) {
+    if (terrain != Terrain::river) return refused(Refusal::prohibited_terrain, rule(9, 62));
+  } else if (entry_cost(game, type, hex, false) == prohibited) {
+    return refused(Refusal::prohibited_terrain, water ? rule(6, 27) : rule(6, 21));
+  }
   if (board.in_enemy_zone(state.side, at.hex) &&
       (!game.scenario.is_night(state.turn) || at.is(mark::entered_zone)))
     return refused(Refusal::in_enemy_zone, rule(6, 13));
@@ -119,20 +128,20 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
     if (at.morale == Morale::routed) return refused(Refusal::routed_keep_away, rule(12, 31));
     if (at.is(mark::left_zone) || board.in_enemy_zone(state.side, at.hex))
       return refused(Refusal::left_zone_tonight, rule(11, 12));
-    if (is_artillery(type)) {
-      bool escorted = false;
-      for (UnitId u = board.first(hex); u != UnitId::none; u = board.next(u))
-        escorted |= is_foot_or_horse(game.scenario.unit(u).type());
-      if (!escorted) return refused(Refusal::guns_need_escort, rule(7, 3));
-    }
+    if (is_artillery(type) && !has_escort(game, board, hex))
+      return refused(Refusal::guns_need_escort, rule(7, 3));
   }
   Dir dir;
   if (game.scenario.grid().direction(at.hex, hex, dir) &&
       is_prohibited(game, type, at.hex, dir)) {
-    return refused(Refusal::barrier, rule(6, 29));
+    const bool creek = game.scenario.edge(at.hex, dir).barrier() == Barrier::creek;
+    return refused(Refusal::barrier, creek ? rule(6, 29) : rule(6, 27));
   }
   if (strategic) return refused(Refusal::no_road_route, rule(6, 45));
-  if (board.has(unit, trait::ways_only)) return refused(Refusal::no_road_route, rule(6, 15));
+  if (board.has(unit, trait::ways_only)) {
+    return refused(Refusal::no_road_route,
+                   cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)));
+  }
   return refused(Refusal::not_enough_points, rule(6, 15));
 }
 
@@ -148,10 +157,25 @@ uint8_t column_surcharge(const Game& game, const GameState& state, HexId hex, bo
   return 0;
 }
 
+// How a unit in hand is moving, as Mover.strategic keeps it.
+inline constexpr uint8_t regularly = 0;
+inline constexpr uint8_t strategically = 1;
+inline constexpr uint8_t either_way = 2;  // has come onto the map by a way, and may go on as it likes
+
 struct Entry {
   Result result;
   uint8_t cost = 0;
+  uint8_t manner = regularly;
 };
+
+// Whether a unit may use strategic movement at all [6.42].
+Result check_marches(const Game& game, const Board& board, UnitId unit) {
+  if (game.scenario.unit(unit).type() == UnitType::gunboat)
+    return refused(Refusal::no_strategic_unit, rule(9, 62));
+  if (!board.has(unit, trait::no_strategic)) return accepted();
+  return refused(Refusal::no_strategic_unit,
+                 cite_trait(game, ClauseKind::no_strategic, unit, rule(6, 42)));
+}
 
 // What it costs to come on here now, or why not.
 Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId hex) {
@@ -159,21 +183,46 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
   const UnitType type = game.scenario.unit(unit).type();
   if (board.holds_enemy(hex, state.side)) return {refused(Refusal::entry_held_by_enemy, rule(5, 4))};
   const bool into_zone = board.in_enemy_zone(state.side, hex);
-  if (into_zone && is_artillery(type)) {
-    bool escorted = false;
-    for (UnitId u = board.first(hex); u != UnitId::none; u = board.next(u))
-      escorted |= is_foot_or_horse(game.scenario.unit(u).type());
-    if (!escorted) return {refused(Refusal::guns_need_escort, rule(7, 3))};
+  if (into_zone && is_artillery(type) && !has_escort(game, board, hex))
+    return {refused(Refusal::guns_need_escort, rule(7, 3))};
+  const uint8_t ground = entry_cost(game, type, hex, into_zone);
+  if (ground == prohibited) return {refused(Refusal::prohibited_terrain, rule(6, 21))};
+  const Way way = entry_way(game, hex);
+  if (board.has(unit, trait::ways_only) && way == Way::none) {
+    return {refused(Refusal::no_road_route,
+                    cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)))};
   }
-  const Step step = entry_cost(game, type, hex, into_zone);
-  if (step.cost == prohibited) return {refused(Refusal::prohibited_terrain, rule(6, 27))};
-  if (board.has(unit, trait::ways_only) && !step.along_way)
-    return {refused(Refusal::no_road_route, rule(6, 15))};
-  const bool turnpike = step.along_way && step.cost == profile_of(game).turnpike;
-  const int cost = step.cost + column_surcharge(game, state, hex, turnpike);
-  if (cost > allowance(game, state, unit, false))
-    return {refused(Refusal::column_too_long, rule(5, 3))};
-  return {accepted(), static_cast<uint8_t>(cost)};
+  // The column waits on the same way off the map, out of reach of any enemy zone.
+  const uint8_t queued = column_surcharge(game, state, hex, way == Way::turnpike);
+  const uint8_t cost = static_cast<uint8_t>(ground + queued);
+  const uint8_t limit = allowance(game, state, unit, false);
+  if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
+  const bool may_march =
+      way != Way::none && check_marches(game, board, unit).ok() &&
+      !enemy_within(game, state, state.side, hex, profile_of(game).strategic_distance);
+  if (may_march && cost <= allowance(game, state, unit, true))
+    return {accepted(), cost, strategically};
+  if (queued == 0) return {accepted(), limit};  // [6.16]: one hex is always allowed
+  return {refused(Refusal::column_too_long, rule(5, 3))};
+}
+
+// Whether a newcomer who finds the entry hex full can go on at once to a hex with room.
+bool can_go_on(const Game& game, const GameState& state, UnitId unit, HexId hex,
+               const Entry& entry) {
+  const Board& board = Board::of(game, state);
+  if (board.in_enemy_zone(state.side, hex)) return false;  // it must stop there [7.0]
+  const bool near = enemy_within(game, state, state.side, hex, profile_of(game).strategic_distance);
+  for (const bool strategic : {false, true}) {
+    if (entry.manner == (strategic ? regularly : strategically)) continue;
+    if (strategic && (near || !check_marches(game, board, unit).ok())) continue;
+    const Reach& reach = Reach::from(game, state, unit, strategic, hex, entry.cost);
+    for (int i = 0; i < reach.size(); ++i) {
+      const HexId there = reach.hex(i);
+      if (there == hex || is_ferry(game.scenario.hex_kind(there).feature())) continue;
+      if (board.count(there) < profile_of(game).stack_limit) return true;
+    }
+  }
+  return false;
 }
 
 const blob::Clause* exit_at(const Game& game, const GameState& state, HexId hex) {
@@ -219,18 +268,23 @@ bool is_edge(const Game& game, HexId hex) {
 
 Result check_stop(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   const Board& board = Board::of(game, state);
-  const Feature feature = game.scenario.hex_kind(hex).feature();
-  if (feature == Feature::ferry || feature == Feature::pontoon)
+  if (is_ferry(game.scenario.hex_kind(hex).feature()))
     return refused(Refusal::cannot_stop, rule(6, 28));
   int others = 0;
   for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other)) {
     if (other == unit) continue;
     ++others;
-    if (board.has(other, trait::stacks_alone) || board.has(unit, trait::stacks_alone))
-      return refused(Refusal::keeps_to_itself, rule(6, 32));
+    for (const UnitId shy : {unit, other}) {
+      if (!board.has(shy, trait::stacks_alone)) continue;
+      return refused(Refusal::keeps_to_itself,
+                     cite_trait(game, ClauseKind::stacks_alone, shy, rule(6, 32)));
+    }
   }
   if (others < profile_of(game).stack_limit) return accepted();
-  if (state.crowded == HexId::none && can_be_thinned(game, state, unit, hex)) return accepted();
+  // One hex at a time may be over the limit; he who thins it may crowd the next.
+  const bool may_crowd =
+      state.crowded == HexId::none || state.crowded == state.units[index_of(unit)].hex;
+  if (may_crowd && can_be_thinned(game, state, unit, hex)) return accepted();
   return refused(Refusal::stack_full, rule(6, 32));
 }
 
@@ -241,13 +295,12 @@ Result may_start(const Game& game, const GameState& state, UnitId unit, bool str
   if (!result.ok()) return result;
   const UnitState& at = state.units[index_of(unit)];
   const bool in_hand = state.mover.unit == unit;
-  if (in_hand && state.mover.strategic != (strategic ? 1 : 0) && state.mover.strategic != 2)
+  if (in_hand && state.mover.strategic == (strategic ? regularly : strategically))
     return refused(Refusal::march_not_mixed, rule(6, 44));
   if (strategic) {
-    const Board& board = Board::of(game, state);
-    if (board.has(unit, trait::no_strategic) || game.scenario.unit(unit).type() == UnitType::gunboat)
-      return refused(Refusal::no_strategic_unit, rule(6, 42));
-    if ((!in_hand || state.mover.strategic == 2) &&
+    result = check_marches(game, Board::of(game, state), unit);
+    if (!result.ok()) return result;
+    if ((!in_hand || state.mover.strategic == either_way) &&
         enemy_within(game, state, state.side, at.hex, profile_of(game).strategic_distance))
       return refused(Refusal::no_strategic_start, rule(6, 41));
   }
@@ -258,7 +311,7 @@ Result check_move(const Game& game, const GameState& state, UnitId unit, HexId h
                   bool strategic) {
   Result result = may_start(game, state, unit, strategic);
   if (!result.ok()) return result;
-  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map);
+  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
   if (state.units[index_of(unit)].hex == hex)
     return refused(Refusal::already_here, rule(6, 17));
   if (Board::of(game, state).holds_enemy(hex, state.side))
@@ -292,7 +345,7 @@ void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool st
   at.marks |= mark::moved;
   at.hex = hex;
   state.mover.spent = spent;
-  state.mover.strategic = strategic ? 1 : 0;
+  state.mover.strategic = strategic ? strategically : regularly;
   events.push_back({.kind = strategic ? EventKind::marched : EventKind::moved,
                     .side = state.side,
                     .value = spent,
@@ -314,25 +367,26 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
   if (game.scenario.unit(unit).turn() > state.turn) return refused(Refusal::not_due_yet, rule(5, 0));
   const Result restricted = check_restrictions(game, state, unit);
   if (!restricted.ok()) return restricted;
-  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map);
+  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
   bool listed = false;
   each_entry_hex(game, state, unit, [&](HexId entry) { listed |= entry == hex; });
-  if (!listed) return refused(Refusal::not_its_entry, rule(5, 5));
+  if (!listed)
+    return refused(Refusal::not_its_entry, at.is(mark::shut_out) ? rule(5, 5) : rule(5, 0));
   const Entry entry = price_entry(game, state, unit, hex);
   if (!entry.result.ok()) return entry.result;
   const Result stop = check_stop(game, state, unit, hex);
   if (stop.ok()) return stop;
   // A full entry hex may be passed through when the newcomer can go on at once.
-  const Board& board = Board::of(game, state);
-  const bool passes = stop.why == Refusal::stack_full && !board.in_enemy_zone(state.side, hex) &&
-                      board.count(hex) <= profile_of(game).stack_limit &&
-                      can_step_out(game, state, unit, hex, entry.cost, HexId::none);
+  const bool passes =
+      stop.why == Refusal::stack_full &&
+      Board::of(game, state).count(hex) <= profile_of(game).stack_limit &&
+      can_go_on(game, state, unit, hex, entry);
   return passes ? accepted() : stop;
 }
 
 void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events) {
   UnitState& at = state.units[index_of(unit)];
-  const uint8_t cost = price_entry(game, state, unit, hex).cost;
+  const Entry entry = price_entry(game, state, unit, hex);
   const bool into_zone = Board::of(game, state).in_enemy_zone(state.side, hex);
   for (Gate& gate : state.gates) {
     if (gate.entered != 0 && gate.hex != hex) continue;
@@ -341,15 +395,15 @@ void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventL
     break;
   }
   take_in_hand(state, unit);
-  state.mover.spent = cost;
-  state.mover.strategic = 2;  // it may still go on either way
+  state.mover.spent = entry.cost;
+  state.mover.strategic = entry.manner;
   at.fate = Fate::on_map;
   at.hex = hex;
   at.marks = mark::moved;
   if (into_zone) at.marks |= mark::entered_zone;
   events.push_back({.kind = EventKind::entered,
                     .side = state.side,
-                    .value = cost,
+                    .value = entry.cost,
                     .unit = unit,
                     .hex = hex,
                     .rule = rule(5, 0)});
@@ -370,7 +424,7 @@ Result check_exit(const Game& game, const GameState& state, UnitId unit) {
       (!game.scenario.is_night(state.turn) || at.is(mark::entered_zone)))
     return refused(Refusal::in_enemy_zone, rule(6, 13));
   const bool in_hand = state.mover.unit == unit;
-  const bool strategic = in_hand && state.mover.strategic == 1;
+  const bool strategic = in_hand && state.mover.strategic == strategically;
   const int spent = in_hand ? state.mover.spent : 0;
   if (in_hand && spent + exit->value() > allowance(game, state, unit, strategic))
     return refused(Refusal::not_enough_points, cite(*exit));
@@ -462,9 +516,14 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
     UnitState& at = state.units[i];
     if (at.fate != Fate::waiting || game.scenario.side_of(unit) != state.side) continue;
     if (game.scenario.unit(unit).turn() != state.turn || at.is(mark::shut_out)) continue;
+    if (!check_restrictions(game, state, unit).ok()) continue;
+    // Friends who could have made room are no excuse; friends pinned by an enemy zone are.
     bool could = false;
-    each_entry_hex(game, state, unit,
-                   [&](HexId hex) { could |= check_enter(game, state, unit, hex).ok(); });
+    each_entry_hex(game, state, unit, [&](HexId hex) {
+      const bool pinned = Board::of(game, state).in_enemy_zone(state.side, hex) &&
+                          !check_stop(game, state, unit, hex).ok();
+      could |= !pinned && price_entry(game, state, unit, hex).result.ok();
+    });
     if (could) continue;
     at.marks |= mark::shut_out;
     events.push_back(

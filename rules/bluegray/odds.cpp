@@ -214,7 +214,7 @@ class Arithmetic {
                      : edge.crossing() == Crossing::ford ? feature != Feature::ford
                                                          : edge.barrier() == Barrier::stream;
     if (wet && !guns && distance == 1) found.halved = true, found.why = rule(10, 1);  // [8.47]
-    if (edge.slope() == Slope::up) found.halved = true, found.why = rule(10, 1);
+    if (climbs(game_.scenario, outside, opposite(side))) found.halved = true, found.why = rule(10, 1);
     if (edge.work() != Work::none) {  // [8.46]
       found.halved = true;
       found.why = rule(8, 46);

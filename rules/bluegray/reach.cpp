@@ -37,60 +37,72 @@ uint8_t way_cost(const Profile& profile, Way way, Terrain ground) {
 }
 
 // What the side itself adds [6.25], or prohibited.
-uint8_t side_cost(const Profile& profile, const EdgeKind& edge, bool along_way) {
+uint8_t side_cost(const Scenario& scenario, const Profile& profile, HexId from, Dir dir,
+                  bool by_way) {
+  const EdgeKind& edge = scenario.edge(from, dir);
+  const HexId to = scenario.grid().neighbour(from, dir);
+  // Where the hex itself is the crossing, its side is none [10.1].
+  const bool is_hex = is_crossing(scenario.hex_kind(from).feature()) ||
+                      is_crossing(scenario.hex_kind(to).feature());
   int cost = 0;
   switch (edge.crossing()) {
-    case Crossing::bridge: cost += profile.cross_bridge; break;
-    case Crossing::ford: cost += profile.cross_ford; break;
+    case Crossing::bridge: cost += is_hex ? 0 : profile.cross_bridge; break;
+    case Crossing::ford: cost += is_hex ? 0 : profile.cross_ford; break;
     case Crossing::none:
       if (edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river) return prohibited;
       if (edge.barrier() == Barrier::stream) cost += profile.cross_stream;
       break;
   }
-  if (edge.slope() == Slope::up && !along_way) cost += profile.climb;  // [6.26]
+  if (!by_way && climbs(scenario, from, dir)) cost += profile.climb;  // [6.26]
   if (edge.ridge()) cost += profile.cross_ridge;
-  if (edge.work() == Work::entrenchment) cost += profile.cross_entrenchment;
+  // A ditch is in the way from either side, whomever it shelters.
+  if (edge.work() == Work::entrenchment ||
+      scenario.edge(to, opposite(dir)).work() == Work::entrenchment)
+    cost += profile.cross_entrenchment;
   return static_cast<uint8_t>(cost);
 }
 
 // Ferries and pontoons are entered and left only where they connect [6.28].
-bool is_shut(const Game& game, HexId from, Dir dir, HexId to) {
-  const auto one_way = [&](HexId hex) {
-    const Feature feature = game.scenario.hex_kind(hex).feature();
-    return feature == Feature::ferry || feature == Feature::pontoon;
-  };
-  return (one_way(from) || one_way(to)) && !game.scenario.edge(from, dir).open();
+bool is_shut(const Scenario& scenario, HexId from, Dir dir, HexId to) {
+  return (is_ferry(scenario.hex_kind(from).feature()) ||
+          is_ferry(scenario.hex_kind(to).feature())) &&
+         !scenario.edge(from, dir).open();
 }
 
-Step with_way(const Profile& profile, uint8_t ground, Way way, Terrain terrain, bool into_zone) {
-  if (into_zone) return {ground < profile.least_into_zone ? profile.least_into_zone : ground, false};
-  const uint8_t by_way = way_cost(profile, way, terrain);
-  // A trail through open ground that costs less anyway still counts as going along it [6.45].
-  if (by_way != prohibited) return {by_way < ground ? by_way : ground, true};
-  return {ground, false};
+// The cost of a hex by a way that leads into it, or across country. No way helps into an enemy zone
+// [6.25], [7.2], and a bridge hex costs the same by any [10.1].
+uint8_t cost_by(const Profile& profile, uint8_t ground, Way way, const HexKind& kind,
+                bool into_zone) {
+  if (into_zone) return ground < profile.least_into_zone ? profile.least_into_zone : ground;
+  const uint8_t by_way = way_cost(profile, way, kind.terrain());
+  return by_way < ground && kind.feature() != Feature::bridge ? by_way : ground;
 }
 
 }  // namespace
 
-Step step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone) {
+uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone) {
   const Profile& profile = profile_of(game);
-  const HexId to = game.scenario.grid().neighbour(from, dir);
-  if (type == UnitType::gunboat) {  // [9.62]: any number of river hexes
-    return {game.scenario.terrain(to) == Terrain::river ? uint8_t{0} : prohibited, false};
-  }
+  const Scenario& scenario = game.scenario;
+  const HexId to = scenario.grid().neighbour(from, dir);
+  if (type == UnitType::gunboat)  // [9.62]: any number of river hexes
+    return scenario.terrain(to) == Terrain::river ? 0 : prohibited;
   const uint8_t ground = ground_cost(game, type, to);
-  if (ground == prohibited || is_shut(game, from, dir, to)) return {};
-  const EdgeKind& edge = game.scenario.edge(from, dir);
-  Step step = with_way(profile, ground, edge.way(), game.scenario.terrain(to), into_zone);
-  const uint8_t side = side_cost(profile, edge, edge.way() != Way::none && !into_zone);
-  if (side == prohibited) return {};
-  step.cost = static_cast<uint8_t>(step.cost + side);
-  return step;
+  if (ground == prohibited || is_shut(scenario, from, dir, to)) return prohibited;
+  const Way way = scenario.edge(from, dir).way();
+  const uint8_t side =
+      side_cost(scenario, profile, from, dir, way != Way::none && !into_zone);
+  if (side == prohibited) return prohibited;
+  return static_cast<uint8_t>(cost_by(profile, ground, way, scenario.hex_kind(to), into_zone) + side);
 }
 
-Step entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone) {
+uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone) {
   const uint8_t ground = ground_cost(game, type, hex);
-  if (ground == prohibited) return {};
+  if (ground == prohibited) return prohibited;
+  return cost_by(profile_of(game), ground, entry_way(game, hex), game.scenario.hex_kind(hex),
+                 into_zone);
+}
+
+Way entry_way(const Game& game, HexId hex) {
   Way best = Way::none;
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
@@ -98,11 +110,11 @@ Step entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone) {
     const Way way = game.scenario.edge(hex, dir).way();
     if (way > best) best = way;
   }
-  return with_way(profile_of(game), ground, best, game.scenario.terrain(hex), into_zone);
+  return best;
 }
 
 bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir) {
-  return step_cost(game, type, from, dir, true).cost == prohibited;
+  return step_cost(game, type, from, dir, true) == prohibited;
 }
 
 uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool strategic) {
@@ -119,6 +131,13 @@ uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool st
     if (night) thirds -= profile.night_penalty;  // [6.46]
   }
   return static_cast<uint8_t>(thirds < 0 ? 0 : thirds > 60 ? 60 : thirds);
+}
+
+bool has_escort(const Game& game, const Board& board, HexId hex) {
+  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
+    if (is_foot_or_horse(game.scenario.unit(unit).type())) return true;
+  }
+  return false;
 }
 
 bool enemy_within(const Game& game, const GameState& state, Side side, HexId hex, int distance) {
@@ -151,9 +170,15 @@ struct Reach::Query {
 
 const Reach& Reach::of(const Game& game, const GameState& state, UnitId unit, bool strategic,
                        HexId goal) {
+  const bool in_hand = state.mover.unit == unit;
+  return from(game, state, unit, strategic, state.units[index_of(unit)].hex,
+              in_hand ? state.mover.spent : 0, goal);
+}
+
+const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, bool strategic,
+                         HexId start, uint8_t spent, HexId goal) {
   const UnitState& at = state.units[index_of(unit)];
   const Board& board = Board::of(game, state);
-  const bool in_hand = state.mover.unit == unit;
   const Side side = game.scenario.side_of(unit);
   const UnitType type = game.scenario.unit(unit).type();
   Query query{.game = game,
@@ -167,20 +192,19 @@ const Reach& Reach::of(const Game& game, const GameState& state, UnitId unit, bo
               .alone = board.has(unit, trait::stacks_alone),
               .keeps_off = at.morale == Morale::routed || at.is(mark::left_zone),
               .guns = is_artillery(type),
-              .first_leg = !strategic && !in_hand && !at.is(mark::moved),
+              .first_leg = !strategic && spent == 0 && !at.is(mark::moved),
               .limit = allowance(game, state, unit, strategic),
-              .start = at.hex,
+              .start = start,
               .goal = goal};
 
   std::memset(the_reach.cost_, unreachable, game.scenario.grid().hex_count());
   std::memset(the_reach.buckets_, 0xFF, sizeof the_reach.buckets_);
   the_reach.used_ = 0;
   the_reach.settled_count_ = 0;
-  if (at.hex == HexId::none) return the_reach;
+  if (start == HexId::none) return the_reach;
 
-  const uint8_t spent = in_hand ? state.mover.spent : 0;
-  the_reach.push(at.hex, spent, Dir::n);
-  if (board.in_enemy_zone(side, at.hex)) {
+  the_reach.push(start, spent, Dir::n);
+  if (board.in_enemy_zone(side, start)) {
     // Bound by day [6.13]; at night a unit that began here may slip away, but into no other zone.
     const bool may_leave = game.scenario.is_night(state.turn) && !at.is(mark::entered_zone);
     if (!may_leave) query.limit = 0, query.first_leg = false;
@@ -219,27 +243,21 @@ void Reach::run(const Query& q) {
         const bool into_zone = q.board.in_enemy_zone(q.side, to);
         if (into_zone) {
           if (q.keeps_off || q.strategic) continue;
-          if (q.guns) {  // [7.3]
-            bool escorted = false;
-            for (UnitId u = q.board.first(to); u != UnitId::none; u = q.board.next(u))
-              escorted |= is_foot_or_horse(scenario.unit(u).type());
-            if (!escorted) continue;
-          }
+          if (q.guns && !has_escort(q.game, q.board, to)) continue;  // [7.3]
         }
-        const Step step = step_cost(q.game, q.type, node.hex, dir, into_zone);
-        if (step.cost == prohibited) continue;
+        const uint8_t step = step_cost(q.game, q.type, node.hex, dir, into_zone);
+        if (step == prohibited) continue;
         if (q.ways_only && scenario.edge(node.hex, dir).way() == Way::none) continue;
         if (q.board.occupied(to)) {
           if (q.alone) continue;
           const UnitId there = q.board.first(to);
           if (q.board.has(there, trait::stacks_alone)) continue;
         }
-        int arrival = cost + step.cost;
+        int arrival = cost + step;
         if (arrival > q.limit) {
           if (!q.first_leg || !at_start) continue;
           arrival = q.limit > cost ? q.limit : cost;  // [6.16]: all it has
-          const Feature feature = scenario.hex_kind(to).feature();
-          if (feature == Feature::ferry || feature == Feature::pontoon) continue;
+          if (is_ferry(scenario.hex_kind(to).feature())) continue;
         }
         if (arrival >= cost_[index_of(to)]) continue;
         if (q.strategic && enemy_within(q.game, q.state, q.side, to, profile.strategic_distance))

@@ -15,6 +15,9 @@ class Reach {
   // as far as needed to know about `goal`. Good until the next call.
   static const Reach& of(const Game& game, const GameState& state, UnitId unit, bool strategic,
                          HexId goal = HexId::none);
+  // The same as if it stood in `start` with `spent` thirds of a point gone.
+  static const Reach& from(const Game& game, const GameState& state, UnitId unit, bool strategic,
+                           HexId start, uint8_t spent, HexId goal = HexId::none);
 
   // Thirds of a point spent on arrival, those of earlier legs included.
   uint8_t cost(HexId hex) const { return cost_[index_of(hex)]; }
@@ -52,24 +55,24 @@ class Reach {
   uint8_t back_[max_hexes];
 };
 
-// What a step from a hex to its neighbour asks of a unit.
-struct Step {
-  uint8_t cost = prohibited;  // thirds, or prohibited
-  bool along_way = false;     // by turnpike, road, railway or trail
-};
+// The cost of one step on the ground alone [10.1] in thirds of a point, or `prohibited`; with the zone
+// rule of [6.25] and [7.2] when the hex entered is in an enemy zone. Says nothing about units,
+// stacking or what is left.
+uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone);
 
-// The cost of one step on the ground alone [10.1], with the zone rule of [6.25] and [7.2] when the
-// hex entered is in an enemy zone. Says nothing about units, stacking or what is left.
-Step step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone);
-
-// The cost to come onto the map at an edge hex, without the column's surcharge.
-Step entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone);
+// The cost to come onto the map at an edge hex, without the column's surcharge, and the best way that
+// leads onto the map there.
+uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone);
+Way entry_way(const Game& game, HexId hex);
 
 // Whether a unit could ever cross this side into this hex [6.16]; for retreats and advances.
 bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir);
 
 // The allowance of a unit for this game-turn, in thirds.
 uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool strategic);
+
+// Whether infantry or cavalry stands in the hex, as guns need in an enemy zone [7.3].
+bool has_escort(const Game& game, const Board& board, HexId hex);
 
 // Whether any enemy unit is nearer than `distance` hexes.
 bool enemy_within(const Game& game, const GameState& state, Side side, HexId hex, int distance);

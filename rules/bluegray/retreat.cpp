@@ -63,12 +63,19 @@ bool has_free_goal(const Game& game, const Board& board, UnitId unit, HexId from
   return found;
 }
 
+// At night a unit of the attacking side that has not attacked is not touched by a friend's retreat
+// [11.22].
+bool is_left_alone(const Game& game, const GameState& state, UnitId unit) {
+  return game.scenario.is_night(state.turn) && game.scenario.side_of(unit) == state.side &&
+         !state.units[index_of(unit)].is(mark::attacked) && state.combat.stage != Stage::fall_back;
+}
+
 // Whether a unit pushed out of its hex by `pusher` would find a place, if need be by pushing on. A
 // chain visits each unit once, so it is a search through units: some unit in it must have a free hex
 // beside it, which may be the one the pusher leaves.
 bool can_be_pushed(const Game& game, const GameState& state, const Board& board, UnitId pusher,
                    UnitId pushed) {
-  if (board.has(pushed, trait::stacks_alone)) return false;
+  if (board.has(pushed, trait::stacks_alone) || is_left_alone(game, state, pushed)) return false;
   const HexId left = state.units[index_of(pusher)].hex;
   UnitSet waiting{};
   UnitSet seen = state.combat.pushed;
@@ -84,7 +91,7 @@ bool can_be_pushed(const Game& game, const GameState& state, const Board& board,
     each_goal(game, board, unit, from, 1, [&](HexId hex) {
       if (is_shunned(board, unit, hex)) return;
       for (UnitId next = board.first(hex); next != UnitId::none; next = board.next(next)) {
-        if (seen.has(next)) continue;
+        if (seen.has(next) || is_left_alone(game, state, next)) continue;
         seen.add(next);
         waiting.add(next);
       }

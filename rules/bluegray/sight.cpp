@@ -122,7 +122,8 @@ bool has_line_of_sight(const Game& game, HexId from, HexId to) {
   const Cube b = cube_of(grid, to);
   const Line line(game, from, to);
 
-  // Points along the line, fine enough that no hex it runs through is missed.
+  // Points along the line, fine enough that no hex it runs through is missed (the tests draw every
+  // line up to seven hexes, the longest range of any gun).
   const int samples = 12 * distance;
   Touching place;
   place.hexes[place.count++] = from;
@@ -132,14 +133,13 @@ bool has_line_of_sight(const Game& game, HexId from, HexId to) {
     const Touching at = hexes_at(grid, x, z, samples);
     if (at.count == 3) continue;  // a corner: its hexes are met before and after
     bool is_new = true;  // not so on a side that is only crossed: it touches the hex we come from
-    bool ends = false;
-    bool blocked = true;  // between two hexes only if both block [9.32]
     for (int k = 0; k < at.count; ++k) {
       for (int m = 0; m < place.count; ++m) is_new &= at.hexes[k] != place.hexes[m];
-      ends |= at.hexes[k] == from || at.hexes[k] == to;
-      blocked &= line.blocks(at.hexes[k]);
+      is_new &= at.hexes[k] != from && at.hexes[k] != to;
     }
-    if (!is_new || ends) continue;
+    if (!is_new) continue;
+    bool blocked = true;  // between two hexes only if both block [9.32]
+    for (int k = 0; k < at.count; ++k) blocked &= line.blocks(at.hexes[k]);
     if (blocked || line.ridges_close(place, at)) return false;
     place = at;
   }

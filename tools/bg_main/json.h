@@ -44,9 +44,10 @@ class Json {
   Json& value(const char* text) { return value(std::string_view(text)); }
   Json& value(bool truth) { return raw(truth ? "true" : "false"); }
   Json& value(uint64_t number) { return raw(std::to_string(number)); }
+  Json& value(int64_t number) { return raw(std::to_string(number)); }
   Json& value(double number) {
     char text[32];
-    std::snprintf(text, sizeof text, "%.1f", number);
+    std::snprintf(text, sizeof text, "%.3g", number);
     return raw(text);
   }
 

@@ -27,6 +27,12 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer("Exit status: 0 done, 1 the answer is no, 2 the question was wrong.");
   bg::add_list(app);
+  bg::add_forces(app);
+  bg::add_reach(app);
+  bg::add_export(app);
+  bg::add_legal(app);
+  bg::add_engine(app);
+  bg::add_odds(app);
   bg::add_play(app);
   bg::add_replay(app);
   bg::add_verify(app);

@@ -26,6 +26,12 @@ struct Failure : std::runtime_error {
 }
 
 void add_list(CLI::App& app);
+void add_forces(CLI::App& app);
+void add_reach(CLI::App& app);
+void add_export(CLI::App& app);
+void add_legal(CLI::App& app);
+void add_engine(CLI::App& app);
+void add_odds(CLI::App& app);
 void add_play(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);

@@ -21,6 +21,7 @@ const figure = (name) => {
 export const blobs = { offset: figure('BG_BLOBS_OFFSET'), bytes: figure('BG_BLOBS_BYTES') };
 export const journal = { offset: figure('BG_JOURNAL_OFFSET'), bytes: figure('BG_JOURNAL_BYTES') };
 export const sectorBytes = 4096, slotBytes = 16, sectorHeaderBytes = 32, saveHeaderBytes = 64;
+export const envelopeBytes = 16;
 
 let image;
 function firmwareImage() {
@@ -32,6 +33,28 @@ export function startDevice({ flash } = {}) {
   const pico = new Pico(flash ? undefined : firmwareImage(), { flash });
   pico.runUntilIdle();
   return pico;
+}
+
+// The flash of a new device that holds no battle but the null game: for tests that start it hundreds
+// of times, since every battle is verified at each start.
+export function flashWithNullGame() {
+  const { flash } = new Pico(firmwareImage());
+  const { at, size } = findBlob(flash, 'null-field');
+  const blob = flash.slice(at, at + size);
+  flash.fill(0xff, blobs.offset, blobs.offset + blobs.bytes);
+  flash.set(blob, blobs.offset);
+  return flash;
+}
+
+// Where the battle with this id lies in flash, with its envelope.
+export function findBlob(flash, id) {
+  const bytes = Buffer.from(flash.buffer, flash.byteOffset, flash.length);
+  for (let at = blobs.offset; at < blobs.offset + blobs.bytes; at += sectorBytes) {
+    if (bytes.toString('latin1', at, at + 4) !== 'BGB1') continue;
+    const size = envelopeBytes + bytes.readUInt32LE(at + 8);
+    if (bytes.subarray(at, at + size).includes(`${id}\0`, 'latin1')) return { at, size };
+  }
+  throw new Error(`${id} is not in flash`);
 }
 
 // "Game: null-field, 12 commands, digest 0123abcd" as an object, from the last such line.

@@ -59,7 +59,7 @@ export class Pico {
       warn: (component, message) => this.note(`[${component}] ${message}`),
       error: (component, message) => this.fail(`[${component}] ${message}`),
     };
-    mcu.loadBootrom(makeBootRom());  // also blanks the emulator's flash, so it comes first
+    mcu.bootrom.set(makeBootRom());
     mcu.flash.set(this.flash);
     const rom = new BootRom(mcu, (operation) => this.changeFlash(operation));
     mcu.onBreak = (number) => {

@@ -24,7 +24,11 @@ const shortLimit = 300;
 const targets = {
   scripts: { builds: [], needs: [], run: () => runNodeTests('scripts', 'tools/lib/test') },
   format: { builds: [], needs: ['format'], run: checkFormat },
-  host: { builds: ['host'], needs: [], run: () => runCtest('host') },
+  host: {
+    builds: ['host'], needs: [],
+    run: async () => addCounts(
+      await runCtest('host'), await runNodeTests('host', 'host_tests', /^test_.*\.mjs$/)),
+  },
   asan: { builds: ['asan'], needs: [], run: () => runCtest('asan') },
   simulator: {
     builds: ['host', 'wasm'], needs: ['node', 'wasm'],
@@ -34,9 +38,9 @@ const targets = {
     builds: ['host', 'firmware'], needs: ['node', 'firmware'],
     run: () => runNodeTests('emulator', 'tools/emulator/test'),
   },
-  together: {
+  across: {
     builds: ['host', 'wasm', 'firmware'], needs: ['node', 'wasm', 'firmware'],
-    run: () => runNodeTests('together', 'host_tests'),
+    run: () => runNodeTests('across', 'host_tests', /^across_.*\.mjs$/),
   },
 };
 const buildOrder = ['host', 'asan', 'wasm', 'firmware'];
@@ -152,10 +156,12 @@ function removeCounters(folder) {
   for (const file of listFiles(folder)) if (file.endsWith('.gcda')) fs.rmSync(file);
 }
 
-// Each file in a Node of its own, as many at a time as there are cores.
-async function runNodeTests(target, folder) {
+// Each file in a Node of its own, as many at a time as there are cores. A file beside the tests
+// that does not use Node's test runner is their helper.
+async function runNodeTests(target, folder, names = /\.mjs$/) {
   const files = listFiles(path.join(root, folder), { deep: false })
-    .filter((file) => file.endsWith('.mjs') && fs.readFileSync(file, 'utf8').includes('node:test'));
+    .filter((file) => names.test(path.basename(file)))
+    .filter((file) => fs.readFileSync(file, 'utf8').includes("'node:test'"));
   if (!files.length) return oneFailure(`${folder} holds no tests`);
   let total = emptyCount();
   const next = files[Symbol.iterator]();

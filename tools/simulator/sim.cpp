@@ -32,7 +32,8 @@ constexpr uint32_t max_records = 16384;
 constexpr size_t max_save = sizeof(JournalHeader) + max_records * sizeof(JournalRecord);
 
 uint16_t screen[width * height];
-alignas(4) uint8_t strip[width * 24 * 2];  // as large as the device's, so that strips are tested too
+alignas(
+    4) uint8_t strip[width * 24 * 2];  // as large as the device's, so that strips are tested too
 uint32_t frames;
 uint32_t now;
 
@@ -222,8 +223,8 @@ SIM_EXPORT(sim_digest) uint32_t sim_digest() {
 SIM_EXPORT(sim_screen_id) uint32_t sim_screen_id() {
   return static_cast<uint32_t>(ui::app().screen);
 }
-// For tests: what the interface is about, as "key=value" words in sim_text(). Hexes as labels, "none"
-// for nothing; `chosen` is the command that Confirm would send.
+// For tests: what the interface is about, as "key=value" words in sim_text(). Hexes as labels,
+// "none" for nothing; `chosen` is the command that Confirm would send.
 SIM_EXPORT(sim_describe) void sim_describe() {
   text.clear();
   const ui::App& app = ui::app();
@@ -232,7 +233,10 @@ SIM_EXPORT(sim_describe) void sim_describe() {
   const GameState& state = app.session.state();
   const auto add = [](const char* key, etl::string_view value) {
     text.append(key);
-    if (value.empty()) text.append("none"); else text.append(value.data(), value.size());
+    if (value.empty())
+      text.append("none");
+    else
+      text.append(value.data(), value.size());
   };
   const bool is_selected = app.ui.selected != UnitId::none;
   const bool is_chosen = app.ui.chosen.verb != Verb::none;

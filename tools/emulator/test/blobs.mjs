@@ -1,21 +1,7 @@
 // Battles in flash that are damaged: each is named with its fault and refused, the others are played.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { blobs, crc32, sectorBytes, startDevice } from '../console_device.mjs';
-
-const envelopeBytes = 16;
-
-// Where the battle with this id begins in flash.
-function findBlob(flash, id) {
-  for (let at = blobs.offset; at < blobs.offset + blobs.bytes; at += sectorBytes) {
-    const view = Buffer.from(flash.buffer, flash.byteOffset + at, sectorBytes);
-    if (view.toString('latin1', 0, 4) !== 'BGB1') continue;
-    const size = view.readUInt32LE(8);
-    const text = Buffer.from(flash.buffer, flash.byteOffset + at, envelopeBytes + size);
-    if (text.includes(`${id}\0`, 'latin1')) return { at, size };
-  }
-  throw new Error(`${id} is not in flash`);
-}
+import { blobs, crc32, envelopeBytes, findBlob, startDevice } from '../console_device.mjs';
 
 const fresh = startDevice().flash;
 const others = [...startDevice().ask('list').matchAll(/^  ([a-z][a-z0-9-]+) /gm)].map((m) => m[1])
@@ -25,7 +11,7 @@ const others = [...startDevice().ask('list').matchAll(/^  ([a-z][a-z0-9-]+) /gm)
 function damagedDevice(damage, battle = 'null-field') {
   const flash = fresh.slice();
   const { at, size } = findBlob(flash, battle);
-  damage(Buffer.from(flash.buffer, flash.byteOffset + at, envelopeBytes + size), at);
+  damage(Buffer.from(flash.buffer, flash.byteOffset + at, size));
   return startDevice({ flash });
 }
 

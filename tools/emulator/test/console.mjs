@@ -93,9 +93,9 @@ test('garbage on the line never becomes a command and never stops the device', (
 
 test('a line whose bytes were lost while flash was erased is dropped whole', () => {
   const pico = startDevice();
-  // Sent without waiting for the answer: the erasure takes 45 ms, and this line is longer than what
-  // the receiver holds meanwhile.
-  pico.send(`new null-field 7\n${'move 1 0303 '.repeat(7)}\n`);
+  // Sent without waiting for the answer: the erasure takes 45 ms, in which 500 bytes come in, and the
+  // receiver holds 32.
+  pico.send(`new null-field 7\n${`${'move 1 0303 '.repeat(7)}\n`.repeat(12)}`);
   pico.runUntilIdle();
   assert.ok(pico.overruns > 0);
   assert.match(pico.output, /garbled; nothing was done/);

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import crypto from 'node:crypto';
 import test from 'node:test';
-import { playOn, position, positionIn, startDevice } from '../console_device.mjs';
+import { flashWithNullGame, playOn, position, positionIn, startDevice } from '../console_device.mjs';
 import { applyFlash } from '../pico.mjs';
 
 // Plays a sequence and keeps, for each flash operation, the flash before it and what the device had
 // acknowledged by then.
 function recordOperations(play) {
-  const pico = startDevice();
+  const pico = startDevice({ flash: flashWithNullGame() });
   const operations = [];
   const acknowledged = { commands: -1, digest: null };
   const acknowledge = () => Object.assign(acknowledged, position(pico));

@@ -175,13 +175,17 @@ function listen(device) {
     device.sim.sim_key(code);
   });
 
-  element('download').addEventListener('click', () => offerDownload(device));
-  element('load').addEventListener('click', () => element('file').click());
+  // A button gives the keys back to the device once it has done its work.
+  const onClick = (id, action) => element(id).addEventListener('click', (event) => {
+    event.currentTarget.blur();
+    action();
+  });
+  onClick('download', () => offerDownload(device));
+  onClick('load', () => element('file').click());
   element('file').addEventListener('change', async (event) => {
     const [file] = event.target.files;
     if (file) await loadFile(device, file);
     event.target.value = ''; // so that the same file can be chosen again
-    canvas.focus();
   });
 }
 
@@ -252,7 +256,6 @@ async function start() {
   }
   listen(device);
   run(device);
-  canvas.focus({ preventScroll: true });
 }
 
 start().catch((error) => {

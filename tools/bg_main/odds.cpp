@@ -1,0 +1,150 @@
+// bg odds: one attack with units where you say, every modification with its case, the result row.
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "rules/bluegray/combat.h"
+#include "tools/bg_main/battles.h"
+#include "tools/bg_main/json.h"
+#include "tools/bg_main/subcommands.h"
+#include "ui/words/words.h"
+
+namespace bg {
+
+namespace {
+
+struct Options {
+  std::string battle, edition;
+  std::vector<std::string> attackers, defenders;
+  bool json = false, night = false;
+};
+
+UnitId find_unit(const Game& game, const std::string& name) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (to_string(game.scenario.unit_name(unit)) == name || std::to_string(i) == name) return unit;
+  }
+  fail_usage("there is no unit '" + name + "'.");
+}
+
+// "Wilder@1122", "Wilder@1122:shaken"; without a hex the unit stands where the set-up has it.
+UnitId place(const Game& game, GameState& state, const std::string& text) {
+  const size_t at = text.find('@');
+  const size_t colon = text.find(':');
+  const UnitId unit = find_unit(game, text.substr(0, std::min(at, colon)));
+  UnitState& it = state.units[index_of(unit)];
+  if (at != std::string::npos) {
+    const size_t end = colon == std::string::npos ? std::string::npos : colon - at - 1;
+    const std::string label = text.substr(at + 1, end);
+    if (!hex_from_label(label.c_str(), game.scenario.grid(), it.hex) ||
+        !game.scenario.on_map(it.hex))
+      fail_usage("there is no hex '" + label + "' on this map.");
+  }
+  if (it.hex == HexId::none) fail_usage(text + " is not on the map; write " + text + "@HEX.");
+  it.fate = Fate::on_map;
+  if (colon != std::string::npos) {
+    const std::string morale = text.substr(colon + 1);
+    bool known = false;
+    for (const Morale one : {Morale::good, Morale::disordered, Morale::shaken, Morale::routed}) {
+      if (morale != to_string(morale_name(one)) && !(one == Morale::good && morale == "good")) continue;
+      it.morale = one;
+      known = true;
+    }
+    if (!known) fail_usage("'" + morale + "' is not good, disordered, shaken or routed.");
+  }
+  return unit;
+}
+
+void print(const Options& options) {
+  const Game game = find_game(options.battle, options.edition, {});
+  if (game.scenario.battle().system() != SystemKind::blue_gray)
+    fail_usage("odds are for the Blue & Gray battles, not for " + options.battle + ".");
+  GameState state;
+  game.system->start(game, 1, state);
+  std::vector<UnitId> attackers, defenders;
+  for (const std::string& text : options.attackers) attackers.push_back(place(game, state, text));
+  for (const std::string& text : options.defenders) defenders.push_back(place(game, state, text));
+  // Only those named take part, so the rest leaves the table.
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const bool named = std::count(attackers.begin(), attackers.end(), unit) +
+                           std::count(defenders.begin(), defenders.end(), unit) > 0;
+    if (!named) state.units[i] = {HexId::none, Fate::waiting, Morale::good, 0};
+  }
+  state.side = game.scenario.side_of(attackers[0]);
+  EventList events;
+  bluegray::begin_combat_phase(game, state, events);
+  const auto submit = [&](Command command) {
+    const Result result = game.system->check(game, state, command);
+    if (!result.ok())
+      fail(std::string(to_text(command, game.scenario.grid()).c_str()) + ": " +
+           explain(result).c_str());
+    events.clear();
+    game.system->execute(game, state, command, events);
+  };
+  for (const UnitId unit : defenders) {
+    const Command target{.verb = Verb::target, .hex = state.units[index_of(unit)].hex};
+    bool known = false;
+    for (int i = 0; i < state.combat.attacked_count; ++i)
+      known |= state.combat.attacked[i] == target.hex;
+    if (!known) submit(target);
+  }
+  for (const UnitId unit : attackers) submit({.verb = Verb::join, .unit = unit});
+
+  bluegray::ModifierList modifiers;
+  const bluegray::Odds odds =
+      bluegray::compute_odds(game, state, bluegray::NightEffect::none, &modifiers);
+  const auto cite = [](RuleRef rule) {
+    return std::to_string(rule.section) + "." + std::to_string(rule.item);
+  };
+  if (options.json) {
+    Json json;
+    json.begin_object().field("attack", int64_t{odds.attack}).field("defence", int64_t{odds.defence});
+    json.field("shift_left", int64_t{odds.shift_left}).field("shift_right", int64_t{odds.shift_right});
+    json.field("woods_chosen", odds.woods_chosen);
+    json.field("column", to_string(column_name(odds.column)));
+    json.field("die_modifier", int64_t{-odds.die_modifier});
+    json.key("modifications").begin_array();
+    for (const bluegray::Modifier& one : modifiers) {
+      json.begin_object();
+      json.field("of", one.unit == UnitId::none ? std::string("total")
+                                                : to_string(game.scenario.unit_name(one.unit)));
+      json.field("before", uint64_t{one.before}).field("after", uint64_t{one.after});
+      json.field("case", cite(one.rule)).end_object();
+    }
+    json.end_array().key("results").begin_array();
+    for (int die = 1; die <= 6; ++die)
+      json.value(to_string(outcome_name(bluegray::look_up(game, odds, die))));
+    json.end_array().end_object().print();
+    return;
+  }
+  for (const bluegray::Modifier& one : modifiers) {
+    if (one.unit == UnitId::none) continue;
+    std::printf("%s: %d becomes %d (%s)\n", describe_unit(game, one.unit).c_str(), one.before,
+                one.after, cite(one.rule).c_str());
+  }
+  std::printf("%d against %d", odds.attack, odds.defence);
+  if (odds.shift_left != 0)
+    std::printf(", %d left (%s)", odds.shift_left, odds.woods_chosen ? "8.45" : "8.44");
+  if (odds.shift_right != 0) std::printf(", %d right (10.26)", odds.shift_right);
+  std::printf(": %s", to_string(column_name(odds.column)).c_str());
+  if (odds.die_modifier != 0) std::printf(", %d off the die (8.61)", odds.die_modifier);
+  std::printf("\n");
+  for (int die = 1; die <= 6; ++die)
+    std::printf("  %d  %s\n", die, to_string(outcome_name(bluegray::look_up(game, odds, die))).c_str());
+}
+
+}  // namespace
+
+void add_odds(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("odds", "the odds of one attack, every step with its case");
+  command->add_option("BATTLE", options->battle, "which battle (see bg list)")->required();
+  command->add_option("--attacker,-a", options->attackers, "UNIT[@HEX][:MORALE], one or more")->required();
+  command->add_option("--defender,-d", options->defenders, "UNIT[@HEX][:MORALE], one or more")->required();
+  command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
+  command->add_flag("--json", options->json, "for scripts");
+  command->callback([options] { print(*options); });
+}
+
+}  // namespace bg

@@ -1,0 +1,90 @@
+// bg reach: where each unit can go at set-up, and what it spends on the way.
+#include <cstdio>
+#include <memory>
+
+#include "rules/bluegray/movement.h"
+#include "rules/bluegray/reach.h"
+#include "tools/bg_main/battles.h"
+#include "tools/bg_main/json.h"
+#include "tools/bg_main/subcommands.h"
+#include "ui/words/words.h"
+
+namespace bg {
+
+namespace {
+
+struct Options {
+  std::string battle, edition, unit;
+  bool json = false, strategic = false;
+};
+
+// Every reach is asked for as if it were that side's movement phase of the first turn.
+void print(const Options& options) {
+  const Game game = find_game(options.battle, options.edition, {});
+  if (game.scenario.battle().system() != SystemKind::blue_gray)
+    fail_usage("in " + options.battle + " every unit moves one hex; reach has nothing to tell.");
+  GameState state;
+  game.system->start(game, 1, state);
+  Json json;
+  if (options.json) json.begin_array();
+  bool found = false;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const std::string name = to_string(game.scenario.unit_name(unit));
+    if (!options.unit.empty() && options.unit != name && options.unit != std::to_string(i)) continue;
+    if (state.units[i].fate != Fate::on_map) continue;
+    found = true;
+    state.side = game.scenario.side_of(unit);
+    state.to_act = state.side;
+    const bool starts = bluegray::may_start(game, state, unit, options.strategic).ok();
+    const auto& reach = bluegray::Reach::of(game, state, unit, options.strategic);
+    const std::string from = hex_label(state.units[i].hex, game.scenario.grid()).c_str();
+    if (options.json) {
+      json.begin_object().field("unit", uint64_t{i}).field("name", name);
+      json.field("side", std::string(1, side_letter(state.side))).field("from", from);
+      json.field("allowance_thirds",
+                 uint64_t{bluegray::allowance(game, state, unit, options.strategic)});
+      json.key("hexes").begin_array();
+    } else {
+      std::printf("%s %s at %s:", to_string(side_name(state.side)).c_str(), name.c_str(),
+                  from.c_str());
+    }
+    for (int k = 0; starts && k < reach.size(); ++k) {
+      const HexId hex = reach.hex(k);
+      if (hex == state.units[i].hex) continue;
+      if (!bluegray::check_stop(game, state, unit, hex).ok()) continue;
+      const std::string label = hex_label(hex, game.scenario.grid()).c_str();
+      if (options.json) {
+        json.begin_object().field("hex", label).field("spent_thirds", uint64_t{reach.cost(hex)});
+        json.field("spent", reach.cost(hex) / 3.0).end_object();
+      } else {
+        Line cost;
+        append_points(cost, reach.cost(hex));
+        std::printf("  %s %s", label.c_str(), cost.c_str());
+      }
+    }
+    if (options.json) {
+      json.end_array().end_object();
+    } else {
+      std::printf("\n");
+    }
+  }
+  if (!found && !options.unit.empty())
+    fail_usage("there is no unit '" + options.unit + "' on the map of " + options.battle + ".");
+  if (options.json) json.end_array().print();
+}
+
+}  // namespace
+
+void add_reach(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("reach", "where each unit can go at set-up");
+  command->add_option("BATTLE", options->battle, "which battle (see bg list)")->required();
+  command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
+  command->add_option("--unit", options->unit, "only this one, by name or number");
+  command->add_flag("--strategic", options->strategic, "strategic movement instead");
+  command->add_flag("--json", options->json, "for scripts");
+  command->callback([options] { print(*options); });
+}
+
+}  // namespace bg
