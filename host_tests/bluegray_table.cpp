@@ -1,6 +1,8 @@
 #include "host_tests/bluegray_table.h"
 
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <sstream>
 
@@ -17,13 +19,15 @@ bool is_invented(std::string_view battle) {
   return battle == "proving-ground" || battle == "combat-ground" || battle == "marching-ground";
 }
 
-Game invented_ground(std::string_view name) {
-  static std::map<std::string, std::vector<uint64_t>, std::less<>> grounds;
-  std::vector<uint64_t>& memory = grounds[std::string(name)];
+const std::filesystem::path source_folder = "host_tests/data";
+
+// Sources are known by name; each is compiled at its first call and kept for good.
+Game invented_ground(const std::string& name, const std::filesystem::path& source) {
+  static std::map<std::string, std::vector<uint64_t>> grounds;
+  std::vector<uint64_t>& memory = grounds[name];
   if (memory.empty()) {
     compiler::FaultList faults;
-    const auto battle =
-        compiler::compile_battle("host_tests/data/" + std::string(name) + ".toml", faults);
+    const auto battle = compiler::compile_battle(source, faults);
     if (!battle) {
       for (const auto& fault : faults.lines()) TEST_MESSAGE(fault.c_str());
       TEST_FAIL_MESSAGE("the invented ground does not compile");
@@ -41,8 +45,36 @@ Game invented_ground(std::string_view name) {
 }  // namespace
 
 Table::Table(std::string_view battle) {
-  game = is_invented(battle) ? invented_ground(battle) : game_of(battle);
+  const std::string name(battle);
+  game = is_invented(battle) ? invented_ground(name, source_folder / (name + ".toml"))
+                             : game_of(battle);
   set_up();
+  clear_field();
+}
+
+Table Table::with(std::string_view passage, std::string_view replacement) {
+  std::ifstream file(source_folder / "proving-ground.toml");
+  std::string source{std::istreambuf_iterator<char>(file), {}};
+  const size_t found = source.find(passage);
+  TEST_ASSERT_TRUE_MESSAGE(found != std::string::npos, "no such passage in the proving ground");
+  source.replace(found, passage.size(), replacement);
+
+  // The compiler reads files, and the map's name is relative to the battle's.
+  namespace fs = std::filesystem;
+  std::string folder = (fs::temp_directory_path() / "proving-ground-XXXXXX").string();
+  TEST_ASSERT_NOT_NULL(mkdtemp(folder.data()));
+  fs::copy(source_folder / "proving-ground.map.toml", folder);
+  const fs::path edited = fs::path(folder) / "proving-ground.toml";
+  std::ofstream(edited) << source;
+  Table table;
+  table.game = invented_ground(source, edited);
+  fs::remove_all(folder);
+  table.set_up();
+  table.clear_field();
+  return table;
+}
+
+void Table::clear_field() {
   for (UnitState& unit : state.units) {
     unit.hex = HexId::none;
     unit.fate = Fate::waiting;

@@ -63,6 +63,8 @@ class Table {
   const EventList& events() const { return events_; }
 
  private:
+  void clear_field();
+
   EventList events_;
 };
 

@@ -1,6 +1,7 @@
 // Revised rules [8.0]-[8.2] and [8.5]: who must attack whom, what makes one attack, and the duties a
 // player cannot dodge.
 #include "host_tests/bluegray_table.h"
+#include "rules/checksum.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -43,7 +44,7 @@ void test_8_0_odds_are_rounded_down_for_the_defender() {
     int attack, defence, level;
   };
   //                 1:5 is level 0, 1:1 level 5, 3:2 level 6, 2:1 level 7, 6:1 level 11
-  const Row rows[] = {{1, 5, 0},  {6, 25, 1}, {1, 4, 1},   {2, 7, 1},   {1, 3, 2},   {3, 7, 2},
+  const Row rows[] = {{1, 5, 0},  {6, 25, 0}, {1, 4, 1},   {2, 7, 1},   {1, 3, 2},   {3, 7, 2},
                       {1, 2, 3},  {7, 11, 3}, {2, 3, 4},   {9, 10, 4},  {1, 1, 5},   {7, 5, 5},
                       {3, 2, 6},  {7, 4, 6},  {19, 10, 6}, {2, 1, 7},   {11, 4, 7},  {3, 1, 8},
                       {13, 4, 8}, {4, 1, 9},  {19, 4, 9},  {5, 1, 10},  {23, 4, 10}, {6, 1, 11},

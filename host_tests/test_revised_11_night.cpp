@@ -142,7 +142,8 @@ static void test_11_21_a_unit_that_entered_the_map_in_a_zone_must_attack() {
   table.turn(night);
   table.play("enter R1 0108");
   table.play("end");
-  table.refuses("end", Refusal::must_attack, rule(8, 12));
+  table.refuses("end", Refusal::must_be_attacked, rule(8, 11));
+  TEST_ASSERT_TRUE(bluegray::must_attack(table.game, table.state, table.unit("R1")));
 }
 
 static void test_11_21_a_unit_that_stayed_need_not_attack() {
@@ -187,7 +188,7 @@ static void test_11_21_every_enemy_around_the_newcomer_must_be_attacked() {
   table.play("end");
   table.play("target 1312");
   table.play("join U5");
-  table.refuses("fight 0", Refusal::leaves_enemy_unattacked, rule(8, 11));
+  table.refuses("fight 0", Refusal::leaves_enemy_unattacked, rule(8, 23));
   table.play("target 1311");
   TEST_ASSERT_TRUE(table.is_legal("fight 0"));
 }

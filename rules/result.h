@@ -44,6 +44,7 @@ enum class Refusal : uint8_t {
   no_road_route,
   not_due_yet,
   already_here,
+  gone_for_good,
   not_its_entry,
   entry_held_by_enemy,
   column_too_long,

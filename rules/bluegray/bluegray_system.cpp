@@ -143,7 +143,8 @@ void legal_moves(const Game& game, const GameState& state, UnitId unit, bool str
   const Reach& reach = Reach::of(game, state, unit, strategic);
   for (int i = 0; i < reach.size() && !out.full(); ++i) {
     const HexId hex = reach.hex(i);
-    if (hex == start_hex || !check_stop(game, state, unit, hex).ok()) continue;
+    if (hex == start_hex) continue;
+    if (!check_arrival(game, state, unit, hex, strategic, reach.cost(hex)).ok()) continue;
     out.push_back({.verb = strategic ? Verb::march : Verb::move, .unit = unit, .hex = hex});
   }
 }

@@ -124,4 +124,14 @@ bool Board::extends(const Game& game, HexId from, Dir dir) const {
   return true;
 }
 
+RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef general) {
+  const auto* clauses = game.scenario.battle().clauses();
+  if (clauses == nullptr) return general;
+  for (const auto* clause : *clauses) {
+    if (clause->kind() == kind && clause->unit() == index_of(unit))
+      return battle_rule(clause->section(), clause->item());
+  }
+  return general;
+}
+
 }  // namespace bg::bluegray

@@ -72,6 +72,9 @@ class Board {
   uint8_t zones_[2][max_hexes] = {};
 };
 
+// The case that gives a unit a special rule, or the general one where its type brings it along.
+RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef general);
+
 // The three sides a field work covers.
 constexpr bool covers(const FieldWork& work, Dir side) {
   const Dir middle = static_cast<Dir>(work.facing);

@@ -39,14 +39,22 @@ Result check_fit_to_attack(const Game& game, const GameState& state, const Board
                            UnitId unit) {
   const UnitState& it = at(state, unit);
   if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
-  if (board.has(unit, trait::non_combat))
-    return refused(Refusal::unit_cannot_attack, rule(2, 3));
+  if (board.has(unit, trait::non_combat)) {
+    return refused(Refusal::unit_cannot_attack,
+                   cite_trait(game, ClauseKind::must_flee, unit, rule(2, 3)));
+  }
   if (it.is(mark::attacked)) return refused(Refusal::has_attacked, rule(8, 14));
   if (it.is(mark::advanced)) return refused(Refusal::has_advanced, rule(8, 75));
   if (it.morale == Morale::routed) return refused(Refusal::routed_cannot_attack, rule(12, 23));
   if (it.is(mark::displaced) && is_artillery(game.scenario.unit(unit).type()))
     return refused(Refusal::was_displaced, rule(8, 82));
   return accepted();
+}
+
+bool bombards_only(const Combat& combat) {
+  UnitSet others = combat.attackers;
+  combat.bombarding.each([&](UnitId unit) { others.remove(unit); });
+  return others.empty();
 }
 
 bool is_in_plan(const Combat& combat, HexId hex) {
@@ -264,7 +272,10 @@ Result check_target(const Game& game, const GameState& state, HexId hex) {
       continue;
     if (check_fit_to_attack(game, state, board, unit).ok()) tries(unit);
   }
-  return one_can ? accepted() : refused(Refusal::nobody_can_attack, rule(8, 15));
+  if (one_can) return accepted();
+  if (!combat.bombarding.empty() && bombards_only(combat))
+    return refused(Refusal::one_hex_for_guns, rule(9, 13));
+  return refused(Refusal::nobody_can_attack, rule(8, 15));
 }
 
 Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId hex) {
@@ -273,11 +284,14 @@ Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId h
   const bool guns = is_artillery(type) || type == UnitType::gunboat;
   const int distance = game.scenario.grid().distance(it.hex, hex);
   if (!guns) return refused(Refusal::not_adjacent_to_all, distance == 1 ? rule(10, 1) : rule(8, 15));
-  if (it.is(mark::engaged))
-    return refused(distance == 1 ? Refusal::no_zone_on_guns : Refusal::guns_are_engaged, rule(9, 42));
+  if (it.is(mark::engaged)) {
+    return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
+                         : refused(Refusal::guns_are_engaged, rule(9, 41));
+  }
   const Profile& profile = profile_of(game);
-  if (distance > (type == UnitType::gunboat ? profile.gunboat_range : profile.artillery_range))
-    return refused(Refusal::out_of_range, rule(9, 11));
+  const bool gunboat = type == UnitType::gunboat;
+  if (distance > (gunboat ? profile.gunboat_range : profile.artillery_range))
+    return refused(Refusal::out_of_range, gunboat ? rule(9, 65) : rule(9, 11));
   if (distance > 1 && game.scenario.is_night(state.turn))
     return refused(Refusal::no_bombardment_at_night, rule(11, 24));
   return refused(Refusal::no_line_of_sight, rule(9, 31));
@@ -310,12 +324,6 @@ Result check_join(const Game& game, const GameState& state, UnitId unit) {
       return refused(Refusal::not_adjacent_to_all, rule(8, 25));
   }
   return why_no_hit(game, state, unit, combat.attacked[0]);
-}
-
-bool bombards_only(const Combat& combat) {
-  UnitSet others = combat.attackers;
-  combat.bombarding.each([&](UnitId unit) { others.remove(unit); });
-  return others.empty();
 }
 
 Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
@@ -665,6 +673,7 @@ class Procedure {
     for (int i = 0; i < combat_.attacked_count; ++i) {
       for (UnitId unit = board.first(combat_.attacked[i]); unit != UnitId::none;
            unit = board.next(unit)) {
+        if (game_.scenario.unit(unit).type() == UnitType::gunboat) continue;  // [9.66]
         combat_.defenders.add(unit);
         if (at(state_, unit).is(mark::defended)) combat_.bystanders.add(unit);
       }
@@ -1173,7 +1182,8 @@ void begin_combat_phase(const Game& game, GameState& state, EventList& events) {
     const UnitId unit = static_cast<UnitId>(i);
     UnitState& it = state.units[i];
     if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
-    const bool in_zone = Board::of(game, state).in_enemy_zone(state.side, it.hex);
+    const bool in_zone = game.scenario.unit(unit).type() != UnitType::gunboat &&  // [9.64]
+                         Board::of(game, state).in_enemy_zone(state.side, it.hex);
     if (night && !in_zone && it.morale != Morale::good) {  // [11.3]
       const Morale found = floor_of_town(game, it, Morale::good);
       if (found != it.morale) change_morale(game, state, unit, found, rule(12, 41), events);

@@ -24,14 +24,6 @@ RuleRef cite(const blob::Clause& clause) {
   return battle_rule(clause.section(), clause.item());
 }
 
-// The case that gives a unit its special rule, or the general one where its type brings it along.
-RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef general) {
-  const auto* clause = find_clause(game, kind, [&](const blob::Clause& it) {
-    return it.unit() == index_of(unit);
-  });
-  return clause == nullptr ? general : cite(*clause);
-}
-
 // May this unit be touched at all in this movement phase? Says nothing about where it may go.
 Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
@@ -114,7 +106,8 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
   const Terrain terrain = game.scenario.terrain(hex);
   const bool water = terrain == Terrain::river || terrain == Terrain::lake;
   if (type == UnitType::gunboat) {
-    if (terrain != Terrain::river) return refused(Refusal::prohibited_terrain, rule(9, 62));
+    return refused(terrain == Terrain::river ? Refusal::barrier : Refusal::prohibited_terrain,
+                   rule(9, 62));
   } else if (entry_cost(game, type, hex, false) == prohibited) {
     return refused(Refusal::prohibited_terrain, water ? rule(6, 27) : rule(6, 21));
   }
@@ -187,6 +180,7 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
     return {refused(Refusal::guns_need_escort, rule(7, 3))};
   const uint8_t ground = entry_cost(game, type, hex, into_zone);
   if (ground == prohibited) return {refused(Refusal::prohibited_terrain, rule(6, 21))};
+  if (type == UnitType::gunboat) return {accepted()};  // the river has room abreast [9.62]
   const Way way = entry_way(game, hex);
   if (board.has(unit, trait::ways_only) && way == Way::none) {
     return {refused(Refusal::no_road_route,
@@ -288,6 +282,20 @@ Result check_stop(const Game& game, const GameState& state, UnitId unit, HexId h
   return refused(Refusal::stack_full, rule(6, 32));
 }
 
+Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexId hex,
+                     bool strategic, uint8_t spent) {
+  const Result stop = check_stop(game, state, unit, hex);
+  if (stop.why != Refusal::stack_full) return stop;
+  // Full, but passing through it off the map is open to all [6.31].
+  const blob::Clause* exit = exit_at(game, state, hex);
+  const Board& board = Board::of(game, state);
+  const bool passes = exit != nullptr && state.crowded == HexId::none &&
+                      board.count(hex) == profile_of(game).stack_limit &&
+                      !board.in_enemy_zone(state.side, hex) &&
+                      spent + exit->value() <= allowance(game, state, unit, strategic);
+  return passes ? accepted() : stop;
+}
+
 Result may_start(const Game& game, const GameState& state, UnitId unit, bool strategic) {
   Result result = check_may_act(game, state, unit);
   if (!result.ok()) return result;
@@ -316,11 +324,10 @@ Result check_move(const Game& game, const GameState& state, UnitId unit, HexId h
     return refused(Refusal::already_here, rule(6, 17));
   if (Board::of(game, state).holds_enemy(hex, state.side))
     return refused(Refusal::enemy_in_hex, rule(6, 12));
+  const Reach& reach = Reach::of(game, state, unit, strategic, hex);
+  if (reach.reaches(hex)) return check_arrival(game, state, unit, hex, strategic, reach.cost(hex));
   result = check_stop(game, state, unit, hex);
-  if (!result.ok()) return result;
-  if (!Reach::of(game, state, unit, strategic, hex).reaches(hex))
-    return why_unreachable(game, state, unit, hex, strategic);
-  return accepted();
+  return result.ok() ? why_unreachable(game, state, unit, hex, strategic) : result;
 }
 
 void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool strategic,
@@ -362,7 +369,8 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
   if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = state.units[index_of(unit)];
-  if (at.fate != Fate::waiting) return refused(Refusal::already_here, rule(5, 2));
+  if (at.fate == Fate::on_map) return refused(Refusal::already_here, rule(5, 2));
+  if (at.fate != Fate::waiting) return refused(Refusal::gone_for_good, rule(5, 0));
   if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
   if (game.scenario.unit(unit).turn() > state.turn) return refused(Refusal::not_due_yet, rule(5, 0));
   const Result restricted = check_restrictions(game, state, unit);

@@ -25,6 +25,9 @@ void do_dig(const Game& game, GameState& state, UnitId unit, EventList& events);
 
 // Whether `unit` could stop in `hex`, reachable or not: stacking and places where nobody stops.
 Result check_stop(const Game& game, const GameState& state, UnitId unit, HexId hex);
+// The same for a unit that comes there with so much spent: it may also pass a full hex off the map.
+Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexId hex,
+                     bool strategic, uint8_t spent);
 
 // Every hex where a reinforcement may be brought on now, by calling f(HexId).
 template <class F>

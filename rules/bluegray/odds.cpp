@@ -96,6 +96,7 @@ class Arithmetic {
       for (UnitId unit = board_.first(combat_.attacked[i]); unit != UnitId::none;
            unit = board_.next(unit)) {
         if (at(unit).is(mark::defended)) continue;  // [8.74]
+        if (unit_of(unit).type() == UnitType::gunboat) continue;  // [9.66]
         total += defence_of(unit, adjacent_attack);
       }
     }

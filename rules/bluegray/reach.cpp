@@ -96,6 +96,8 @@ uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool int
 }
 
 uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone) {
+  if (type == UnitType::gunboat)
+    return game.scenario.terrain(hex) == Terrain::river ? 0 : prohibited;
   const uint8_t ground = ground_cost(game, type, hex);
   if (ground == prohibited) return prohibited;
   return cost_by(profile_of(game), ground, entry_way(game, hex), game.scenario.hex_kind(hex),
@@ -162,6 +164,7 @@ struct Reach::Query {
   bool alone;         // neither passes nor is passed by others
   bool keeps_off;     // may not enter an enemy zone at all
   bool guns;          // enters one only beside infantry or cavalry [7.3]
+  bool heeds_zones;   // all but gunboats [9.64]
   bool first_leg;     // has its one-hex minimum still to come [6.16]
   uint8_t limit;
   HexId start;
@@ -192,6 +195,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
               .alone = board.has(unit, trait::stacks_alone),
               .keeps_off = at.morale == Morale::routed || at.is(mark::left_zone),
               .guns = is_artillery(type),
+              .heeds_zones = type != UnitType::gunboat,
               .first_leg = !strategic && spent == 0 && !at.is(mark::moved),
               .limit = allowance(game, state, unit, strategic),
               .start = start,
@@ -204,7 +208,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
   if (start == HexId::none) return the_reach;
 
   the_reach.push(start, spent, Dir::n);
-  if (board.in_enemy_zone(side, start)) {
+  if (query.heeds_zones && board.in_enemy_zone(side, start)) {
     // Bound by day [6.13]; at night a unit that began here may slip away, but into no other zone.
     const bool may_leave = game.scenario.is_night(state.turn) && !at.is(mark::entered_zone);
     if (!may_leave) query.limit = 0, query.first_leg = false;
@@ -234,13 +238,14 @@ void Reach::run(const Query& q) {
       if (settled_count_ < settled_size) settled_[settled_count_++] = node.hex;
       if (node.hex == q.goal) return;
       const bool at_start = node.hex == q.start;
-      if (!at_start && q.board.in_enemy_zone(q.side, node.hex)) continue;  // must stop [7.0]
+      if (!at_start && q.heeds_zones && q.board.in_enemy_zone(q.side, node.hex))
+        continue;  // must stop [7.0]
 
       for (uint8_t d = 0; d < dir_count; ++d) {
         const Dir dir = static_cast<Dir>(d);
         const HexId to = grid.neighbour(node.hex, dir);
         if (q.board.holds_enemy(to, q.side)) continue;  // [6.12]
-        const bool into_zone = q.board.in_enemy_zone(q.side, to);
+        const bool into_zone = q.heeds_zones && q.board.in_enemy_zone(q.side, to);
         if (into_zone) {
           if (q.keeps_off || q.strategic) continue;
           if (q.guns && !has_escort(q.game, q.board, to)) continue;  // [7.3]

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "rules/bluegray/reach.h"
 #include "rules/checksum.h"
 #include "rules/session.h"
 #include "tools/bg_main/battles.h"
@@ -16,7 +17,7 @@ namespace bg {
 namespace {
 
 struct Options {
-  std::string battle = "null-field";
+  std::string battle = "chickamauga";
   std::string edition;
   bool json = false;
 };
@@ -66,6 +67,7 @@ double nanoseconds_each(Pass pass) {
 }
 
 struct Figures {
+  double reach;  // 0 where the game has no such question
   double check, legal, apply, digest, games_per_second;
 };
 
@@ -82,6 +84,21 @@ Figures measure(const Game& game) {
     }
     return count;
   });
+  if (game.scenario.battle().system() == SystemKind::blue_gray) {
+    out.reach = nanoseconds_each([&] {
+      uint64_t count = 0;
+      for (const Position& position : sample) {
+        for (uint16_t i = 0; i < game.scenario.unit_count(); i += 5) {
+          if (position.state.units[i].hex == HexId::none) continue;
+          const auto& reach =
+              bluegray::Reach::of(game, position.state, static_cast<UnitId>(i), false);
+          sink = sink + static_cast<uint32_t>(reach.size());
+          ++count;
+        }
+      }
+      return count;
+    });
+  }
   out.legal = nanoseconds_each([&] {
     std::vector<Command> commands;
     for (const Position& position : sample) {
@@ -114,9 +131,9 @@ Figures measure(const Game& game) {
   const double game_time = nanoseconds_each([&] {
     session.start(game, seed);
     while (!session.is_over()) {
-      all_legal(game, session.state(), commands);
-      if (commands.empty()) break;
-      session.submit(commands[pick_below(chance, commands.size())]);
+      Command command;
+      if (!random_command(game, session.state(), chance, command)) break;
+      session.submit(command);
     }
     return uint64_t{1};
   });
@@ -131,11 +148,13 @@ void bench(const Options& options) {
     Json json;
     json.begin_object().field("battle", options.battle);
     json.field("edition", edition_name(game.edition)).field("check_ns", figures.check);
+    json.field("reach_ns", figures.reach);
     json.field("legal_ns", figures.legal).field("apply_ns", figures.apply);
     json.field("digest_ns", figures.digest);
     json.field("games_per_second", figures.games_per_second).end_object().print();
     return;
   }
+  std::printf("%-44s%12.1f ns\n", "everything a unit can reach", figures.reach);
   std::printf("%-44s%12.1f ns\n", "check one command", figures.check);
   std::printf("%-44s%12.1f ns\n", "every legal command of a position", figures.legal);
   std::printf("%-44s%12.1f ns\n", "apply one command to a copy of the state", figures.apply);
@@ -148,7 +167,7 @@ void bench(const Options& options) {
 void add_bench(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("bench", "how fast the rules answer on this computer");
-  command->add_option("BATTLE", options->battle, "which battle (default null-field)");
+  command->add_option("BATTLE", options->battle, "which battle (default chickamauga)");
   command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
   command->add_flag("--json", options->json, "for scripts");
   command->callback([options] { bench(*options); });

@@ -47,7 +47,7 @@ class Json {
   Json& value(int64_t number) { return raw(std::to_string(number)); }
   Json& value(double number) {
     char text[32];
-    std::snprintf(text, sizeof text, "%.3g", number);
+    std::snprintf(text, sizeof text, "%.3f", number);
     return raw(text);
   }
 

@@ -83,10 +83,10 @@ void begin(Session& session, SaveWriter& writer, const Options& options, const G
 }
 
 void play_random_command(Session& session, Console& console, Chance& chance) {
-  std::vector<Command> commands;
-  all_legal(session.game(), session.state(), commands);
-  if (commands.empty()) fail("the random player finds no legal command: a fault in the rules.");
-  const Result result = session.submit(commands[pick_below(chance, commands.size())]);
+  Command command;
+  if (!random_command(session.game(), session.state(), chance, command))
+    fail("the random player finds no legal command: a fault in the rules.");
+  const Result result = session.submit(command);
   // The rules offered it, so only the save can have refused.
   if (!result.ok()) fail(to_string(sentence(result.why)) + ".");
   console.tell_events();

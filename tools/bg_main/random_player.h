@@ -28,4 +28,29 @@ inline void all_legal(const Game& game, const GameState& state, std::vector<Comm
   }
 }
 
+// A random legal command without listing them all: a few units are tried at random, then what needs
+// no unit, then everybody in turn. False at a dead end. Units that can still act are found quickly
+// while there are many of them, so a player-turn is most of the army moving and then its end.
+inline bool random_command(const Game& game, const GameState& state, Chance& chance, Command& out) {
+  CommandList some;
+  const size_t units = game.scenario.unit_count();
+  const auto pick = [&](size_t unit) {
+    some.clear();
+    game.system->legal(game, state, unit == units ? UnitId::none : static_cast<UnitId>(unit), some);
+    if (some.empty()) return false;
+    out = some[pick_below(chance, some.size())];
+    return true;
+  };
+  for (int tries = 0; tries < 4; ++tries) {
+    const size_t unit = pick_below(chance, units + 2);
+    if (pick(unit < units ? unit : units)) return true;
+  }
+  if (pick(units)) return true;
+  const size_t first = pick_below(chance, units);
+  for (size_t i = 0; i < units; ++i) {
+    if (pick((first + i) % units)) return true;
+  }
+  return false;
+}
+
 }  // namespace bg

@@ -4,7 +4,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Simulator } from './driver.mjs';
 
-const usage = `usage: node tools/simulator/screenshot.mjs [--taps "X,Y X,Y ..."] [--save FILE] [--seed N] -o FILE
+const usage = `usage: node tools/simulator/screenshot.mjs [OPTION ...] -o FILE
 
 Starts the simulator, continues a saved game if one is given, taps, and writes the screen as PNG.
 
@@ -79,6 +79,7 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  console.error(`screenshot.mjs: ${error.message}${error instanceof UsageError ? '; see --help.' : ''}`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  const isUsage = error instanceof UsageError;
+  console.error(`screenshot.mjs: ${error.message}${isUsage ? '; see --help.' : ''}`);
+  process.exitCode = isUsage ? 2 : 1;
 }

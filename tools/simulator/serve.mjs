@@ -45,8 +45,13 @@ export function createServer() {
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:",
       'X-Content-Type-Options': 'nosniff',
     });
-    if (request.method === 'HEAD') response.end();
-    else createReadStream(path.resolve(here, entry[0])).on('error', () => response.destroy()).pipe(response);
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const file = createReadStream(path.resolve(here, entry[0]));
+    file.on('error', () => response.destroy());
+    file.pipe(response);
   });
 }
 
@@ -98,10 +103,11 @@ async function main() {
       if (error.code !== 'EADDRINUSE') fail(`port ${port} cannot be used (${error.code}).`, 1);
     }
   }
+  const lastPort = firstPort + portsTried - 1;
   fail(
     asked !== null
       ? `port ${asked} is in use; choose another with --port.`
-      : `ports ${firstPort} to ${firstPort + portsTried - 1} are all in use; choose one with --port.`,
+      : `ports ${firstPort} to ${lastPort} are all in use; choose one with --port.`,
     1,
   );
 }

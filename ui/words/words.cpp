@@ -56,6 +56,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "There is no way there by road or trail alone",
     "That reinforcement is not due yet",
     "It is there already",
+    "It has left the game for good",
     "That is not an entry hex of this unit",
     "The enemy holds that entry hex",
     "Too many units are ahead of it in the column",

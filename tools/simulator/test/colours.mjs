@@ -1,4 +1,4 @@
-// Text can be read: every pair of text and ground in the palette has a contrast of 4.5 to 1 or more.
+// Text can be read: text and ground of the palette have a contrast of 4.5 to 1 or more.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';

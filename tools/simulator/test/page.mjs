@@ -1,5 +1,5 @@
-// The page in a real browser: the same taps by touch, mouse and keyboard give the same pixels as the
-// headless driver; games survive a reload; damaged saves are told and nothing is lost.
+// The page in a real browser: the same taps by touch, mouse and keyboard give the same pixels as
+// the headless driver; games survive a reload; damaged saves are told and nothing is lost.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -192,7 +192,9 @@ test('a damaged game kept in the browser is put aside, not lost', options, async
 
 test('the screen is scaled by whole pixels and fits a phone', options, async (t) => {
   for (const [viewport, deviceScaleFactor] of [
-    [{ width: 1100, height: 950 }, 1], [{ width: 390, height: 700 }, 3], [{ width: 1500, height: 900 }, 1.5],
+    [{ width: 1100, height: 950 }, 1],
+    [{ width: 390, height: 700 }, 3],
+    [{ width: 1500, height: 900 }, 1.5],
   ]) {
     const { page } = await openPage(t, { viewport, deviceScaleFactor });
     const box = await page.locator('#screen').boundingBox();

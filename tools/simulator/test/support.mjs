@@ -14,7 +14,9 @@ export const bg = path.join(root, 'build/host/tools/bg_main/bg');
 const pictures = path.join(root, 'docs/screens');
 
 // One battle that never changes, so that a new battle or a corrected map spoils no picture here.
-export const nullField = fs.readFileSync(path.join(root, 'build/host/scenario_blobs/null-field.bgb'));
+export const nullField = fs.readFileSync(
+  path.join(root, 'build/host/scenario_blobs/null-field.bgb'),
+);
 
 // Where to tap. Names as on the buttons.
 export const button = {
