@@ -1,5 +1,6 @@
-// The battles in the blob region of flash: each verified once at power-on and read in place from then
-// on. A damaged one is kept with its fault, to be shown; it is never opened and never hides another.
+// The battles in the blob region of flash: each verified once at power-on and read in place from
+// then on. A damaged one is kept with its fault, to be shown; it is never opened and never hides
+// another.
 #pragma once
 
 #include <etl/vector.h>

@@ -1,4 +1,5 @@
-// The game as the console firmware holds it: the battles, one session, and the journal behind it. Starting, resuming and taking in a save all go through here; nothing else does.
+// The game as the console firmware holds it: the battles, one session, and the journal behind it.
+// Starting, resuming and taking in a save all go through here; nothing else does.
 #pragma once
 
 #include "battle_shelf.h"

@@ -86,7 +86,12 @@ bool read_record(void*, uint32_t index, JournalRecord& out) {
   platform.saved = {nullptr, read_header, read_record};
   platform.new_seed = [](void*) { return static_cast<uint32_t>(clock::micros()); };
   ui::start(platform);
-  while (true) clock::sleep_ms(lv_timer_handler());
+  // The finger is looked for every 33 ms; LVGL asks for less while something moves.
+  constexpr uint32_t longest_sleep = 33;
+  while (true) {
+    const uint32_t wait = lv_timer_handler();
+    clock::sleep_ms(wait < longest_sleep ? wait : longest_sleep);
+  }
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ static void test_2_3_a_train_is_no_combat_unit() {
   table.combat_phase();
   table.put("U5", "0504");
   table.play("target 0505");
-  table.refuses("join UT", Refusal::unit_cannot_attack, battle_rule(19, 11));
+  table.refuses("join UT", Refusal::unit_cannot_attack, rule(2, 3));
 }
 
 static void test_2_4_infantry_and_artillery_have_six_points_and_cavalry_eight() {

@@ -241,7 +241,7 @@ static void test_5_2_so_may_a_road_full_of_friends_beyond_it() {
   const char* units[] = {"U5", "U5b", "U5c", "U4", "U4b", "U2", "U7m", "UC5"};
   for (int i = 0; i < 8; ++i) table.put(units[i], stacks[i / 2]);
   enter(table, "Q1", "0110");
-  table.refuses("move Q1 0109", Refusal::stack_full, rule(6, 32));
+  table.refuses("end", Refusal::stack_to_thin, rule(6, 32));
   table.play("move Q1 0108");
   TEST_ASSERT_TRUE(table.is_legal("end"));
 }

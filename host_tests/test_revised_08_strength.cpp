@@ -76,12 +76,8 @@ void test_8_32_each_stage_is_rounded_on_its_own() {
 
 void test_8_32_range_comes_before_morale_and_terrain() {
   Table table;
-  table.put("UA5", "0604", Morale::shaken);  // beside 0704 but not engaged: nobody has a zone there
-  table.put("U1", "0505");
-  table.put("C1", "0505");
-  table.at("C1").hex = HexId::none;
-  table.at("C1").fate = Fate::waiting;
-  table.put("C4", "0704");
+  table.put("UA5", "0603", Morale::shaken);
+  table.put("C4", "0704");  // woods-rough
   table.combat_phase();
   // An adjacent gun: 5 and a half as much is 7.5, so 8; two thirds off 2.67, so 3; half 1.5, so 2.
   bluegray::ModifierList modifiers;
@@ -250,47 +246,37 @@ void test_8_45_woods_shift_or_halving_whichever_the_defender_prefers() {
   TEST_ASSERT_EQUAL(0, odds.shift_left);
   TEST_ASSERT_EQUAL(c2_1, odds.column);
 
-  // A five keeps three when halved, 3:3; whole with the shift it is 5:3, 3:2, and one left 1:1.
-  table.put("U5", "0303");
-  table.at("U12").hex = HexId::none;
-  table.at("U12").fate = Fate::waiting;
-  table.put("C1", "0402");
-  table.combat_phase();
-  odds = table.odds({"U5"}, {"0302", "0402"});
-  TEST_ASSERT_EQUAL(c1_1, odds.column);
-}
-
-void test_8_45_the_woods_shift_replaces_the_halving_when_that_is_worse_for_the_attacker() {
-  CombatGround table;
-  // A four against six: halved 2:6 is 1:3. With the woods 4:6 is 2:3, one left 1:2: halving it is.
-  table.put("U4", "0303");
-  table.put("C4", "0302");
-  table.put("C2", "0402");
-  table.combat_phase();
-  TEST_ASSERT_EQUAL(c1_3, table.odds({"U4"}, {"0302", "0402"}).column);
-
-  // With bombarding guns beside it, which the ground hardly halves, the woods serve better.
-  CombatGround other;
-  other.put("U4", "0303", Morale::shaken);  // 1 either way
-  other.put("C2", "0302");                  // woods
-  other.put("C1", "0402");                  // woods-rough
-  other.combat_phase();
-  const Odds odds = other.odds({"U4"}, {"0302", "0402"});
+  // A unit of one cannot be halved: now the shift is worth more.
+  CombatGround weak;
+  weak.put("U4", "0303", Morale::shaken);  // 1
+  weak.put("C2", "0302");
+  weak.put("C1", "0402");
+  weak.combat_phase();
+  odds = weak.odds({"U4"}, {"0302", "0402"});
   TEST_ASSERT_EQUAL(1, odds.attack);
   TEST_ASSERT_TRUE(odds.woods_chosen);
   TEST_ASSERT_EQUAL(1, odds.shift_left);
   TEST_ASSERT_EQUAL(c1_4, odds.column);  // 1:3, one to the left
 }
 
-void test_8_45_woods_do_not_add_to_another_shift() {
-  Table table;
+void test_8_45_woods_stand_alone_against_a_stream() {
+  CombatGround table;
   table.put("U12", "0303");
-  Table woods;
-  woods.put("U8", "0204");
-  woods.put("C2", "0304");  // woods
-  work(woods, "0304", WorkKind::breastwork, Dir::nw);
-  woods.combat_phase();
-  TEST_ASSERT_EQUAL(1, woods.odds({"U8"}, {"0304"}).shift_left);
+  table.put("C1", "0302");  // woods
+  table.put("C2", "0403");  // across the stream
+  table.combat_phase();
+  const Odds odds = table.odds({"U12"}, {"0302", "0403"});
+  TEST_ASSERT_EQUAL(6, odds.attack);      // halved, 2:1 ...
+  TEST_ASSERT_EQUAL(0, odds.shift_left);  // ... and no shift on top
+}
+
+void test_8_45_woods_do_not_add_to_another_shift() {
+  CombatGround table;
+  table.put("U12", "0303");
+  table.put("C2", "0302");  // woods
+  table.put("C1", "0203");  // town
+  table.combat_phase();
+  TEST_ASSERT_EQUAL(1, table.odds({"U12"}, {"0302", "0203"}).shift_left);
 }
 
 void test_8_45_a_choice_of_woods_does_not_undo_what_doubles_the_attacker() {
@@ -342,7 +328,6 @@ void test_8_47_guns_are_not_halved_over_water() {
   TEST_ASSERT_EQUAL(6, single("UA4", "0410", "0510").attack);  // ford
   TEST_ASSERT_EQUAL(5, single("UH3", "0410", "0510").attack);  // horse artillery: 4.5, so 5
   TEST_ASSERT_EQUAL(4, single("UA4", "0409", "0510").attack);  // creek: bombards at its strength
-  TEST_ASSERT_EQUAL(4, single("UA4", "0607", "0708").attack / 3 * 2);
 }
 
 void test_8_47_guns_are_halved_by_what_is_no_water() {
@@ -377,10 +362,6 @@ void test_8_6_every_cell_of_the_table() {
 }
 
 void test_8_61_odds_beyond_six_to_one_take_off_the_die() {
-  struct Row {
-    const char* attackers[3];
-    int defence, modifier;
-  };
   Table table;
   table.put("U1", "0210");
   table.put("U6", "0210");
@@ -509,7 +490,7 @@ struct Ground {
 void test_10_1_what_each_hex_does_to_an_attack() {
   const Ground rows[] = {
       {"clear, level 1", "0210", "0310", 8, 0, 0},
-      {"clear, level 2", "1202", "1103", 8, 0, 0},
+      {"clear, level 2", "1104", "1103", 8, 0, 0},
       {"clear, level 3", "1204", "1203", 8, 0, 0},
       {"woods", "0204", "0304", 8, 1, 0},
       {"rough", "0505", "0604", 4, 0, 0},
@@ -553,6 +534,16 @@ void test_10_1_what_each_hexside_does_to_an_attack() {
     TEST_ASSERT_EQUAL_MESSAGE(row.left, odds.shift_left, row.what);
     TEST_ASSERT_EQUAL_MESSAGE(row.right, odds.shift_right, row.what);
   }
+}
+
+void test_10_1_a_ford_hex_sets_its_own_ford_side_aside() {
+  CombatGround table;
+  table.put("U4", "0503");
+  table.put("C4", "0603");
+  table.combat_phase();
+  const Odds odds = table.odds({"U4"}, {"0603"});
+  TEST_ASSERT_EQUAL(4, odds.attack);
+  TEST_ASSERT_EQUAL(1, odds.shift_right);
 }
 
 void test_10_1_only_artillery_attacks_across_creek_and_river_sides() {
@@ -721,7 +712,7 @@ void test_10_25_a_breastwork_adds_nothing_to_woods_but_shifts_on_woods_rough() {
   TEST_ASSERT_EQUAL(1, odds.shift_left);
   TEST_ASSERT_EQUAL(c3_1, odds.column);
 
-  rough.put("U6", "0604");  // beside 0703, but not in front of the work
+  rough.put("U6", "0603");  // beside 0703, but not in front of the work
   rough.combat_phase();
   TEST_ASSERT_EQUAL(0, rough.odds({"U8", "U6"}, {"0703"}).shift_left);
 }
@@ -782,7 +773,7 @@ int main() {
   RUN_TEST(test_8_44_the_largest_shifts_of_both_sides_are_set_off);
   RUN_TEST(test_8_45_halving_and_a_shift_go_together);
   RUN_TEST(test_8_45_woods_shift_or_halving_whichever_the_defender_prefers);
-  RUN_TEST(test_8_45_the_woods_shift_replaces_the_halving_when_that_is_worse_for_the_attacker);
+  RUN_TEST(test_8_45_woods_stand_alone_against_a_stream);
   RUN_TEST(test_8_45_woods_do_not_add_to_another_shift);
   RUN_TEST(test_8_45_a_choice_of_woods_does_not_undo_what_doubles_the_attacker);
   RUN_TEST(test_8_46_a_redoubt_halves_and_shifts_from_the_enemy_side_only);
@@ -802,6 +793,7 @@ int main() {
   RUN_TEST(test_8_9_no_change_of_mind_after_the_die);
   RUN_TEST(test_10_1_what_each_hex_does_to_an_attack);
   RUN_TEST(test_10_1_what_each_hexside_does_to_an_attack);
+  RUN_TEST(test_10_1_a_ford_hex_sets_its_own_ford_side_aside);
   RUN_TEST(test_10_1_only_artillery_attacks_across_creek_and_river_sides);
   RUN_TEST(test_10_1_breastwork_and_trench_sides);
   RUN_TEST(test_10_1_a_breastwork_under_construction_helps_the_attacker);

@@ -30,6 +30,7 @@ inline constexpr uint16_t left_zone = 1 << 8;     // left an enemy zone at night
 inline constexpr uint16_t entered_zone = 1 << 9;  // moved into an enemy zone this turn
 inline constexpr uint16_t must_fall_back = 1 << 10;  // routed in an enemy zone as combat began
 inline constexpr uint16_t shut_out = 1 << 11;     // could not enter on its turn; outlasts the turn
+inline constexpr uint16_t sallied = 1 << 12;      // attacked out of the trench it stands in
 }  // namespace mark
 
 struct UnitState {

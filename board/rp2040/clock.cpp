@@ -3,8 +3,10 @@
 #include "board/this_board.h"
 #include "hardware/gpio.h"
 #include "hardware/structs/systick.h"
+#include "hardware/sync.h"
 #include "hardware/timer.h"
 #include "hardware/watchdog.h"
+#include "pico/time.h"
 
 namespace bg::clock {
 
@@ -14,6 +16,8 @@ namespace {
 constexpr uint32_t fault_mark = 0x4641554C;
 bool after_fault_at_start = false;
 
+constexpr uint wake_alarm = 0;  // of the timer's four; nothing else here uses them
+
 }  // namespace
 
 void start() {
@@ -21,6 +25,8 @@ void start() {
   watchdog_hw->scratch[0] = 0;
   gpio_init(this_board.probe);
   gpio_set_dir(this_board.probe, true);
+  hardware_alarm_claim(wake_alarm);
+  hardware_alarm_set_callback(wake_alarm, [](uint) {});  // waking is all it is for
 }
 
 uint64_t micros() {
@@ -32,7 +38,14 @@ uint32_t millis() {
 }
 
 void sleep_ms(uint32_t ms) {
-  busy_wait_us(uint64_t{ms} * 1000);
+  const absolute_time_t end = make_timeout_time_ms(ms);
+  if (hardware_alarm_set_target(wake_alarm, end)) return;  // it has passed already
+  while (!time_reached(end)) {
+    // With interrupts held back, an alarm between the look and the sleep still ends the sleep.
+    const uint32_t saved = save_and_disable_interrupts();
+    if (!time_reached(end)) __wfi();
+    restore_interrupts(saved);
+  }
 }
 
 void mark() {

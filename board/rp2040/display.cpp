@@ -3,9 +3,9 @@
 
 #include <initializer_list>
 
+#include "board/clock.h"
 #include "board/rp2040/spi_bus.h"
 #include "hardware/pwm.h"
-#include "hardware/timer.h"
 
 namespace bg::display {
 
@@ -51,10 +51,6 @@ void send(Register reg, std::initializer_list<uint8_t> arguments = {}) {
   command(reg, arguments);
 }
 
-void wait_ms(uint32_t ms) {
-  busy_wait_us_32(ms * 1000);
-}
-
 }  // namespace
 
 void start() {
@@ -65,13 +61,13 @@ void start() {
     gpio_put(pin, true);
   }
   gpio_put(pins.reset, false);
-  wait_ms(1);
+  clock::sleep_ms(1);
   gpio_put(pins.reset, true);
-  wait_ms(10);
+  clock::sleep_ms(10);
   send(software_reset);
-  wait_ms(10);
+  clock::sleep_ms(10);
   send(sleep_out);
-  wait_ms(120);                // the data sheet's wait before the next command
+  clock::sleep_ms(120);        // the data sheet's wait before the next command
   send(pixel_format, {0x55});  // 16 bits
   send(scan_direction, {pins.scan});
   send(pins.inverted ? inversion_on : inversion_off);

@@ -74,12 +74,16 @@ bool is_bound(const Game& game, const GameState& state, const Board& board, Unit
   return !game.scenario.is_night(state.turn) || it.is(mark::entered_zone);
 }
 
-// A unit in a trench that attacks takes on every adjacent enemy [10.39].
-bool fights_from_trench(const GameState& state, UnitId unit) {
-  const UnitState& it = at(state, unit);
-  if (!it.is(mark::attacked) && !state.combat.attackers.has(unit)) return false;
-  const FieldWork* work = it.hex == HexId::none ? nullptr : work_at(state, it.hex);
+// A unit in a trench that attacks takes on every adjacent enemy [10.39]; guns that bombard out of one
+// only fire at their single hex [9.13].
+bool is_sally(const GameState& state, UnitId unit) {
+  if (!state.combat.attackers.has(unit) || state.combat.bombarding.has(unit)) return false;
+  const HexId hex = at(state, unit).hex;
+  const FieldWork* work = hex == HexId::none ? nullptr : work_at(state, hex);
   return work != nullptr && work->kind == WorkKind::trench;
+}
+bool fights_from_trench(const GameState& state, UnitId unit) {
+  return at(state, unit).is(mark::sallied) || is_sally(state, unit);
 }
 
 // Must this hex be attacked, leaving aside whether anybody can? [8.11]
@@ -96,7 +100,9 @@ bool binds(const Game& game, const GameState& state, const Board& board, HexId h
     const bool zone = board.extends(game, hex, dir);
     for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
       if (zone && is_bound(game, state, board, unit)) return true;
-      if (fights_from_trench(state, unit)) return true;
+      if (fights_from_trench(state, unit) &&
+          can_hit(game, state, board, unit, hex) == Hit::adjacent)
+        return true;
     }
   }
   return false;
@@ -544,14 +550,16 @@ Result check_advance(const Game& game, const GameState& state, UnitId unit, HexI
 Result check_face(const Game& game, const GameState& state, UnitId unit, uint8_t dir) {
   if (state.combat_begun != 0) return refused(Refusal::combat_has_begun, rule(10, 34));
   const UnitState& it = at(state, unit);
-  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit);
-  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (game.scenario.side_of(unit) != state.side)
+    return refused(Refusal::not_your_unit, rule(10, 34));
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(10, 34));
   if (dir >= dir_count) return refused(Refusal::not_a_choice, rule(10, 34));
   const FieldWork* work = work_at(state, it.hex);
   if (work == nullptr || work->kind != WorkKind::started || work->facing != index_of(unit))
     return refused(Refusal::no_marker_to_finish, rule(10, 34));
   if (it.is(mark::digging)) return refused(Refusal::marker_too_new, rule(10, 34));
-  return accepted();
+  if (it.morale != Morale::good) return refused(Refusal::must_be_in_good_order, rule(10, 34));
+  return check_restrictions(game, state, unit);  // the second turn counts like the first
 }
 
 Result check_rout(const Game& game, const GameState& state, UnitId unit) {
@@ -566,13 +574,21 @@ Result check_rout(const Game& game, const GameState& state, UnitId unit) {
   return accepted();
 }
 
+// Routed in an enemy zone since the phase began: it goes as the phase closes [12.32].
+bool falls_back(const GameState& state, const Board& board, UnitId unit) {
+  const UnitState& it = at(state, unit);
+  return it.is(mark::must_fall_back) && it.morale == Morale::routed &&
+         board.in_enemy_zone(state.side, it.hex);
+}
+
 Result check_raze(const Game& game, const GameState& state, UnitId unit) {
   const UnitState& it = at(state, unit);
-  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit);
-  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (game.scenario.side_of(unit) != state.side)
+    return refused(Refusal::not_your_unit, rule(10, 37));
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(10, 37));
   const FieldWork* work = work_at(state, it.hex);
-  if (work == nullptr || work->kind == WorkKind::started ||
-      !is_foot_or_horse(game.scenario.unit(unit).type()))
+  const bool remains = !falls_back(state, Board::of(game, state), unit);
+  if (work == nullptr || !remains || !is_foot_or_horse(game.scenario.unit(unit).type()))
     return refused(Refusal::nothing_to_raze, rule(10, 37));
   return check_end_of_combat(game, state);  // only when nothing is left to fight
 }
@@ -646,6 +662,7 @@ void go(const Game& game, GameState& state, UnitId unit, HexId hex, EventKind ki
   UnitState& it = at(state, unit);
   const HexId from = it.hex;
   it.hex = hex;
+  it.marks &= static_cast<uint16_t>(~mark::sallied);
   events.push_back({.kind = kind,
                     .side = game.scenario.side_of(unit),
                     .unit = unit,
@@ -678,7 +695,10 @@ class Procedure {
         if (at(state_, unit).is(mark::defended)) combat_.bystanders.add(unit);
       }
     }
-    combat_.attackers.each([&](UnitId unit) { at(state_, unit).marks |= mark::attacked; });
+    combat_.attackers.each([&](UnitId unit) {
+      at(state_, unit).marks |= mark::attacked;
+      if (is_sally(state_, unit)) at(state_, unit).marks |= mark::sallied;
+    });
     events_.push_back({.kind = EventKind::attack_began,
                        .side = state_.side,
                        .hex = combat_.attacked[0],
@@ -720,6 +740,7 @@ class Procedure {
     const bool was_pushed = combat_.displacing == unit;
     const bool before_combat =
         combat_.stage == Stage::flush_retreat || combat_.stage == Stage::withdraw_retreat;
+    const HexId left = at(state_, unit).hex;
     combat_.displacing = UnitId::none;
     combat_.pending.remove(unit);
     // An attack that is shunned has still been made on the unit [8.14], [8.74].
@@ -727,6 +748,8 @@ class Procedure {
     go(game_, state_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
        was_pushed ? rule(8, 81) : rule(8, 71), events_);
     if (was_pushed) at(state_, unit).marks |= mark::displaced;
+    // Guns that go by choice leave their hex to the victor like any others [8.75], [9.17].
+    if (combat_.stage == Stage::optional_retreat && !was_pushed) note_vacated(game_, state_, left);
     if (pushed != UnitId::none) {
       combat_.displacing = pushed;
       combat_.pushed.add(pushed);
@@ -912,7 +935,7 @@ class Procedure {
       combat_.attackers.each([&](UnitId unit) {
         const UnitType type = game_.scenario.unit(unit).type();
         if (!is_artillery(type) && type != UnitType::gunboat)
-          at(state_, unit).marks &= static_cast<uint16_t>(~mark::attacked);
+          at(state_, unit).marks &= static_cast<uint16_t>(~(mark::attacked | mark::sallied));
       });
       return clear();
     }
@@ -1157,9 +1180,7 @@ UnitSet units_that_must_go(const Game& game, const GameState& state, bool closin
     if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
     if (board.has(unit, trait::must_flee) && touches_enemy(game, board, it.hex, state.side))
       units.add(unit);
-    if (closing && it.is(mark::must_fall_back) && it.morale == Morale::routed &&
-        board.in_enemy_zone(state.side, it.hex))
-      units.add(unit);  // [12.32]
+    if (closing && falls_back(state, board, unit)) units.add(unit);
   }
   return units;
 }
@@ -1218,17 +1239,18 @@ Result check_end_of_combat(const Game& game, const GameState& state) {
   if (state.combat.stage == Stage::planning) return refused(Refusal::attack_still_planned, rule(8, 0));
   if (state.combat_closed != 0) return accepted();
   const Board& board = Board::of(game, state);
+  bool enemy_open = false;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = state.units[i].hex;
     if (hex == HexId::none) continue;
     if (game.scenario.side_of(unit) == state.side) {
       if (must_attack(game, state, unit)) return refused(Refusal::must_attack, rule(8, 12));
-    } else if (board.first(hex) == unit && must_be_attacked(game, state, hex)) {
-      return refused(Refusal::must_be_attacked, rule(8, 11));
+    } else if (!enemy_open && board.first(hex) == unit) {
+      enemy_open = must_be_attacked(game, state, hex);
     }
   }
-  return accepted();
+  return enemy_open ? refused(Refusal::must_be_attacked, rule(8, 11)) : accepted();
 }
 
 bool close_combat_phase(const Game& game, GameState& state, EventList& events) {
@@ -1346,6 +1368,7 @@ void do_combat(const Game& game, GameState& state, Command command, EventList& e
         if (work.kind != WorkKind::started || work.facing != index_of(command.unit)) continue;
         work.kind = WorkKind::breastwork;
         work.facing = command.arg;
+        ++state.quota_used;
         events.push_back({.kind = EventKind::work_finished,
                           .side = state.side,
                           .value = command.arg,

@@ -39,9 +39,9 @@ Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   return accepted();
 }
 
-// The limits a battle puts on who may move: fixed units and movement quotas. `ahead` more units are
-// about to use up the quota.
-Result check_restrictions(const Game& game, const GameState& state, UnitId unit, int ahead = 0) {
+}  // namespace
+
+Result check_restrictions(const Game& game, const GameState& state, UnitId unit, int ahead) {
   const auto* immobile = find_clause(game, ClauseKind::immobile, [&](const blob::Clause& clause) {
     return clause.unit() == index_of(unit) && applies(clause, state.side, state.turn);
   });
@@ -52,6 +52,8 @@ Result check_restrictions(const Game& game, const GameState& state, UnitId unit,
   });
   return quota == nullptr ? accepted() : refused(Refusal::quota_spent, cite(*quota));
 }
+
+namespace {
 
 // Whether a unit that has not moved yet could step out of `hex` into a neighbouring one with room;
 // for one hex its allowance does not matter [6.16]. Somebody is on the way from `left` into `hex` and

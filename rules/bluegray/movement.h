@@ -15,6 +15,9 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
 Result check_exit(const Game& game, const GameState& state, UnitId unit);
 Result check_rally(const Game& game, const GameState& state, UnitId unit);
 Result check_dig(const Game& game, const GameState& state, UnitId unit);
+// The limits a battle puts on who may move or dig: fixed units and movement quotas. `ahead` more
+// units are about to use up the quota.
+Result check_restrictions(const Game& game, const GameState& state, UnitId unit, int ahead = 0);
 
 void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool strategic,
              EventList& events);

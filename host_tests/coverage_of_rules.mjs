@@ -1,0 +1,164 @@
+// Says for every numbered case of the revised rules what enforces it and which tests stand behind it,
+// and writes that as docs/rules-coverage.md. With --check it writes nothing and complains instead:
+// about a case without a test or a reason, a test of no case, or a document that is out of date.
+import fs from 'node:fs';
+import path from 'node:path';
+
+const here = path.dirname(new URL(import.meta.url).pathname);
+const root = path.resolve(here, '..');
+const document = path.join(root, 'docs', 'rules-coverage.md');
+const casesFile = 'host_tests/data/revised-cases.txt';
+const enforcementFile = 'host_tests/data/revised-enforcement.txt';
+
+const chapters = {
+  4: 'Sequence of play', 5: 'Reinforcements', 6: 'Movement', 7: 'Zones of control', 8: 'Combat',
+  9: 'Artillery', 10: 'Terrain and field works', 11: 'Night', 12: 'Morale',
+};
+
+const complaints = [];
+const complain = (what) => complaints.push(what);
+
+// Lines of "case|text"; # starts a comment line.
+function readTable(name) {
+  const rows = new Map();
+  const lines = fs.readFileSync(path.join(root, name), 'utf8').split('\n');
+  lines.forEach((line, i) => {
+    if (line.trim() === '' || line.startsWith('#')) return;
+    const bar = line.indexOf('|');
+    const rule = line.slice(0, bar).trim();
+    const text = line.slice(bar + 1).trim();
+    if (bar < 0 || !/^\d+\.\d+$/.test(rule) || text === '') {
+      return complain(`${name}:${i + 1}: not a line of the form case|text`);
+    }
+    if (rows.has(rule)) return complain(`${name}:${i + 1}: case ${rule} is there twice`);
+    rows.set(rule, text);
+  });
+  return rows;
+}
+
+// Case -> tests, from names such as test_6_13_unit_may_not_leave. A test counts when it is run.
+function readTests() {
+  const tests = new Map();
+  const files = fs.readdirSync(here).filter((name) => /^test_revised_.*\.cpp$/.test(name)).sort();
+  for (const file of files) {
+    const source = fs.readFileSync(path.join(here, file), 'utf8');
+    const run = new Set([...source.matchAll(/RUN_TEST\((\w+)\)/g)].map((match) => match[1]));
+    for (const [, name] of source.matchAll(/^(?:static )?void (test_\w+)\(/gm)) {
+      if (!run.has(name)) {
+        complain(`host_tests/${file}: ${name} is never run`);
+        continue;
+      }
+      const parts = name.match(/^test_(\d+)_(\d+)_/);
+      if (!parts) {
+        complain(`host_tests/${file}: ${name} names no case`);
+        continue;
+      }
+      const rule = `${Number(parts[1])}.${Number(parts[2])}`;
+      if (!tests.has(rule)) tests.set(rule, []);
+      tests.get(rule).push({ file, name: name.slice(parts[0].length) });
+    }
+  }
+  return tests;
+}
+
+// Where "-|why" stands for what enforces a case, the case has no effect in play.
+const reasonOf = (text) => (text?.startsWith('-|') ? text.slice(2).trim() : null);
+
+function check(cases, enforcement, tests) {
+  for (const rule of cases.keys()) {
+    const text = enforcement.get(rule);
+    if (text === undefined) complain(`case ${rule} is not in ${enforcementFile}`);
+    else if (reasonOf(text) === '') complain(`case ${rule}: no reason given`);
+    else if (reasonOf(text) === null && !tests.has(rule)) complain(`case ${rule} has no test`);
+  }
+  for (const rule of enforcement.keys()) {
+    if (!cases.has(rule)) complain(`${enforcementFile}: there is no case ${rule}`);
+  }
+  for (const [rule, list] of tests) {
+    const chapter = Number(rule.split('.')[0]);
+    if (!(chapter in chapters) || cases.has(rule)) continue;
+    complain(`host_tests/${list[0].file}: there is no case ${rule} to test`);
+  }
+  checkPlaces(enforcement);
+}
+
+// "combat.cpp:disorder" must name a function of a file that exists.
+function checkPlaces(enforcement) {
+  for (const [rule, text] of enforcement) {
+    for (const [, file, name] of text.matchAll(/([\w/]+\.(?:cpp|h|fbs|toml)):(\w+)/g)) {
+      const found = findSource(file);
+      if (!found) complain(`case ${rule}: there is no file ${file}`);
+      else if (!new RegExp(`\\b${name}\\b`).test(found)) complain(`case ${rule}: no ${name} in ${file}`);
+    }
+  }
+}
+
+const sources = new Map();
+function findSource(name) {
+  if (!sources.has(name)) {
+    const places = ['', 'rules', 'rules/bluegray', 'scenario_blobs', 'scenario_blobs/maps'];
+    const file = places.map((place) => path.join(root, place, name)).find((it) => fs.existsSync(it));
+    sources.set(name, file ? fs.readFileSync(file, 'utf8') : null);
+  }
+  return sources.get(name);
+}
+
+function render(cases, enforcement, tests) {
+  const inPlay = [...cases.keys()].filter((rule) => reasonOf(enforcement.get(rule)) === null);
+  const count = [...cases.keys()].reduce((sum, rule) => sum + (tests.get(rule)?.length ?? 0), 0);
+  const lines = [
+    '# The revised rules, case by case',
+    '',
+    '<!-- Written by host_tests/coverage_of_rules.mjs; change its sources, not this file. -->',
+    '',
+    `${cases.size} numbered cases of chapters 4 to 12. ${inPlay.length} have an effect in play, with ${count} tests`,
+    `between them; ${cases.size - inPlay.length} have none, and the reason stands in their place. File names without a`,
+    'folder are in `rules/bluegray/`. The tests of a chapter are in `host_tests/test_revised_<chapter>_*.cpp`,',
+    'named `test_<case>_<what holds>`.',
+  ];
+  let chapter = '';
+  for (const [rule, title] of cases) {
+    if (rule.split('.')[0] !== chapter) {
+      chapter = rule.split('.')[0];
+      lines.push('', `## ${chapter} ${chapters[chapter]}`, '');
+      lines.push('| case | about | enforced by | tests |', '|---|---|---|---|');
+    }
+    const text = enforcement.get(rule) ?? '';
+    const reason = reasonOf(text);
+    const named = (tests.get(rule) ?? []).map((it) => it.name.replaceAll('_', ' ')).join('; ');
+    const by = reason === null ? text.replace(/([\w/]+\.(?:cpp|h|fbs|toml)(?::\w+)?)/g, '`$1`')
+      : `no effect in play: ${reason}`;
+    lines.push(`| ${rule} | ${title} | ${by} | ${named || '—'} |`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function main(options) {
+  if (options.includes('--help')) {
+    console.log('usage: node host_tests/coverage_of_rules.mjs [--check]');
+    return 0;
+  }
+  if (options.some((option) => option !== '--check')) {
+    console.error(`coverage_of_rules: unknown option '${options.find((it) => it !== '--check')}'.`);
+    return 2;
+  }
+  const cases = readTable(casesFile);
+  const enforcement = readTable(enforcementFile);
+  const tests = readTests();
+  check(cases, enforcement, tests);
+  const text = render(cases, enforcement, tests);
+  if (options.includes('--check')) {
+    const written = fs.existsSync(document) ? fs.readFileSync(document, 'utf8') : '';
+    if (written !== text) {
+      complain('docs/rules-coverage.md is out of date: run node host_tests/coverage_of_rules.mjs');
+    }
+  } else {
+    fs.writeFileSync(`${document}.new`, text);
+    fs.renameSync(`${document}.new`, document);
+  }
+  for (const what of complaints) console.error(`coverage_of_rules: ${what}.`);
+  if (complaints.length === 0) console.log(`${cases.size} cases accounted for.`);
+  return complaints.length === 0 ? 0 : 1;
+}
+
+process.exitCode = main(process.argv.slice(2));
