@@ -1,5 +1,6 @@
-// Chapter [5] of the revised rules: reinforcements. On the marching ground, T units come by turnpike
-// (0101), P units by road (0501), Q units across country (0106 or 0110), W units into a thicket.
+// Chapter [5] of the revised rules: reinforcements. On the marching ground, T units come by
+// turnpike (0101), P units by road (0501), Q units across country (0106 or 0110), W units into a
+// thicket (1210).
 #include "host_tests/bluegray_table.h"
 
 using namespace bg;

@@ -21,8 +21,8 @@ int step(const Table& table, const char* name, const char* from, const char* to,
   return bluegray::step_cost(table.game, type, table.hex(from), dir, into_zone);
 }
 
-// What one step costs infantry and cavalry, and what it costs artillery and horse artillery. The unit
-// is really sent there too: a way round may be cheaper than the step, but nothing may be dearer.
+// What one step costs infantry and cavalry, and what it costs artillery and horse artillery. The
+// unit is really sent there too: a way round may be cheaper than the step, but nothing dearer.
 void costs(const char* ground, const char* from, const char* to, int foot_or_horse, int guns) {
   for (const char* name : {"U5", "UC5", "UA4", "UH3"}) {
     Table table(ground);

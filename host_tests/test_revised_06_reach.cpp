@@ -1,6 +1,6 @@
 // The rules' reach against a second reading of chapters [6] and [7]: a plain Bellman-Ford over the
-// map, written from the text and sharing nothing with rules/bluegray but the map. It is slow and has
-// no other merit than being simple.
+// map, written from the text and sharing nothing with rules/bluegray but the map. It is slow and
+// has no other merit than being simple.
 #include <algorithm>
 #include <vector>
 
@@ -233,8 +233,8 @@ uint8_t turn_of_kind(const Game& game, bool night) {
   return 0;
 }
 
-// Compares every hex of every unit's reach, and the list of legal moves as far as stacking leaves no
-// question. Answers how many reaches were compared.
+// Compares every hex of every unit's reach, and the list of legal moves as far as stacking leaves
+// no question. Answers how many reaches were compared.
 int compare(const Game& game, GameState state) {
   int compared = 0;
   for (const bool night : {false, true}) {
@@ -242,6 +242,13 @@ int compare(const Game& game, GameState state) {
     for (const Side side : {Side::union_side, Side::confederate}) {
       state.side = state.to_act = side;
       const PlainReach plain(game, state);
+      const auto& board = bluegray::Board::of(game, state);
+      for (uint16_t h = 0; h < game.scenario.grid().hex_count(); ++h) {
+        const HexId hex = static_cast<HexId>(h);
+        TEST_ASSERT_EQUAL_MESSAGE(plain.in_zone(side, hex), board.in_enemy_zone(side, hex),
+                                  hex_label(hex, game.scenario.grid()).c_str());
+        TEST_ASSERT_EQUAL(plain.units_in(hex), board.count(hex));
+      }
       for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
         const UnitId unit = static_cast<UnitId>(i);
         const UnitState& it = state.units[i];
@@ -314,13 +321,16 @@ GameState random_position(const Game& game, std::mt19937& random) {
     if (map.unit(unit).type() == UnitType::gunboat || random() % 4 == 0) continue;
     const HexId hex = field[random() % field.size()];
     int there = 0;
-    bool enemy = false;
+    bool shunned = false;
     for (uint16_t k = 0; k < map.unit_count(); ++k) {
       if (state.units[k].hex != hex) continue;
+      const UnitId other = static_cast<UnitId>(k);
       ++there;
-      enemy |= map.side_of(static_cast<UnitId>(k)) != map.side_of(unit);
+      shunned |= map.side_of(other) != map.side_of(unit) ||
+                 map.unit(other).type() == UnitType::train ||
+                 map.unit(unit).type() == UnitType::train;  // a train stacks with nobody
     }
-    if (enemy || there == 2) continue;
+    if (shunned || there == 2) continue;
     it.hex = hex;
     it.fate = Fate::on_map;
     it.morale = static_cast<Morale>(random() % 6 == 0 ? random() % 4 : 0);

@@ -349,7 +349,7 @@ void test_8_72_not_into_a_ferry_or_pontoon_or_river_hex() {
   table.refuses("retreat C5 1310", Refusal::cannot_retreat_there, rule(8, 72));
 
   Table river;
-  river.put("U13", "1208");
+  river.put("U13", "1109");
   river.put("C4", "1209");
   river.put("C2", "1209");
   river.combat_phase();
@@ -812,22 +812,17 @@ void test_8_77_horse_artillery_is_no_cavalry() {
 }
 
 void test_8_77_not_without_two_hexes_to_go() {
-  Table table;
-  // 0408 is free but beyond it everything is held or controlled.
-  put_at_the_creek(table, "U5", "CC4");
-  table.put("U6", "0306");  // controls 0307 and 0406
-  table.put("U7", "0607");  // controls 0507 and 0508
-  table.put("U1", "0207");  // controls 0308
-  table.put("U2", "0506");  // controls 0407? no: 0406 and 0507
-  table.combat_phase();
-  table.play("target 0409");
-  table.play("join U5");
-  table.dice({1});
-  const bool has_407 = bluegray::can_retreat(table.game, table.state, table.unit("CC4"), 2);
-  TEST_ASSERT_TRUE(has_407);  // 0407 is still open
-  table.put("U3", "0406");    // now it is not
-  table.play("fight 0");
-  TEST_ASSERT_TRUE(table.happened(EventKind::combat_result));
+  for (const bool open : {true, false}) {
+    Table table;
+    put_at_the_creek(table, "U5", "CC4");  // one hex to 0408; from there on to 0407 if at all
+    table.put("U7", "0607");               // controls 0508
+    table.put("U1", "0207");               // controls 0308
+    if (!open) table.put("U3", "0406");    // controls 0407
+    table.combat_phase();
+    table.fight({"U5"}, {"0409"}, {1});
+    TEST_ASSERT_EQUAL(open, table.state.combat.stage == Stage::withdraw);
+    TEST_ASSERT_EQUAL(!open, table.happened(EventKind::combat_result));
+  }
 }
 
 void test_8_77_the_others_stay_and_are_attacked_as_normal() {
@@ -873,8 +868,8 @@ void test_8_77_one_die_for_all_who_try() {
   table.dice({6, 1});
   table.play("end");
   TEST_ASSERT_EQUAL(2, count(table, EventKind::stood));
-  TEST_ASSERT_TRUE(is_lost(table, "CC3"));
-  TEST_ASSERT_TRUE(is_lost(table, "CC4"));
+  TEST_ASSERT_TRUE(table.happened(EventKind::combat_result));  // both fight: 13:7, 3:2, Dr
+  assert_waits(Stage::retreat, Side::confederate, table);
 }
 
 void test_8_77_the_attacker_may_advance_one_unit_into_the_hex_left() {
@@ -909,10 +904,7 @@ void test_8_77_a_hex_left_before_combat_is_no_part_of_the_fight() {
   table.play("withdraw CC4");
   table.dice({1, 1});
   table.play("end");
-  table.play("retreat CC4 0702");
-  assert_waits(Stage::occupy, Side::union_side, table);
-  table.dice({1});
-  table.play("end");
+  table.play("retreat CC4 0602");
   TEST_ASSERT_TRUE(is_lost(table, "C4"));  // 13:4, 3:1: no rough ground any more
   // And only the hex vacated by the fight is there to advance into now.
   table.refuses("advance U13 0604", Refusal::cannot_advance_there, rule(8, 75));
@@ -977,7 +969,7 @@ void test_8_77_guns_alone_may_carry_on_against_those_who_stayed() {
 void test_8_77_guns_that_saw_only_the_empty_hex_have_fired() {
   Table table;
   table.put("U13", "0210");
-  table.put("UA4", "0107");  // three hexes from 0310, out of range of 0311
+  table.put("UA4", "0108");  // three hexes from 0310, out of range of 0311
   table.put("CC4", "0310");
   table.put("C4", "0311");
   table.combat_phase();
@@ -1044,17 +1036,19 @@ void test_8_77_cavalry_whose_way_is_taken_by_its_fellow_stands() {
   table.put("U7", "0607");  // controls 0507 and 0508
   table.put("U6", "0306");  // controls 0406
   table.put("C2", "0407");  // room for one more
+  table.put("C8", "0408");  // they may be passed, but nobody can be pushed anywhere
+  table.put("C9", "0408");
   table.combat_phase();
-  table.fight({"U13"}, {"0409"}, {});
+  table.fight({"U13"}, {"0409"}, {}, 1);  // at 1:5 by choice
   table.play("withdraw CC4");
   table.play("withdraw CC3");
   table.dice({1});
   table.play("end");
-  table.dice({2, 1});
+  table.dice({1});
   table.play("retreat CC4 0407");
   TEST_ASSERT_FALSE(is_lost(table, "CC3"));
   TEST_ASSERT_TRUE(table.happened(EventKind::stood));
-  TEST_ASSERT_TRUE(table.happened(EventKind::combat_result));  // 13:3, and CC3 fights
+  assert_waits(Stage::retreat, Side::union_side, table);  // it fought: Ar
 }
 
 void test_8_78_not_from_a_bombardment() {
@@ -1068,9 +1062,11 @@ void test_8_78_not_from_a_bombardment() {
 
 void test_8_78_from_a_bombardment_when_beside_another_enemy() {
   Table table;
-  table.put("UA4", "0210");  // beside it across no creek is impossible; this one is two hexes away
+  table.put("UA4", "0210");  // two hexes from 0409 and from 0212
+  table.put("UA5", "0110");
   table.put("U5", "0509");   // beside 0409, across the creek
   table.put("CC4", "0409");
+  table.put("C2", "0212");
   table.combat_phase();
   table.fight({"UA4"}, {"0409"}, {});
   assert_waits(Stage::withdraw, Side::confederate, table);
@@ -1079,10 +1075,9 @@ void test_8_78_from_a_bombardment_when_beside_another_enemy() {
   table.play("end");
   table.play("retreat CC4 0407");
   // The guns have fired, though nobody was there any more.
-  table.put("C2", "0310");
-  table.state.units[index_of(table.unit("UA4"))].marks &= static_cast<uint16_t>(~mark::engaged);
-  table.play("target 0310");
+  table.play("target 0212");
   table.refuses("join UA4", Refusal::has_attacked, rule(8, 14));
+  TEST_ASSERT_TRUE(table.is_legal("join UA5"));
 }
 
 void test_8_78_the_bombarding_gun_itself_is_no_other_enemy() {
@@ -1254,7 +1249,7 @@ void test_8_82_a_chain_without_an_end_costs_the_retreating_unit_alone() {
 // Three full hexes in a corner, each beside the other two: a chain can only run in circles.
 void put_corner(Table& table) {
   table.put("U13", "0303");
-  table.put("U1", "0401");  // controls 0301
+  table.put("U2", "0104");  // controls 0103
   table.put("C1", "0202");
   table.put("C2", "0101");
   table.put("C3", "0101");
@@ -1267,7 +1262,7 @@ void put_corner(Table& table) {
 void test_8_82_a_chain_that_bites_its_tail_is_no_way_out() {
   Table table;
   put_corner(table);
-  table.put("U2", "0104");  // controls 0103
+  table.put("U1", "0401");  // controls 0301
   table.combat_phase();
   table.fight({"U13"}, {"0202"}, {2}, 7);
   TEST_ASSERT_TRUE(is_lost(table, "C1"));
@@ -1277,17 +1272,18 @@ void test_8_82_a_chain_that_bites_its_tail_is_no_way_out() {
 
 void test_8_82_a_chain_may_take_the_long_way_but_pushes_nobody_twice() {
   Table table;
-  put_corner(table);  // 0103 is free now, beside 0102
+  put_corner(table);  // 0301 is free now, beside 0201
   table.combat_phase();
   table.fight({"U13"}, {"0202"}, {2, 1}, 7);
-  table.play("displace C1 0201 C6");
-  table.play("displace C6 0101 C2");
-  table.refuses("displace C2 0201 C1", Refusal::cannot_retreat_there, rule(8, 72));
-  table.play("displace C2 0102 C4");
-  assert_at("0201", table, "C1");
-  assert_at("0101", table, "C6");
-  assert_at("0102", table, "C2");
-  assert_at("0103", table, "C4");
+  table.play("displace C1 0102 C4");
+  table.play("displace C4 0101 C2");
+  table.refuses("displace C2 0102 C1", Refusal::cannot_retreat_there, rule(8, 72));
+  table.refuses("displace C2 0101 C4", Refusal::cannot_retreat_there, rule(8, 72));
+  table.play("displace C2 0201 C6");
+  assert_at("0102", table, "C1");
+  assert_at("0101", table, "C4");
+  assert_at("0201", table, "C2");
+  assert_at("0301", table, "C6");
   TEST_ASSERT_EQUAL(Stage::advance, table.state.combat.stage);
 }
 
@@ -1330,7 +1326,6 @@ void test_8_82_a_unit_may_be_displaced_twice_in_a_phase() {
   assert_at("0407", table, "C6");
   table.play("displace C2 0408 C7");
   table.play("displace C7 0407 C6");
-  table.play("retreat C6 0406");
   assert_at("0407", table, "C7");
   assert_at("0406", table, "C6");
 }
@@ -1348,8 +1343,8 @@ void test_8_82_a_displaced_gun_fires_no_more_and_its_duty_lapses() {
   TEST_ASSERT_TRUE(bluegray::must_be_attacked(table.game, table.state, table.hex("0307")));
   table.fight({"U5"}, {"0310"}, {3});
   table.play("displace U5 0408 UA4");
-  table.play("retreat UA4 0508");
-  table.play("end");  // C9 does not advance
+  assert_at("0508", table, "UA4");  // over the bridge, the only way
+  table.play("end");                // C9 does not advance
   table.refuses("target 0307", Refusal::nobody_can_attack, rule(8, 15));
   table.play("end");
   bool lapsed = false;
@@ -1370,7 +1365,6 @@ void test_8_82_a_displaced_gun_may_not_join_an_attack() {
   table.combat_phase();
   table.fight({"U5"}, {"0310"}, {3});
   table.play("displace U5 0408 UA4");
-  table.play("retreat UA4 0508");
   table.play("end");
   table.play("target 0307");
   table.refuses("join UA4", Refusal::was_displaced, rule(8, 82));
@@ -1406,9 +1400,9 @@ void test_8_82_a_train_displaces_nobody() {
   Table table;
   table.put("UT", "0206");
   table.put("U2", "0307");  // on the only road out
-  table.put("C9", "0205");
+  table.put("C3", "0205");
   table.combat_phase(Side::confederate);
-  table.fight({"C9"}, {"0206"}, {4});  // 9:1, 4 less 1: De anyway
+  table.fight({"C3"}, {"0206"}, {2});  // 3:1 Dr
   TEST_ASSERT_TRUE(is_lost(table, "UT"));
   assert_at("0307", table, "U2");
 }

@@ -56,8 +56,8 @@ Result check_restrictions(const Game& game, const GameState& state, UnitId unit,
 namespace {
 
 // Whether a unit that has not moved yet could step out of `hex` into a neighbouring one with room;
-// for one hex its allowance does not matter [6.16]. Somebody is on the way from `left` into `hex` and
-// counted as gone from there.
+// for one hex its allowance does not matter [6.16]. Somebody is on the way from `left` into `hex`
+// and counted as gone from there.
 bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId hex, HexId left) {
   const Board& board = Board::of(game, state);
   const Side side = game.scenario.side_of(unit);
@@ -153,9 +153,9 @@ uint8_t column_surcharge(const Game& game, const GameState& state, HexId hex, bo
 }
 
 // How a unit in hand is moving, as Mover.strategic keeps it.
-inline constexpr uint8_t regularly = 0;
-inline constexpr uint8_t strategically = 1;
-inline constexpr uint8_t either_way = 2;  // has come onto the map by a way, and may go on as it likes
+constexpr uint8_t regularly = 0;
+constexpr uint8_t strategically = 1;
+constexpr uint8_t either_way = 2;  // came onto the map by a way, and may go on as it likes
 
 struct Entry {
   Result result;

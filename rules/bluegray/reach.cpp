@@ -89,10 +89,10 @@ uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool int
   const uint8_t ground = ground_cost(game, type, to);
   if (ground == prohibited || is_shut(scenario, from, dir, to)) return prohibited;
   const Way way = scenario.edge(from, dir).way();
-  const uint8_t side =
-      side_cost(scenario, profile, from, dir, way != Way::none && !into_zone);
+  const uint8_t side = side_cost(scenario, profile, from, dir, way != Way::none && !into_zone);
   if (side == prohibited) return prohibited;
-  return static_cast<uint8_t>(cost_by(profile, ground, way, scenario.hex_kind(to), into_zone) + side);
+  const uint8_t hex = cost_by(profile, ground, way, scenario.hex_kind(to), into_zone);
+  return static_cast<uint8_t>(hex + side);
 }
 
 uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone) {

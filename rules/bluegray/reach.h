@@ -55,13 +55,13 @@ class Reach {
   uint8_t back_[max_hexes];
 };
 
-// The cost of one step on the ground alone [10.1] in thirds of a point, or `prohibited`; with the zone
-// rule of [6.25] and [7.2] when the hex entered is in an enemy zone. Says nothing about units,
+// The cost of one step on the ground alone [10.1] in thirds of a point, or `prohibited`; with the
+// zone rule of [6.25] and [7.2] when the hex entered is in an enemy zone. Says nothing about units,
 // stacking or what is left.
 uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone);
 
-// The cost to come onto the map at an edge hex, without the column's surcharge, and the best way that
-// leads onto the map there.
+// The cost to come onto the map at an edge hex, without the column's surcharge, and the best way
+// that leads onto the map there.
 uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone);
 Way entry_way(const Game& game, HexId hex);
 

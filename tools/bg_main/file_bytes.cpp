@@ -22,4 +22,15 @@ std::vector<uint8_t> read_bytes(const std::string& path) {
   return bytes;
 }
 
+void write_whole_file(const std::string& path, const std::string& text) {
+  const std::string half_done = path + ".part";
+  std::FILE* file = std::fopen(half_done.c_str(), "wb");
+  bool ok = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  if (file != nullptr) ok = std::fclose(file) == 0 && ok;
+  ok = ok && std::rename(half_done.c_str(), path.c_str()) == 0;
+  if (ok) return;
+  std::remove(half_done.c_str());
+  fail(path + " cannot be written.");
+}
+
 }  // namespace bg

@@ -109,7 +109,7 @@ void print(const Options& options) {
       json.begin_object();
       json.field("of", one.unit == UnitId::none ? std::string("total")
                                                 : to_string(game.scenario.unit_name(one.unit)));
-      json.field("before", uint64_t{one.before}).field("after", uint64_t{one.after});
+      json.field("before", int64_t{one.before}).field("after", int64_t{one.after});
       json.field("case", cite(one.rule)).end_object();
     }
     json.end_array().key("results").begin_array();

@@ -1,0 +1,229 @@
+// `legal` and `check` must be the same answer. On positions out of random games, from every phase and
+// every stage of a combat, all commands that can be written down are put to `check`, and what it
+// accepts must be exactly what `legal` lists. Asking changes nothing.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "host_tests/random_walk.h"
+#include "rules/checksum.h"
+
+using namespace bg;
+using namespace bg::test;
+
+namespace {
+
+constexpr int wanted_positions = 200;
+constexpr int most_of_a_kind = 24;  // positions of one phase and stage
+// Judging a move means finding all ways of the unit. So moves are tried to every hex for a few units
+// of each position, and for the others to hexes drawn by lot; two hundred positions see to the rest.
+constexpr int units_tried_everywhere = 3;
+constexpr int hexes_drawn = 12;
+
+struct Kind {
+  Phase phase;
+  Stage stage;
+  bool operator<(const Kind& other) const {
+    return phase != other.phase ? phase < other.phase : stage < other.stage;
+  }
+};
+
+std::vector<GameState> collect_positions(const Game& game) {
+  std::vector<GameState> positions;
+  std::map<Kind, int> seen;
+  static GameState state;
+  EventList events;
+  for (uint32_t seed = 1; seed <= 400 && positions.size() < wanted_positions; ++seed) {
+    RandomWalk walk(seed, 10);
+    game.system->start(game, seed, state);
+    while (state.phase != Phase::over && positions.size() < wanted_positions) {
+      const Kind kind{state.phase, state.combat.stage};
+      const bool rare = kind.phase == Phase::combat && kind.stage != Stage::none &&
+                        kind.stage != Stage::planning;
+      int& count = seen[kind];
+      if (count < most_of_a_kind && (rare || walk.below(60) == 0)) {
+        ++count;
+        positions.push_back(state);
+      }
+      events.clear();
+      game.system->execute(game, state, walk.next(game, state), events);
+    }
+  }
+  return positions;
+}
+
+// The order of the bytes of a command, for sets.
+uint64_t key(const Command& command) {
+  return static_cast<uint64_t>(command.verb) << 56 | static_cast<uint64_t>(command.arg) << 48 |
+         static_cast<uint64_t>(index_of(command.unit)) << 32 |
+         static_cast<uint64_t>(index_of(command.target)) << 16 | index_of(command.hex);
+}
+
+class Examiner {
+ public:
+  Examiner(const Game& game, const GameState& state, RandomWalk& lot)
+      : game_(game), state_(state), lot_(lot) {
+    for (const Command& command : all_legal(game, state)) {
+      const bool fresh = listed_.insert(key(command)).second;
+      TEST_ASSERT_TRUE_MESSAGE(fresh, said(command, "is listed twice").c_str());
+      TEST_ASSERT_TRUE_MESSAGE(is_canonical(command), said(command, "is not canonical").c_str());
+    }
+    for (int column = 1; column <= game.scenario.grid().columns; ++column) {
+      for (int row = 1; row <= game.scenario.grid().rows; ++row)
+        hexes_.push_back(game.scenario.grid().at(column, row));
+    }
+  }
+
+  void run() {
+    const uint32_t before = digest(state_);
+    try_without_units();
+    std::set<uint16_t> everywhere;
+    for (int i = 0; i < units_tried_everywhere; ++i)
+      everywhere.insert(static_cast<uint16_t>(lot_.below(game_.scenario.unit_count())));
+    // One number beyond the last unit: nobody.
+    for (uint16_t i = 0; i <= game_.scenario.unit_count(); ++i)
+      try_unit(static_cast<UnitId>(i), everywhere.count(i) == 1);
+    TEST_ASSERT_EQUAL_HEX32_MESSAGE(before, digest(state_), "asking changed the game");
+    // What `legal` lists was either tried above or is put to `check` by itself.
+    for (const Command& command : all_legal(game_, state_)) ask(command);
+  }
+
+  int asked() const { return asked_; }
+
+ private:
+  std::string said(const Command& command, const char* what) const {
+    return "turn " + std::to_string(state_.turn) + ", stage " +
+           std::to_string(static_cast<int>(state_.combat.stage)) + ": " +
+           to_text(command, game_.scenario.grid()).c_str() + " " + what;
+  }
+
+  void ask(const Command& command) {
+    ++asked_;
+    const bool accepted = game_.system->check(game_, state_, command).ok();
+    const bool listed = listed_.count(key(command)) == 1;
+    if (accepted == listed) return;
+    TEST_FAIL_MESSAGE(
+        said(command, accepted ? "is accepted but not listed" : "is listed but refused").c_str());
+  }
+
+  void try_without_units() {
+    for (const Verb verb : {Verb::end, Verb::cancel, Verb::attack, Verb::none}) ask({.verb = verb});
+    for (int arg = 0; arg <= 255; ++arg)
+      ask({.verb = Verb::fight, .arg = static_cast<uint8_t>(arg)});
+    for (const HexId hex : hexes_) ask({.verb = Verb::target, .hex = hex});
+  }
+
+  void try_unit(UnitId unit, bool everywhere) {
+    for (const Verb verb : {Verb::exit, Verb::rally, Verb::dig, Verb::rout, Verb::raze, Verb::join,
+                            Verb::flush, Verb::withdraw, Verb::lose})
+      ask({.verb = verb, .unit = unit});
+    for (int arg = 0; arg <= 8; ++arg)
+      ask({.verb = Verb::face, .arg = static_cast<uint8_t>(arg), .unit = unit});
+    for (const HexId hex : hexes_) {
+      for (const Verb verb : {Verb::enter, Verb::retreat, Verb::advance})
+        ask({.verb = verb, .unit = unit, .hex = hex});
+    }
+    try_moves(unit, everywhere);
+    try_displacements(unit, everywhere);
+    for (uint16_t i = 0; i <= game_.scenario.unit_count(); ++i)
+      ask({.verb = Verb::attack, .unit = unit, .target = static_cast<UnitId>(i)});
+  }
+
+  void try_moves(UnitId unit, bool everywhere) {
+    const auto both = [&](HexId hex) {
+      ask({.verb = Verb::move, .unit = unit, .hex = hex});
+      ask({.verb = Verb::march, .unit = unit, .hex = hex});
+    };
+    if (everywhere) {
+      for (const HexId hex : hexes_) both(hex);
+      return;
+    }
+    for (int i = 0; i < hexes_drawn; ++i) both(hexes_[lot_.below(static_cast<uint32_t>(hexes_.size()))]);
+  }
+
+  // A retreat ends two hexes away at most: beyond three, one hex stands for all.
+  void try_displacements(UnitId unit, bool everywhere) {
+    if (!game_.scenario.has_unit(unit)) {
+      ask({.verb = Verb::displace, .unit = unit, .target = static_cast<UnitId>(0), .hex = hexes_[0]});
+      return;
+    }
+    const HexId from = state_.units[index_of(unit)].hex;
+    const bool to_go = state_.combat.pending.has(unit) || state_.combat.displacing == unit;
+    for (const HexId hex : hexes_) {
+      const bool near = from != HexId::none && game_.scenario.grid().distance(from, hex) <= 3;
+      if (!near && hex != hexes_[0]) continue;
+      if (!to_go && !everywhere && lot_.below(8) != 0) continue;
+      for (uint16_t i = 0; i <= game_.scenario.unit_count(); ++i)
+        ask({.verb = Verb::displace, .unit = unit, .target = static_cast<UnitId>(i), .hex = hex});
+    }
+  }
+
+  const Game& game_;
+  const GameState& state_;
+  RandomWalk& lot_;
+  std::vector<HexId> hexes_;
+  std::set<uint64_t> listed_;
+  int asked_ = 0;
+};
+
+}  // namespace
+
+static void test_legal_lists_exactly_what_check_accepts() {
+  const Game game = game_of("chickamauga");
+  const std::vector<GameState> positions = collect_positions(game);
+  TEST_ASSERT_EQUAL(wanted_positions, positions.size());
+  std::set<Stage> stages;
+  bool moving = false;
+  RandomWalk lot(2024, 1);
+  long asked = 0;
+  for (const GameState& state : positions) {
+    stages.insert(state.combat.stage);
+    moving |= state.phase == Phase::movement;
+    Examiner examiner(game, state, lot);
+    examiner.run();
+    asked += examiner.asked();
+  }
+  TEST_ASSERT_TRUE(moving);
+  for (int stage = 0; stage <= static_cast<int>(Stage::fall_back); ++stage) {
+    TEST_ASSERT_TRUE_MESSAGE(stages.count(static_cast<Stage>(stage)) == 1,
+                             ("no position of stage " + std::to_string(stage)).c_str());
+  }
+  TEST_MESSAGE((std::to_string(asked) + " commands put to the rules").c_str());
+}
+
+static void test_a_finished_game_takes_no_command() {
+  const Game game = game_of("chickamauga");
+  static GameState state;
+  game.system->start(game, 1, state);
+  state.phase = Phase::over;
+  TEST_ASSERT_TRUE(all_legal(game, state).empty());
+  RandomWalk lot(7, 1);
+  Examiner(game, state, lot).run();
+}
+
+// What cannot be written down, or carries a field its verb does not read, is refused by the session.
+static void test_a_session_refuses_commands_with_stray_fields() {
+  static Session session;
+  session.start(game_of("chickamauga"), 1);
+  const uint32_t before = digest(session.state());
+  for (int verb = 0; verb < 256; ++verb) {
+    for (int field = 0; field < 16; ++field) {
+      Command command{.verb = static_cast<Verb>(verb)};
+      if (field & 1) command.arg = 1;
+      if (field & 2) command.unit = static_cast<UnitId>(0);
+      if (field & 4) command.target = static_cast<UnitId>(1);
+      if (field & 8) command.hex = session.state().units[0].hex;
+      if (is_canonical(command)) continue;
+      TEST_ASSERT_FALSE(session.submit(command).ok());
+    }
+  }
+  TEST_ASSERT_EQUAL_HEX32(before, digest(session.state()));
+}
+
+int main() {
+  UNITY_BEGIN();
+  RUN_TEST(test_legal_lists_exactly_what_check_accepts);
+  RUN_TEST(test_a_finished_game_takes_no_command);
+  RUN_TEST(test_a_session_refuses_commands_with_stray_fields);
+  return UNITY_END();
+}
