@@ -1,6 +1,6 @@
 // A player without a plan: draws a unit first and then one of its commands, so that a step costs one
 // unit's list and not everybody's. Walks whole games for the tests of legality and of endings; its
-// dice are its own.
+// dice are its own. A bold one goes where the enemy is, or armies would hardly ever meet in force.
 #pragma once
 
 #include "host_tests/support.h"
@@ -9,8 +9,10 @@ namespace bg::test {
 
 class RandomWalk {
  public:
-  // In a movement phase one step in `patience` ends the phase.
-  RandomWalk(uint32_t seed, uint32_t patience) : chance_(seed), patience_(patience) {}
+  // In a movement phase one step in `patience` ends the phase. Of `boldness` moves drawn, the one that
+  // ends nearest to an enemy is made.
+  RandomWalk(uint32_t seed, uint32_t patience, int boldness = 1)
+      : chance_(seed), patience_(patience), boldness_(boldness) {}
 
   // 0 .. bound-1, the same on every standard library.
   uint32_t below(uint32_t bound) {
@@ -19,26 +21,70 @@ class RandomWalk {
 
   // Some legal command; Verb::none when there is none at all.
   Command next(const Game& game, const GameState& state) {
+    const auto takes = [&](Command command, uint32_t odds) {
+      return below(odds) == 0 && game.system->check(game, state, command).ok();
+    };
+    // Without these nudges a walk would dither over its plans.
     const Command end{.verb = Verb::end};
-    if (state.phase == Phase::movement && below(patience_) == 0 &&
-        game.system->check(game, state, end).ok())
-      return end;
-    // Every unit is drawn at most once; the number after the last unit stands for none.
-    const uint16_t draws = static_cast<uint16_t>(game.scenario.unit_count() + 1);
-    const uint16_t first = static_cast<uint16_t>(below(draws));
-    for (uint16_t i = 0; i < draws; ++i) {
-      const uint16_t drawn = static_cast<uint16_t>((first + i) % draws);
-      commands_.clear();
-      game.system->legal(game, state,
-                         drawn + 1 == draws ? UnitId::none : static_cast<UnitId>(drawn), commands_);
-      if (!commands_.empty()) return commands_[below(static_cast<uint32_t>(commands_.size()))];
+    const Command fight{.verb = Verb::fight};
+    const bool planning = state.combat.stage == Stage::planning;
+    if (state.phase == Phase::movement && takes(end, patience_)) return end;
+    if (planning && takes(fight, 2)) return fight;
+    // Every unit is drawn at most once, and somewhere among them nobody: what names no unit. Plans ask
+    // for all units first, since a bound unit may have to join before anything else is lawful.
+    const uint16_t units = game.scenario.unit_count();
+    const uint16_t first = static_cast<uint16_t>(below(units));
+    const uint16_t nobody_at = planning ? units : static_cast<uint16_t>(below(units));
+    for (uint16_t i = 0; i <= units; ++i) {
+      const uint16_t drawn = static_cast<uint16_t>((first + i) % units);
+      if (i == nobody_at && list(game, state, UnitId::none)) return choose(game, state);
+      if (i < units && list(game, state, static_cast<UnitId>(drawn))) return choose(game, state);
     }
     return {};
   }
 
  private:
+  bool list(const Game& game, const GameState& state, UnitId unit) {
+    commands_.clear();
+    game.system->legal(game, state, unit, commands_);
+    return !commands_.empty();
+  }
+
+  Command choose(const Game& game, const GameState& state) {
+    Command best{};
+    int nearest = 0;
+    for (int i = 0; i < boldness_; ++i) {
+      const Command drawn = draw();
+      const bool moves = drawn.verb == Verb::move || drawn.verb == Verb::march;
+      const int distance = moves ? enemy_distance(game, state, drawn.hex) : 0;
+      if (i > 0 && distance >= nearest) continue;
+      best = drawn;
+      nearest = distance;
+    }
+    return best;
+  }
+
+  // A planned attack is seldom given up, or planning would never end.
+  Command draw() {
+    const auto any = [&] { return commands_[below(static_cast<uint32_t>(commands_.size()))]; };
+    const Command drawn = any();
+    return drawn.verb == Verb::cancel && below(8) != 0 ? any() : drawn;
+  }
+
+  static int enemy_distance(const Game& game, const GameState& state, HexId hex) {
+    int nearest = 99;
+    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+      if (state.units[i].hex == HexId::none) continue;
+      if (game.scenario.side_of(static_cast<UnitId>(i)) == state.side) continue;
+      const int distance = game.scenario.grid().distance(hex, state.units[i].hex);
+      if (distance < nearest) nearest = distance;
+    }
+    return nearest;
+  }
+
   std::mt19937 chance_;
   uint32_t patience_;
+  int boldness_;
   CommandList commands_;
 };
 

@@ -346,6 +346,14 @@ static void test_5_4_at_night_too_a_newcomer_must_stop_in_an_enemy_zone() {
   table.refuses("move Q1 0109", Refusal::in_enemy_zone, rule(6, 13));
 }
 
+static void test_5_4_so_a_full_hex_in_an_enemy_zone_is_closed_even_at_night() {
+  Table table = marching_ground(3);
+  table.put("C4", "0209");
+  table.put("U5", "0110", Morale::routed);
+  table.put("U5b", "0110", Morale::routed);
+  table.refuses("enter Q1 0110", Refusal::stack_full, rule(6, 32));
+}
+
 static void test_5_5_shut_out_it_comes_on_nearby_in_a_later_turn() {
   Table table = marching_ground();
   table.put("C4", "0106");
@@ -535,6 +543,7 @@ int main() {
   RUN_TEST(test_5_4_but_into_one_he_controls);
   RUN_TEST(test_5_4_guns_need_company_there);
   RUN_TEST(test_5_4_at_night_too_a_newcomer_must_stop_in_an_enemy_zone);
+  RUN_TEST(test_5_4_so_a_full_hex_in_an_enemy_zone_is_closed_even_at_night);
   RUN_TEST(test_5_5_shut_out_it_comes_on_nearby_in_a_later_turn);
   RUN_TEST(test_5_5_in_any_later_turn);
   RUN_TEST(test_5_5_its_own_hex_stays_open_to_it);

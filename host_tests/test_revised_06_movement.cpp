@@ -371,6 +371,9 @@ static void test_10_1_move_ford_hex() {
 static void test_10_1_move_ford_hex_takes_no_account_of_the_ford_side() {
   costs("marching-ground", "0905", "0906", 9);
 }
+static void test_10_1_move_ford_hex_by_road() {
+  costs("marching-ground", "0907", "0906", 3);  // [6.23] whatever else is in the hex
+}
 static void test_10_1_move_ferry() {
   costs("proving-ground", "1109", "1110", 9);
 }
@@ -808,6 +811,15 @@ static void test_6_42_infantry_and_guns_march_two_points_further() {
   TEST_ASSERT_EQUAL(30, table.cost("UH3", "1107", true));  // the road ends; ten points
 }
 
+static void test_6_42_a_train_marches_too_unless_its_battle_forbids_it() {
+  Table table = marching_ground();
+  table.put("UT", "0501");
+  TEST_ASSERT_TRUE(table.is_legal("march UT 0502"));
+  table.put("UT", "0101");
+  table.put("PT", "0501");
+  table.refuses("march PT 0502", Refusal::no_strategic_unit, battle_rule(19, 23));
+}
+
 static void test_6_43_cavalry_marches_four_points_further() {
   Table table;
   TEST_ASSERT_EQUAL(36, bluegray::allowance(table.game, table.state, table.unit("UC5"), true));
@@ -934,6 +946,7 @@ int main() {
   RUN_TEST(test_10_1_move_bridge_hex_takes_no_account_of_road_and_bridge_side);
   RUN_TEST(test_10_1_move_ford_hex);
   RUN_TEST(test_10_1_move_ford_hex_takes_no_account_of_the_ford_side);
+  RUN_TEST(test_10_1_move_ford_hex_by_road);
   RUN_TEST(test_10_1_move_ferry);
   RUN_TEST(test_10_1_move_pontoon);
   RUN_TEST(test_10_1_move_pond);
@@ -994,6 +1007,7 @@ int main() {
   RUN_TEST(test_6_41_three_hexes_are_two_between);
   RUN_TEST(test_6_41_any_enemy_unit_counts);
   RUN_TEST(test_6_42_infantry_and_guns_march_two_points_further);
+  RUN_TEST(test_6_42_a_train_marches_too_unless_its_battle_forbids_it);
   RUN_TEST(test_6_43_cavalry_marches_four_points_further);
   RUN_TEST(test_6_44_never_closer_than_three_hexes);
   RUN_TEST(test_6_44_march_and_move_do_not_mix);

@@ -193,10 +193,27 @@ void test_8_6_ex_a_bombardment_alone_pays_nothing() {
   table.put("UA5", "0111");
   table.put("C2", "0310");
   table.combat_phase();
-  table.fight({"UA4", "UA5"}, {"0310"}, {5});  // 4:1 Ex*
+  table.fight({"UA4", "UA5"}, {"0310"}, {6});  // 4:1
   TEST_ASSERT_TRUE(is_lost(table, "C2"));
   assert_at("0111", table, "UA4");
   assert_at("0111", table, "UA5");
+  TEST_ASSERT_EQUAL(Morale::good, table.at("UA4").morale);
+  TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
+}
+
+void test_8_6_ex_partial_by_guns_alone_costs_one_defender_and_no_gun() {
+  Table table;
+  table.put("UA4", "0111");
+  table.put("UA5", "0111");
+  table.put("C1", "0310");
+  table.put("C3", "0310");
+  table.combat_phase();
+  table.fight({"UA4", "UA5"}, {"0310"}, {6});  // 2:1
+  assert_waits(Stage::defender_loss, Side::union_side, table);
+  table.play("lose C3");
+  assert_at("0111", table, "UA4");
+  assert_at("0111", table, "UA5");
+  assert_waits(Stage::retreat, Side::confederate, table);
 }
 
 void test_8_6_ex_survivors_roll_for_disorder() {
@@ -482,8 +499,7 @@ void test_8_74_cavalry_that_slipped_away_counts_as_attacked() {
   Table table;
   put_duel(table, "U5", "CC4");
   table.put("C5", "0408");
-  table.put("UA5", "0307");  // two hexes from 0408... and beside nobody
-  table.put("UA4", "0206");
+  table.put("UA5", "0307");  // two hexes from 0408, beside nobody
   table.combat_phase();
   table.fight({"U5"}, {"0310"}, {});
   table.play("withdraw CC4");
@@ -1005,6 +1021,27 @@ void test_8_77_a_hex_is_advanced_into_once_before_or_after_combat() {
   table.play("advance U14 0311");
 }
 
+void test_8_77_one_unit_into_each_hex_left_before_combat() {
+  Table table;
+  table.put("U13", "0210");
+  table.put("U14", "0210");
+  table.put("CC4", "0310");
+  table.put("CC3", "0311");
+  table.combat_phase();
+  table.fight({"U13", "U14"}, {"0310", "0311"}, {});
+  table.play("withdraw CC4");
+  table.play("withdraw CC3");
+  table.dice({1});
+  table.play("end");
+  table.play("retreat CC4 0308");
+  table.play("retreat CC3 0313");
+  table.play("advance U13 0310");
+  table.refuses("advance U14 0310", Refusal::cannot_advance_there, rule(8, 76));
+  table.play("advance U14 0311");
+  TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+}
+
 void test_8_77_two_hexes_with_displacement() {
   Table table;
   // From 0409 the way is 0408, then 0407 or 0308; both are full, so somebody must make room.
@@ -1465,6 +1502,7 @@ int main() {
   RUN_TEST(test_8_6_ex_disordered_attackers_pay_with_their_face_value);
   RUN_TEST(test_8_6_ex_takes_all_when_the_attackers_are_not_worth_the_price);
   RUN_TEST(test_8_6_ex_a_bombardment_alone_pays_nothing);
+  RUN_TEST(test_8_6_ex_partial_by_guns_alone_costs_one_defender_and_no_gun);
   RUN_TEST(test_8_6_ex_survivors_roll_for_disorder);
   RUN_TEST(test_8_6_ex_partial_the_attacker_picks_the_victim_pays_and_the_rest_retreats);
   RUN_TEST(test_8_6_dr_all_defenders_retreat_and_roll);
@@ -1522,6 +1560,7 @@ int main() {
   RUN_TEST(test_8_77_guns_alone_may_carry_on_against_those_who_stayed);
   RUN_TEST(test_8_77_guns_that_saw_only_the_empty_hex_have_fired);
   RUN_TEST(test_8_77_a_hex_is_advanced_into_once_before_or_after_combat);
+  RUN_TEST(test_8_77_one_unit_into_each_hex_left_before_combat);
   RUN_TEST(test_8_77_two_hexes_with_displacement);
   RUN_TEST(test_8_77_cavalry_whose_way_is_taken_by_its_fellow_stands);
   RUN_TEST(test_8_78_not_from_a_bombardment);

@@ -526,7 +526,7 @@ static void test_9_37_units_do_not_block() {
   table.play("join UA4");
 }
 
-static void test_9_3_random_grounds_agree_with_the_drawing() {
+static void test_9_31_random_grounds_agree_with_the_drawing() {
   Ground ground;
   std::mt19937 random(9);
   const auto& lines = all_lines(ground);
@@ -606,6 +606,6 @@ int main() {
   RUN_TEST(test_9_36_ridges_at_a_corner_block_like_hexes_only_together);
   RUN_TEST(test_9_36_on_the_proving_ground);
   RUN_TEST(test_9_37_units_do_not_block);
-  RUN_TEST(test_9_3_random_grounds_agree_with_the_drawing);
+  RUN_TEST(test_9_31_random_grounds_agree_with_the_drawing);
   return UNITY_END();
 }

@@ -142,7 +142,7 @@ static void test_11_21_a_unit_that_entered_the_map_in_a_zone_must_attack() {
   table.turn(night);
   table.play("enter R1 0108");
   table.play("end");
-  table.refuses("end", Refusal::must_be_attacked, rule(8, 11));
+  table.refuses("end", Refusal::must_attack, rule(8, 12));
   TEST_ASSERT_TRUE(bluegray::must_attack(table.game, table.state, table.unit("R1")));
 }
 

@@ -640,7 +640,7 @@ static void test_12_31_routed_units_keep_their_own_zone() {
   const auto& board = bluegray::Board::of(table.game, table.state);
   TEST_ASSERT_TRUE(board.in_enemy_zone(Side::confederate, table.hex("1312")));
   table.combat_phase(Side::confederate);
-  table.refuses("end", Refusal::must_be_attacked, rule(8, 11));
+  table.refuses("end", Refusal::must_attack, rule(8, 12));
 }
 
 static void test_12_32_a_routed_unit_in_an_enemy_zone_retreats_at_the_end() {

@@ -1,5 +1,6 @@
 #include "ui/app.h"
 
+#include "ui/interpret.h"
 #include "ui/map_widget.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
@@ -17,9 +18,10 @@ const Screen& screen_of(ScreenId id) {
   return *screens[static_cast<size_t>(id)];
 }
 
-// The lines of the last command's events that are worth a message: not the moves, which are seen.
+// What the last command set off, as far as it is worth a message and fits: not the moves, which are
+// seen, and not the end, which has a screen of its own.
 void tell_events(const App& app) {
-  Line news;
+  etl::string<300> news;  // six lines of the toast
   for (const Event& event : app.session.events()) {
     if (event.kind == EventKind::moved || event.kind == EventKind::game_ended) continue;
     const Line line = describe(app.session.game(), event);
@@ -30,17 +32,21 @@ void tell_events(const App& app) {
   if (!news.empty()) show_toast(ToastKind::news, news.append(".").c_str());
 }
 
-// The first thing a player wants to see: his own units.
-void look_at_own_units(App& app) {
-  const Game& game = app.session.game();
-  const GameState& state = app.session.state();
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    const bool is_own = game.scenario.side_of(static_cast<UnitId>(i)) == player_to_act(state);
-    if (!is_own || state.units[i].hex == HexId::none) continue;
-    app.ui.view =
-        centred_on(game.scenario.grid(), state.units[i].hex, app.ui.view.level, map_window());
-    return;
-  }
+// The first thing a player wants to see: a unit that can do something.
+void show_able_unit(App& app) {
+  const UnitId unit = next_able_unit(app.session, UnitId::none);
+  if (unit != UnitId::none) bring_into_view(app, app.session.state().units[index_of(unit)].hex);
+}
+
+// Before the first look there is no camera to keep.
+void look_afresh(App& app) {
+  app.ui = {};
+  const UnitId unit = next_able_unit(app.session, UnitId::none);
+  const HexId hex =
+      unit == UnitId::none ? HexId::none : app.session.state().units[index_of(unit)].hex;
+  const Grid& grid = app.session.game().scenario.grid();
+  app.ui.view =
+      centred_on(grid, hex == HexId::none ? grid.at(1, 1) : hex, ZoomLevel::working, map_window());
 }
 
 }  // namespace
@@ -102,6 +108,17 @@ void key(Key key) {
   lv_obj_add_state(lv_group_get_focused(app.buttons), LV_STATE_FOCUS_KEY);
 }
 
+void bring_into_view(App& app, HexId hex) {
+  if (hex == HexId::none) return;
+  const Grid& grid = app.session.game().scenario.grid();
+  const Point centre = HexView(grid, app.ui.view.level).centre(hex);
+  const Size window = map_window();
+  const int x = centre.x - app.ui.view.x, y = centre.y - app.ui.view.y;
+  constexpr int margin = 24;
+  if (x < margin || y < margin || x > window.width - margin || y > window.height - margin)
+    app.ui.view = centred_on(grid, hex, app.ui.view.level, window);
+}
+
 bool start_battle(App& app, uint8_t battle) {
   const Book& book = app.library[battle];
   const Edition edition =
@@ -120,8 +137,7 @@ bool start_battle(App& app, uint8_t battle) {
     show_toast(ToastKind::refusal, explain(started).c_str());
     return false;
   }
-  app.ui = {};
-  look_at_own_units(app);
+  look_afresh(app);
   show(app, ScreenId::map);
   return true;
 }
@@ -130,8 +146,7 @@ JournalFault continue_saved(App& app) {
   const JournalFault fault = resume(app.session, app.library, app.platform.saved);
   if (fault != JournalFault::none) return fault;
   app.session.attach(app.platform.journal);
-  app.ui = {};
-  look_at_own_units(app);
+  look_afresh(app);
   show(app, app.session.is_over() ? ScreenId::end : ScreenId::map);
   return fault;
 }
@@ -148,7 +163,7 @@ void submit(App& app, Command command, const UiState& after) {
     show(app, ScreenId::end);
     return;
   }
-  if (player_to_act(app.session.state()) != player) look_at_own_units(app);
+  if (player_to_act(app.session.state()) != player) show_able_unit(app);
   tell_events(app);
   refresh(app);
 }

@@ -21,7 +21,19 @@ struct Platform {
   uint32_t (*new_seed)(void* context) = nullptr;
 };
 
-enum class Key : uint8_t { up, down, left, right, enter, escape, next_unit, undo, end, zoom };
+enum class Key : uint8_t {
+  up,
+  down,
+  left,
+  right,
+  enter,
+  escape,
+  next_unit,
+  undo,
+  orders,
+  other,
+  zoom
+};
 
 enum class ScreenId : uint8_t { title, battle_list, battle_page, map, end, count };
 
@@ -65,6 +77,9 @@ void show(App& app, ScreenId screen);
 void refresh(App& app);
 // Adds a button to those the keyboard walks through.
 void add_to_walk(App& app, lv_obj_t* button);
+
+// Moves the camera when the hex is outside the window or near its edge.
+void bring_into_view(App& app, HexId hex);
 
 // Starts the library's battle and shows the map. False when the save cannot be written.
 bool start_battle(App& app, uint8_t battle);

@@ -1,5 +1,6 @@
 // From a tap to its meaning. Pure: reads the game and the interface, writes neither, and leaves
-// every question of legality to the rules. The map screen acts on the reply.
+// every question of legality to the rules: what can be chosen is what `legal` offers, whatever the
+// system. The map screen acts on the reply.
 #pragma once
 
 #include "rules/session.h"
@@ -11,7 +12,8 @@ enum class TapKind : uint8_t {
   hex,        // a hex of the map; HexId::none beside it
   next_unit,  // the next unit that can still do something
   undo,
-  end,  // end the phase or turn: asks before it does
+  orders,  // choose an order that points at no hex: of the unit in hand, else of the side
+  other,   // another order with the same unit and hex as the chosen one
   confirm,
   cancel,
 };
@@ -36,19 +38,23 @@ struct Reply {
 
 Reply interpret(const Session& session, const UiState& ui, Tap tap);
 
-// The unit a tap on this hex means: the uppermost one there that belongs to the player to act, else
-// the uppermost of all; UnitId::none on an empty hex.
-UnitId unit_for_tap(const Game& game, const GameState& state, HexId hex);
-
 // What the rules allow this unit now, or with UnitId::none what names no unit. The list is shared
 // and good until the next question: its 4 KB are too much for the device's stack.
 const CommandList& legal_commands(const Session& session, UnitId unit);
 
-// The hex a command points at: where it moves to, or where its target stands.
+// The hex a command points at: where it goes, or where its target stands; none for other orders.
 HexId aim_of(const GameState& state, Command command);
 
-// How many units of the player to act still have a legal command, and the first one after `from`.
+// What an "orders" tap would choose; Verb::none when there is nothing.
+Command first_order(const Session& session, UnitId unit);
+// What an "other" tap would choose; Verb::none when the chosen command is the only one of its kind.
+Command other_order(const Session& session, Command chosen);
+
+// How many units have a legal command, and the first such unit after `from`.
 int count_able_units(const Session& session);
 UnitId next_able_unit(const Session& session, UnitId from);
+
+// The uppermost unit in a hex; UnitId::none when it is empty.
+UnitId top_unit(const Session& session, HexId hex);
 
 }  // namespace bg::ui

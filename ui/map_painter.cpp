@@ -514,7 +514,7 @@ void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names 
 }
 
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
-  if (marks.selected == HexId::none) return;
+  if (!marks.has_unit) return;
   const Ground g(canvas, scenario, at);
   // What cannot be reached steps back into the shade, so that the ground in reach keeps its colours
   // and roads; a tint would be lost on woods.

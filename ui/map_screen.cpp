@@ -1,6 +1,7 @@
 // The working map: status line, map, context bar. Taps go through interpret(); what they mean for
 // the game goes through submit(); everything shown here follows from session and interface state.
 #include "ui/app.h"
+#include "ui/context_bar.h"
 #include "ui/fonts.h"
 #include "ui/interpret.h"
 #include "ui/map_widget.h"
@@ -16,11 +17,6 @@ struct MapScreen {
   lv_obj_t* map = nullptr;
   lv_obj_t* status = nullptr;
   lv_obj_t* standing = nullptr;
-  lv_obj_t* back = nullptr;  // Undo, or Cancel while something is selected
-  lv_obj_t* next = nullptr;
-  lv_obj_t* main = nullptr;  // End turn, or Confirm while something is chosen
-  lv_obj_t* headline = nullptr;
-  lv_obj_t* detail = nullptr;
 };
 MapScreen the_screen;
 
@@ -33,23 +29,18 @@ constexpr const char* lines[] = {"#############", "#############", "            
                                  "#############", "#############"};
 constexpr Icon menu_icon = {lines, 13, 10};
 
-bool is_idle(const UiState& ui) {
-  return ui.selected == UnitId::none && ui.chosen.verb == Verb::none;
-}
-
 // ---------------------------------------------------------------- from taps to replies
 
-void show_selected(App& app) {
-  // A unit picked by "next" may lie outside the window.
+// Where the unit in hand is, or for one that is still to come where it may enter.
+HexId place_of_selected(const App& app) {
   const GameState& state = app.session.state();
   const HexId hex = state.units[index_of(app.ui.selected)].hex;
-  const Grid& grid = app.session.game().scenario.grid();
-  const Point centre = HexView(grid, app.ui.view.level).centre(hex);
-  const Size window = map_window();
-  const int x = centre.x - app.ui.view.x, y = centre.y - app.ui.view.y;
-  constexpr int margin = 40;
-  if (x < margin || x > window.width - margin || y < margin || y > window.height - margin)
-    app.ui.view = centred_on(grid, hex, app.ui.view.level, window);
+  if (hex != HexId::none) return hex;
+  for (const Command& command : legal_commands(app.session, app.ui.selected)) {
+    const HexId aim = aim_of(state, command);
+    if (aim != HexId::none) return aim;
+  }
+  return HexId::none;
 }
 
 void act_on(App& app, Tap tap) {
@@ -60,7 +51,7 @@ void act_on(App& app, Tap tap) {
       return;
     case Reply::Kind::change:
       app.ui = reply.ui;
-      if (tap.kind == TapKind::next_unit) show_selected(app);
+      if (tap.kind == TapKind::next_unit) bring_into_view(app, place_of_selected(app));
       refresh(app);
       return;
     case Reply::Kind::command:
@@ -78,40 +69,44 @@ void tap_map(App& app, HexId hex) {
 }
 
 void tap_back(App& app) {
-  act_on(app, {is_idle(app.ui) ? TapKind::undo : TapKind::cancel});
+  const bool idle = app.ui.selected == UnitId::none && app.ui.chosen.verb == Verb::none;
+  act_on(app, {idle ? TapKind::undo : TapKind::cancel});
+}
+
+void tap_middle(App& app) {
+  const bool has_other = app.ui.chosen.verb != Verb::none &&
+                         other_order(app.session, app.ui.chosen).verb != Verb::none;
+  act_on(app, {has_other ? TapKind::other : TapKind::next_unit});
 }
 
 void tap_main(App& app) {
   if (app.session.is_over()) return show(app, ScreenId::end);
-  const bool is_chosen = app.ui.chosen.verb != Verb::none;
-  act_on(app, {is_chosen ? TapKind::confirm : TapKind::end});
+  act_on(app, {app.ui.chosen.verb != Verb::none ? TapKind::confirm : TapKind::orders});
 }
 
 void change_zoom(App& app) {
   const Size window = map_window();
   const Grid& grid = app.session.game().scenario.grid();
-  const HexView old_view(grid, app.ui.view.level);
   const HexId middle =
-      old_view.hex_at(app.ui.view.x + window.width / 2, app.ui.view.y + window.height / 2);
-  const ZoomLevel next = next_zoom(grid, app.ui.view.level, window);
-  const GameState& state = app.session.state();
-  const HexId anchor = app.ui.selected != UnitId::none ? state.units[index_of(app.ui.selected)].hex
-                       : middle != HexId::none         ? middle
-                                                       : grid.at(1, 1);
-  app.ui.view = centred_on(grid, anchor, next, window);
+      HexView(grid, app.ui.view.level)
+          .hex_at(app.ui.view.x + window.width / 2, app.ui.view.y + window.height / 2);
+  HexId anchor = app.ui.selected != UnitId::none ? place_of_selected(app) : middle;
+  if (anchor == HexId::none) anchor = grid.at(1, 1);
+  app.ui.view = centred_on(grid, anchor, next_zoom(grid, app.ui.view.level, window), window);
   refresh(app);
 }
 
 // ---------------------------------------------------------------- keyboard
 
-bool move_cursor(App& app, Key key) {
+void move_cursor(App& app, Key key) {
   const Scenario& scenario = app.session.game().scenario;
   const Grid& grid = scenario.grid();
-  const GameState& state = app.session.state();
   if (app.ui.cursor == HexId::none) {
     const UnitId unit = app.ui.selected != UnitId::none ? app.ui.selected
                                                         : next_able_unit(app.session, UnitId::none);
-    app.ui.cursor = unit != UnitId::none ? state.units[index_of(unit)].hex : grid.at(1, 1);
+    const HexId hex =
+        unit == UnitId::none ? HexId::none : app.session.state().units[index_of(unit)].hex;
+    app.ui.cursor = hex != HexId::none ? hex : grid.at(1, 1);
   } else {
     // Left and right zigzag along the row, so that they come back to where they started.
     const bool odd = grid.column(app.ui.cursor) % 2 == 1;
@@ -122,53 +117,56 @@ bool move_cursor(App& app, Key key) {
     const HexId to = grid.neighbour(app.ui.cursor, dir);
     if (scenario.on_map(to)) app.ui.cursor = to;
   }
-  const Point centre = HexView(grid, app.ui.view.level).centre(app.ui.cursor);
-  const Size window = map_window();
-  const int x = centre.x - app.ui.view.x, y = centre.y - app.ui.view.y;
-  constexpr int margin = 24;
-  if (x < margin || y < margin || x > window.width - margin || y > window.height - margin)
-    app.ui.view = centred_on(grid, app.ui.cursor, app.ui.view.level, window);
+  bring_into_view(app, app.ui.cursor);
   refresh(app);
-  return true;
+}
+
+void press_enter(App& app) {
+  const Command& chosen = app.ui.chosen;
+  const HexId aim = chosen.verb == Verb::none ? HexId::none : aim_of(app.session.state(), chosen);
+  // On the chosen hex, or with a choice that has none, Enter confirms; elsewhere it taps.
+  const bool is_there = app.ui.cursor == HexId::none || aim == HexId::none || aim == app.ui.cursor;
+  if (chosen.verb != Verb::none && is_there)
+    tap_main(app);
+  else if (app.ui.cursor != HexId::none)
+    act_on(app, {TapKind::hex, app.ui.cursor});
 }
 
 bool press_key(App& app, Key key) {
+  const bool idle = app.ui.selected == UnitId::none && app.ui.chosen.verb == Verb::none;
   switch (key) {
     case Key::up:
     case Key::down:
     case Key::left:
     case Key::right:
-      return move_cursor(app, key);
+      move_cursor(app, key);
+      break;
     case Key::enter:
-      // On the chosen hex, or with nothing under the cursor, Enter confirms; else it taps.
-      if (app.ui.chosen.verb != Verb::none &&
-          (app.ui.cursor == HexId::none ||
-           app.ui.cursor == aim_of(app.session.state(), app.ui.chosen) ||
-           app.ui.chosen.verb == Verb::end))
-        tap_main(app);
-      else if (app.ui.cursor != HexId::none)
-        act_on(app, {TapKind::hex, app.ui.cursor});
-      return true;
+      press_enter(app);
+      break;
     case Key::escape:
-      if (is_idle(app.ui))
+      if (idle)
         show(app, ScreenId::title);
       else
         tap_back(app);
-      return true;
+      break;
     case Key::next_unit:
       act_on(app, {TapKind::next_unit});
-      return true;
+      break;
     case Key::undo:
       act_on(app, {TapKind::undo});
-      return true;
-    case Key::end:
-      act_on(app, {TapKind::end});
-      return true;
+      break;
+    case Key::orders:
+      act_on(app, {TapKind::orders});
+      break;
+    case Key::other:
+      act_on(app, {TapKind::other});
+      break;
     case Key::zoom:
       change_zoom(app);
-      return true;
+      break;
   }
-  return false;
+  return true;
 }
 
 // ---------------------------------------------------------------- what is shown
@@ -176,99 +174,33 @@ bool press_key(App& app, Key key) {
 void show_status(const App& app) {
   const GameState& state = app.session.state();
   const Scenario& scenario = app.session.game().scenario;
-  char text[64];
+  char text[64] = "";
   if (app.session.is_over())
     lv_snprintf(text, sizeof text, "%s", str(Str::game_over));
   else
     lv_snprintf(text, sizeof text, str(Str::status), state.turn, scenario.turns(),
-                side_name(player_to_act(state)).data());
+                side_name(player_to_act(state)).data(), phase_name(state.phase).data());
   lv_label_set_text(the_screen.status, text);
-  lv_label_set_text(the_screen.standing, scenario.name().data());
-}
-
-void describe_idle(const App& app, char* headline, char* detail, size_t size) {
-  const Game& game = app.session.game();
-  const GameState& state = app.session.state();
-  if (app.ui.looked_at != HexId::none) {
-    const UnitId unit = unit_for_tap(game, state, app.ui.looked_at);
-    if (unit != UnitId::none) lv_snprintf(headline, size, "%s", describe_unit(game, unit).c_str());
-    lv_snprintf(unit != UnitId::none ? detail : headline, size, str(Str::hex_info),
-                hex_label(app.ui.looked_at, game.scenario.grid()).c_str(),
-                terrain_name(game.scenario.terrain(app.ui.looked_at)).data());
-    return;
-  }
-  const int able = count_able_units(app.session);
-  if (app.session.is_over())
-    lv_snprintf(headline, size, "%s", str(Str::game_over));
-  else if (able > 0)
-    lv_snprintf(headline, size, str(Str::units_can_act), able);
-  else
-    lv_snprintf(headline, size, "%s", str(Str::no_unit_can_act));
-}
-
-void show_bar(const App& app) {
-  const Game& game = app.session.game();
-  const GameState& state = app.session.state();
-  const UiState& ui = app.ui;
-  char headline[64] = "";
-  char detail[64] = "";
-  const bool idle = is_idle(ui);
-  const bool is_chosen = ui.chosen.verb != Verb::none;
-  if (ui.selected != UnitId::none)
-    lv_snprintf(headline, sizeof headline, "%s", describe_unit(game, ui.selected).c_str());
-
-  if (idle) {
-    describe_idle(app, headline, detail, sizeof headline);
-  } else if (ui.chosen.verb == Verb::end) {
-    lv_snprintf(headline, sizeof headline, str(Str::ask_end_turn), side_name(state.side).data());
-    const int able = count_able_units(app.session);
-    if (able > 0) lv_snprintf(detail, sizeof detail, str(Str::units_can_act), able);
-  } else if (ui.chosen.target != UnitId::none) {
-    lv_snprintf(detail, sizeof detail, str(Str::attack_on),
-                game.scenario.unit_name(ui.chosen.target).data());
-  } else if (is_chosen) {
-    lv_snprintf(detail, sizeof detail, str(Str::move_to),
-                hex_label(ui.chosen.hex, game.scenario.grid()).c_str());
-  } else {
-    lv_snprintf(detail, sizeof detail, "%s", str(Str::pick_target));
-  }
-  lv_label_set_text(the_screen.headline, headline);
-  lv_label_set_text(the_screen.detail, detail);
-  set_visible(the_screen.detail, detail[0] != '\0');
-  lv_obj_set_y(the_screen.headline, detail[0] != '\0' ? 4 : 13);
-
-  set_button(the_screen.back, ButtonKind::plain, idle ? Str::undo : Str::cancel);
-  set_enabled(the_screen.back, !idle || app.session.can_undo());
-  const bool can_pick = next_able_unit(app.session, UnitId::none) != UnitId::none;
-  set_enabled(the_screen.next, can_pick);
-  set_button(the_screen.main,
-             is_chosen || (idle && !can_pick) ? ButtonKind::main : ButtonKind::plain,
-             app.session.is_over() ? Str::result
-             : is_chosen           ? Str::confirm
-                                   : Str::end_turn);
+  text[0] = '\0';
+  if (state.points[0] != 0 || state.points[1] != 0)
+    lv_snprintf(text, sizeof text, str(Str::standing), state.points[0], state.points[1]);
+  lv_label_set_text(the_screen.standing, text);
 }
 
 void refresh_map(App& app) {
   set_marks(the_screen.marks, app.session, app.ui);
   show_status(app);
-  show_bar(app);
+  refresh_context_bar(app);
   lv_obj_invalidate(the_screen.map);
-}
-
-lv_obj_t* make_caption(lv_obj_t* parent, const lv_font_t* font, Rgb colour, int x, int y,
-                       int width) {
-  lv_obj_t* label = make_label(parent, font, colour);
-  lv_obj_set_pos(label, x, y);
-  lv_obj_set_width(label, width);
-  lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_DOTS);
-  return label;
 }
 
 void build_status(App& app, lv_obj_t* root) {
   const Palette& p = palette();
-  lv_obj_t* bar = make_bar(root, 0, 0, screen_width, status_height);
-  the_screen.status = make_caption(bar, &font_small, p.bar_ink, 8, 3, 118);
-  the_screen.standing = make_caption(bar, &font_small, p.bar_ink_soft, 126, 3, 98);
+  lv_obj_t* line = make_bar(root, 0, 0, screen_width, status_height);
+  the_screen.status = make_label(line, &font_small, p.bar_ink);
+  lv_obj_set_pos(the_screen.status, 8, 3);
+  the_screen.standing = make_label(line, &font_small, p.bar_ink_soft);
+  lv_obj_align(the_screen.standing, LV_ALIGN_TOP_RIGHT, -98, 3);
   make_status_button(
       root, zoom_icon, screen_width - 92, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
   make_status_button(
@@ -276,28 +208,10 @@ void build_status(App& app, lv_obj_t* root) {
       &app);
 }
 
-void build_bar(App& app, lv_obj_t* root) {
-  const Palette& p = palette();
-  lv_obj_t* bar = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
-  const auto add_button = [&](Str label, int x, int width, lv_event_cb_t on_click) {
-    lv_obj_t* button = make_button(bar, ButtonKind::plain, label, on_click, &app);
-    lv_obj_set_pos(button, x, 3);
-    lv_obj_set_size(button, width, touch_size);
-    return button;
-  };
-  the_screen.back = add_button(Str::undo, 3, 56, [](lv_event_t* e) { tap_back(app_of(e)); });
-  the_screen.next =
-      add_button(Str::next, 62, 50, [](lv_event_t* e) { act_on(app_of(e), {TapKind::next_unit}); });
-  the_screen.main =
-      add_button(Str::end_turn, screen_width - 79, 76, [](lv_event_t* e) { tap_main(app_of(e)); });
-  the_screen.headline = make_caption(bar, &font_text, p.bar_ink, 119, 4, 119);
-  the_screen.detail = make_caption(bar, &font_small, p.bar_ink_soft, 119, 25, 119);
-}
-
 void build(App& app, lv_obj_t* root) {
   the_screen.map = make_map(root, app, the_screen.marks, tap_map);
   build_status(app, root);
-  build_bar(app, root);
+  make_context_bar(app, root, {tap_back, tap_middle, tap_main});
 }
 
 }  // namespace

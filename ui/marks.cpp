@@ -4,23 +4,31 @@
 
 namespace bg::ui {
 
+namespace {
+
+// Hexes the side may name without a unit, and units it may attack, are targets; the rest is reach.
+void add_aims(Marks& marks, const Session& session, UnitId unit) {
+  for (const Command& command : legal_commands(session, unit)) {
+    const HexId aim = aim_of(session.state(), command);
+    if (aim == HexId::none) continue;
+    const bool is_target = unit == UnitId::none || command.verb == Verb::attack;
+    (is_target ? marks.targets : marks.reach).add(aim);
+  }
+}
+
+}  // namespace
+
 void set_marks(Marks& marks, const Session& session, const UiState& ui) {
   const GameState& state = session.state();
   marks.reach.clear();
   marks.targets.clear();
-  marks.selected = HexId::none;
   marks.looked_at = ui.looked_at;
   marks.cursor = ui.cursor;
+  marks.has_unit = ui.selected != UnitId::none;
+  marks.selected = marks.has_unit ? state.units[index_of(ui.selected)].hex : HexId::none;
   marks.chosen = ui.chosen.verb == Verb::none ? HexId::none : aim_of(state, ui.chosen);
-  marks.chosen_is_attack = ui.chosen.target != UnitId::none;
-  if (ui.selected == UnitId::none) return;
-
-  marks.selected = state.units[index_of(ui.selected)].hex;
-  for (const Command& command : legal_commands(session, ui.selected)) {
-    const HexId aim = aim_of(state, command);
-    if (aim == HexId::none) continue;
-    (command.target != UnitId::none ? marks.targets : marks.reach).add(aim);
-  }
+  marks.chosen_is_attack = ui.chosen.verb == Verb::attack || ui.chosen.verb == Verb::target;
+  if (!session.is_over()) add_aims(marks, session, ui.selected);
 }
 
 }  // namespace bg::ui

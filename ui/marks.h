@@ -27,6 +27,7 @@ struct Marks {
   HexId chosen = HexId::none;    // what the chosen command points at
   HexId looked_at = HexId::none;
   HexId cursor = HexId::none;
+  bool has_unit = false;  // a unit is in hand, though it may still be off the map
   bool chosen_is_attack = false;
   HexSet reach;    // hexes the selected unit may go to
   HexSet targets;  // hexes with a unit it may attack

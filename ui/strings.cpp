@@ -6,6 +6,7 @@ namespace {
 
 // In the order of Str. printf directives stand for what the screen fills in.
 constexpr const char* english[] = {
+    "",                                                      // nothing
     "Pocket",                                                // title_first
     "Blue",                                                  // title_blue
     "&",                                                     // title_and
@@ -24,16 +25,40 @@ constexpr const char* english[] = {
     "The saved game cannot be continued. %s.",               // saved_unreadable
     "Undo",                                                  // undo
     "Next",                                                  // next
-    "End turn",                                              // end_turn
+    "Other",                                                 // other
+    "Orders",                                                // orders
+    "Fight",                                                 // fight
+    "Done",                                                  // done
     "Confirm",                                               // confirm
     "Cancel",                                                // cancel
+    "%d unit can act",                                       // unit_can_act
     "%d units can act",                                      // units_can_act
     "Every unit has acted",                                  // no_unit_can_act
-    "End the %s turn?",                                      // ask_end_turn
     "Tap a marked hex",                                      // pick_target
-    "Move to %s",                                            // move_to
-    "Attack %s",                                             // attack_on
-    "Turn %d/%d \xC2\xB7 %s",                                // status
+    "All done?",                                             // order_end
+    "Move to %s",                                            // order_move
+    "Attack %s",                                             // order_attack
+    "Strategic move to %s",                                  // order_march
+    "Enter at %s",                                           // order_enter
+    "Leave the map",                                         // order_exit
+    "Stand and rally",                                       // order_rally
+    "Begin a breastwork",                                    // order_dig
+    "Breastwork faces %s",                                   // order_face
+    "Rout",                                                  // order_rout
+    "Remove the breastwork",                                 // order_raze
+    "Attack hex %s",                                         // order_target
+    "Join the attack",                                       // order_join
+    "Give up the attack",                                    // order_cancel
+    "Fight",                                                 // order_fight
+    "Fight at %s at most",                                   // order_fight_at_most
+    "Drive off",                                             // order_flush
+    "Slip away",                                             // order_withdraw
+    "Retreat to %s",                                         // order_retreat
+    "Push out of %s",                                        // order_displace
+    "Take as a loss",                                        // order_lose
+    "Advance to %s",                                         // order_advance
+    "Turn %d/%d \xC2\xB7 %s %s",                             // status
+    "U %d : %d C",                                           // standing
     "Hex %s \xC2\xB7 %s",                                    // hex_info
     "The battle is over",                                    // game_over
     "%d points",                                             // points

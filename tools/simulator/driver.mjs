@@ -12,7 +12,9 @@ export const wasmFile =
   process.env.BG_SIM_WASM ?? path.join(root, 'build/wasm/tools/simulator/sim.wasm');
 
 // In the order of ui::Key.
-const KEYS = ['up', 'down', 'left', 'right', 'enter', 'escape', 'next', 'undo', 'end', 'zoom'];
+const KEYS = [
+  'up', 'down', 'left', 'right', 'enter', 'escape', 'next', 'undo', 'orders', 'other', 'zoom',
+];
 // In the order of ui::ScreenId.
 const SCREENS = ['title', 'battle_list', 'battle_page', 'map', 'end'];
 

@@ -8,7 +8,7 @@ const DAMAGED = 'pocket-blue-gray.damaged-save'; // what could not be continued,
 
 // In the order of ui::Key.
 const KEYS = [
-  'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter', 'Escape', 'n', 'u', 'e', 'z',
+  'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter', 'Escape', 'n', 'u', 'd', 'o', 'z',
 ];
 
 const element = (id) => document.getElementById(id);

@@ -102,7 +102,7 @@ test('nothing that cannot be taken back happens on one tap', async () => {
   for (const place of ['0203', '0303', '0403', '0203']) sim.tapHex(place);
   press(sim, 'next');
   press(sim, 'cancel');
-  press(sim, 'endTurn');
+  press(sim, 'done');
   assert.equal(sim.saveVersion, version, 'no command was sent without Confirm');
 });
 
@@ -133,7 +133,7 @@ test('the keyboard alone starts a game, moves and ends the turn', async () => {
   assert.ok(sim.status.chosen, `a neighbour of ${selected} is chosen`);
   sim.key('enter');
   assert.notEqual(sim.digest(), before);
-  sim.key('end');
+  sim.key('orders');
   sim.key('enter');
   assert.equal(sim.status.side, 'C');
 });

@@ -66,7 +66,7 @@ test('map: a look at empty ground and at an enemy', async () => {
 
 test('map: end of turn asks first, then the other side plays', async () => {
   const sim = await startNullField();
-  press(sim, 'endTurn');
+  press(sim, 'done');
   assertLooksLike(sim, 'map_end_turn');
   press(sim, 'confirm');
   assert.equal(sim.status.side, 'C');
@@ -108,14 +108,14 @@ test('end of the game, and a last look at the map', async () => {
   press(sim, 'seeMap');
   assert.equal(sim.screen, 'map');
   assertLooksLike(sim, 'map_over');
-  press(sim, 'endTurn'); // which now reads "Result"
+  press(sim, 'done'); // which now reads "Result"
   assert.equal(sim.screen, 'end');
 });
 
 test('touch targets are 40 by 40 pixels', async () => {
   // Each corner of a square of 40 pixels around a button does what its middle does.
   const targets = [
-    ['endTurn', 258, 197, (sim) => sim.status.chosen === 'end'],
+    ['done', 258, 197, (sim) => sim.status.chosen === 'end'],
     ['next', 67, 197, (sim) => sim.status.selected !== null],
     ['zoom', 230, 0, (sim, before) => sim.hexPosition('0101').x !== before.x],
     ['menu', 276, 0, (sim) => sim.screen === 'title'],

@@ -30,7 +30,7 @@ export const button = {
   undo: [31, 217],
   cancel: [31, 217],
   next: [87, 217],
-  endTurn: [278, 217],
+  done: [278, 217],
   confirm: [278, 217],
   zoom: [250, 11],
   menu: [296, 11],
@@ -59,7 +59,7 @@ export function command(sim, from, to) {
 }
 
 export function endTurn(sim) {
-  press(sim, 'endTurn');
+  press(sim, 'done');
   press(sim, 'confirm');
 }
 
