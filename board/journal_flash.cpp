@@ -147,7 +147,11 @@ bool JournalFlash::Cursor::next(JournalRecord& out) {
       const uint8_t* slot = bytes + slot_++ * slot_bytes;
       JournalRecord record;
       std::memcpy(&record, slot, sizeof record);
-      if (check_record(record, expected_) != JournalFault::none) continue;  // blank, torn or void
+      const JournalFault fault = check_record(record, expected_);
+      if (fault == JournalFault::corrupt_record) continue;  // blank, torn or void
+      const uint16_t after = static_cast<uint16_t>(record.sequence + 1);
+      if (static_cast<int16_t>(after - furthest_) > 0) furthest_ = after;
+      if (fault != JournalFault::none) continue;
       ++expected_;
       out = record;
       return true;

@@ -37,6 +37,8 @@ class JournalFlash {
   class Cursor {
    public:
     bool next(JournalRecord& out);
+    // After the last record: whether there are sound records behind one that is damaged.
+    bool is_cut_short() const { return static_cast<int16_t>(furthest_ - expected_) > 0; }
 
    private:
     friend class JournalFlash;
@@ -46,6 +48,7 @@ class JournalFlash {
     uint32_t sector_ = 0;    // that sector
     uint16_t slot_ = 0;      // the slot to look at next; 0: the sector has yet to be found
     uint16_t expected_ = 0;  // sequence number of the record to come
+    uint16_t furthest_ = 0;  // one more than the furthest that was seen
   };
   Cursor records() const { return Cursor(*this); }
 

@@ -107,6 +107,10 @@ void resume_game() {
       say("Resumed the saved game.");
       tell_position();
       break;
+    case Device::Resume::cut_short:
+      say("Resumed the saved game from before a damaged record; what came after it is lost.");
+      tell_position();
+      break;
     case Device::Resume::damaged:
       say("The saved game cannot be resumed", sentence(fault));
       break;

@@ -19,38 +19,40 @@ void Device::close_session() {
   std::construct_at(&session_);
 }
 
-// `at_end` tells whether the record that could not be replayed was the last one.
-JournalFault Device::replay(bool& at_end) {
+Device::Replay Device::replay() {
+  Replay done;
   const JournalHeader header = journal_.header();
   Game game;
-  JournalFault fault = game_of(header, game);
-  if (fault == JournalFault::none) fault = session_.open_saved(game, header);
+  done.fault = game_of(header, game);
+  if (done.fault == JournalFault::none) done.fault = session_.open_saved(game, header);
   JournalRecord record;
   auto records = journal_.records();
-  while (fault == JournalFault::none && records.next(record)) fault = session_.feed(record);
-  at_end = !records.next(record);
-  return fault;
+  while (done.fault == JournalFault::none && records.next(record))
+    done.fault = session_.feed(record);
+  done.at_end = !records.next(record);
+  done.cut_short = records.is_cut_short();
+  return done;
 }
 
 Device::Resume Device::resume(JournalFault& fault) {
   fault = JournalFault::none;
   if (!journal_.has_game()) return Resume::nothing;
-  bool at_end;
-  fault = replay(at_end);
+  Replay done = replay();
   const bool record_refused =
-      fault == JournalFault::illegal_command || fault == JournalFault::digest_differs;
-  if (record_refused && at_end) {
+      done.fault == JournalFault::illegal_command || done.fault == JournalFault::digest_differs;
+  if (record_refused && done.at_end) {
     // A record torn by a power cut passes its 16-bit checksum once in 65,536 times. It was never
     // acknowledged, so the game goes on without it.
     journal_.drop_last();
-    fault = replay(at_end);
+    done = replay();
   }
+  fault = done.fault;
   if (fault != JournalFault::none) {
     close_session();
     return Resume::damaged;
   }
   session_.attach(journal_.sink());
-  return Resume::resumed;
+  return done.cut_short ? Resume::cut_short : Resume::resumed;
 }
 
 JournalFault Device::start_game(etl::string_view battle, Edition edition, uint32_t seed,

@@ -21,7 +21,8 @@ class Device {
   enum class Resume : uint8_t {
     nothing,  // no game in flash
     resumed,
-    damaged,  // the game cannot be replayed; it stays in flash, and `fault` says why
+    cut_short,  // resumed as well, but from before a record that is damaged
+    damaged,    // the game cannot be replayed; it stays in flash, and `fault` says why
   };
   // Takes the newest game up again by replaying it, digest by digest.
   Resume resume(JournalFault& fault);
@@ -39,7 +40,13 @@ class Device {
 
  private:
   void close_session();
-  JournalFault replay(bool& at_end);
+
+  struct Replay {
+    JournalFault fault = JournalFault::none;
+    bool at_end = false;     // the record at fault was the last one
+    bool cut_short = false;  // records are left behind a damaged one
+  };
+  Replay replay();
 
   BattleShelf battles_;
   Session& session_;

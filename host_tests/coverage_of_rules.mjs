@@ -82,13 +82,21 @@ function check(cases, enforcement, tests) {
   checkPlaces(enforcement);
 }
 
-// "combat.cpp:disorder" must name a function of a file that exists.
+// "combat.cpp:rally, Procedure::finish (why); odds.h:rounded" names functions of files that exist.
 function checkPlaces(enforcement) {
   for (const [rule, text] of enforcement) {
-    for (const [, file, name] of text.matchAll(/([\w/]+\.(?:cpp|h|fbs|toml)):(\w+)/g)) {
-      const found = findSource(file);
-      if (!found) complain(`case ${rule}: there is no file ${file}`);
-      else if (!new RegExp(`\\b${name}\\b`).test(found)) complain(`case ${rule}: no ${name} in ${file}`);
+    if (reasonOf(text) !== null) continue;
+    for (const place of text.replace(/\([^)]*\)/g, '').split(';')) {
+      const [file, names = ''] = place.trim().split(/:(?!:)(.*)/s);
+      const source = findSource(file);
+      if (source === null) {
+        complain(`case ${rule}: there is no file ${file}`);
+        continue;
+      }
+      for (const name of names.split(',').map((it) => it.trim()).filter((it) => it !== '')) {
+        const last = name.split('::').at(-1);
+        if (!new RegExp(`\\b${last}\\b`).test(source)) complain(`case ${rule}: no ${name} in ${file}`);
+      }
     }
   }
 }
@@ -96,9 +104,8 @@ function checkPlaces(enforcement) {
 const sources = new Map();
 function findSource(name) {
   if (!sources.has(name)) {
-    const places = ['', 'rules', 'rules/bluegray', 'scenario_blobs', 'scenario_blobs/maps'];
-    const file = places.map((place) => path.join(root, place, name)).find((it) => fs.existsSync(it));
-    sources.set(name, file ? fs.readFileSync(file, 'utf8') : null);
+    const file = path.join(root, name.includes('/') ? '' : 'rules/bluegray', name);
+    sources.set(name, fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
   }
   return sources.get(name);
 }
@@ -111,10 +118,10 @@ function render(cases, enforcement, tests) {
     '',
     '<!-- Written by host_tests/coverage_of_rules.mjs; change its sources, not this file. -->',
     '',
-    `${cases.size} numbered cases of chapters 4 to 12. ${inPlay.length} have an effect in play, with ${count} tests`,
-    `between them; ${cases.size - inPlay.length} have none, and the reason stands in their place. File names without a`,
-    'folder are in `rules/bluegray/`. The tests of a chapter are in `host_tests/test_revised_<chapter>_*.cpp`,',
-    'named `test_<case>_<what holds>`.',
+    `${cases.size} numbered cases of chapters 4 to 12, of which ${inPlay.length} have an effect in play, with ${count} tests`,
+    'between them; where a case has none, the reason stands in its place. File names without a folder are',
+    'in `rules/bluegray/`. The tests of a chapter are in `host_tests/test_revised_<chapter>_*.cpp`, named',
+    '`test_<case>_<what holds>`.',
   ];
   let chapter = '';
   for (const [rule, title] of cases) {
@@ -126,7 +133,7 @@ function render(cases, enforcement, tests) {
     const text = enforcement.get(rule) ?? '';
     const reason = reasonOf(text);
     const named = (tests.get(rule) ?? []).map((it) => it.name.replaceAll('_', ' ')).join('; ');
-    const by = reason === null ? text.replace(/([\w/]+\.(?:cpp|h|fbs|toml)(?::\w+)?)/g, '`$1`')
+    const by = reason === null ? text.replace(/([\w/]+\.(?:cpp|h)):?/g, '`$1` ')
       : `no effect in play: ${reason}`;
     lines.push(`| ${rule} | ${title} | ${by} | ${named || '—'} |`);
   }

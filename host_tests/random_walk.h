@@ -1,6 +1,7 @@
-// A player without a plan: draws a unit first and then one of its commands, so that a step costs one
-// unit's list and not everybody's. Walks whole games for the tests of legality and of endings; its
-// dice are its own. A bold one goes where the enemy is, or armies would hardly ever meet in force.
+// A player without a plan: draws a unit first and then one of its commands, so that a step costs
+// one unit's list and not everybody's. Walks whole games for the tests of legality and of endings;
+// its dice are its own. A bold one goes where the enemy is, or armies would hardly ever meet in
+// force.
 #pragma once
 
 #include "host_tests/support.h"
@@ -9,8 +10,8 @@ namespace bg::test {
 
 class RandomWalk {
  public:
-  // In a movement phase one step in `patience` ends the phase. Of `boldness` moves drawn, the one that
-  // ends nearest to an enemy is made.
+  // In a movement phase one step in `patience` ends the phase. Of `boldness` moves drawn, the one
+  // that ends nearest to an enemy is made.
   RandomWalk(uint32_t seed, uint32_t patience, int boldness = 1)
       : chance_(seed), patience_(patience), boldness_(boldness) {}
 
@@ -30,8 +31,8 @@ class RandomWalk {
     const bool planning = state.combat.stage == Stage::planning;
     if (state.phase == Phase::movement && takes(end, patience_)) return end;
     if (planning && takes(fight, 2)) return fight;
-    // Every unit is drawn at most once, and somewhere among them nobody: what names no unit. Plans ask
-    // for all units first, since a bound unit may have to join before anything else is lawful.
+    // Every unit is drawn at most once, and somewhere among them nobody: what names no unit. Plans
+    // ask for all units first, since a bound unit may have to join before anything else is lawful.
     const uint16_t units = game.scenario.unit_count();
     const uint16_t first = static_cast<uint16_t>(below(units));
     const uint16_t nobody_at = planning ? units : static_cast<uint16_t>(below(units));

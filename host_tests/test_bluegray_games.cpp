@@ -1,5 +1,6 @@
-// Whole games of Chickamauga by players without a plan: each one ends with a level of victory, keeps
-// every promise on the way, and comes out the same from its record. `bg fuzz` plays more of them.
+// Whole games of Chickamauga by players without a plan: each one ends with a level of victory,
+// keeps every promise on the way, and comes out the same from its record. `bg fuzz` plays more of
+// them.
 #include <cstring>
 
 #include "host_tests/random_walk.h"

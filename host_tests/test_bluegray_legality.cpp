@@ -1,6 +1,6 @@
-// `legal` and `check` must be the same answer. On positions out of random games, from every phase and
-// every stage of a combat, all commands that can be written down are put to `check`, and what it
-// accepts must be exactly what `legal` lists. Asking changes nothing.
+// `legal` and `check` must be the same answer. On positions out of random games, from every phase
+// and every stage of a combat, all commands that can be written down are put to `check`, and what
+// it accepts must be exactly what `legal` lists. Asking changes nothing.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -16,8 +16,9 @@ namespace {
 
 constexpr int wanted_positions = 200;
 constexpr int most_of_a_kind = 18;  // positions of one phase and stage
-// Judging a move means finding all ways of the unit. So moves are tried to every hex for a few units
-// of each position, and for the others to hexes drawn by lot; two hundred positions see to the rest.
+// Judging a move means finding all ways of the unit. So moves are tried to every hex for a few
+// units of each position, and for the others to hexes drawn by lot; two hundred positions see to
+// the rest.
 constexpr int units_tried_everywhere = 3;
 constexpr int hexes_drawn = 12;
 
@@ -57,8 +58,8 @@ std::vector<GameState> collect_positions(const Game& game) {
     game.system->start(game, seed, state);
     while (state.phase != Phase::over && positions.size() < wanted_positions) {
       const Kind kind{state.phase, state.combat.stage};
-      const bool rare = kind.phase == Phase::combat && kind.stage != Stage::none &&
-                        kind.stage != Stage::planning;
+      const bool rare =
+          kind.phase == Phase::combat && kind.stage != Stage::none && kind.stage != Stage::planning;
       int& count = seen[kind];
       if (count < most_of_a_kind && walk.below(rare ? 2 : 60) == 0) {
         ++count;
@@ -157,13 +158,17 @@ class Examiner {
       for (const HexId hex : hexes_) both(hex);
       return;
     }
-    for (int i = 0; i < hexes_drawn; ++i) both(hexes_[lot_.below(static_cast<uint32_t>(hexes_.size()))]);
+    for (int i = 0; i < hexes_drawn; ++i)
+      both(hexes_[lot_.below(static_cast<uint32_t>(hexes_.size()))]);
   }
 
   // A retreat ends two hexes away at most: beyond three, one hex stands for all.
   void try_displacements(UnitId unit, bool everywhere) {
     if (!game_.scenario.has_unit(unit)) {
-      ask({.verb = Verb::displace, .unit = unit, .target = static_cast<UnitId>(0), .hex = hexes_[0]});
+      ask({.verb = Verb::displace,
+           .unit = unit,
+           .target = static_cast<UnitId>(0),
+           .hex = hexes_[0]});
       return;
     }
     const HexId from = state_.units[index_of(unit)].hex;
@@ -220,7 +225,8 @@ static void test_a_finished_game_takes_no_command() {
   Examiner(game, state, lot).run();
 }
 
-// What cannot be written down, or carries a field its verb does not read, is refused by the session.
+// What cannot be written down, or carries a field its verb does not read, is refused by the
+// session.
 static void test_a_session_refuses_commands_with_stray_fields() {
   static Session session;
   session.start(game_of("chickamauga"), 1);

@@ -1,5 +1,5 @@
-// The exclusive rules of Chickamauga [16]-[21]: length, arrivals, exits, the Train, Wilder, victory.
-// The map and the counters have a file of their own, test_chickamauga_map.cpp.
+// The exclusive rules of Chickamauga [16]-[21]: length, arrivals, exits, the Train, Wilder,
+// victory. The map and the counters have a file of their own, test_chickamauga_map.cpp.
 #include "host_tests/bluegray_table.h"
 
 using namespace bg;
@@ -175,7 +175,8 @@ static void test_chickamauga_18_4_leaving_is_no_loss() {
 }
 
 static void test_chickamauga_18_5_no_other_hex_is_an_exit() {
-  for (const char* where : {"0401", "2503", "2512", "2517", "0728", "1027", "0121", "0102", "0110"}) {
+  for (const char* where :
+       {"0401", "2503", "2512", "2517", "0728", "1027", "0121", "0102", "0110"}) {
     Table table = empty_field();
     table.put("1/1/XIV", where);
     table.refuses("exit 1/1/XIV", Refusal::no_exit_here, rule(2, 1));
@@ -595,6 +596,18 @@ static void test_chickamauga_21_2_an_advance_and_a_retreat_take_hexes_too() {
   TEST_ASSERT_EQUAL(bare_blue - 5, standing(table, blue));
 }
 
+static void test_chickamauga_21_2_a_retreat_of_two_hexes_takes_the_hex_it_passes() {
+  Table table = empty_field();
+  table.put("Scott", "1206");
+  table.put("1/1/XIV", "1205");
+  table.combat_phase();
+  table.fight({"1/1/XIV"}, {"1206"}, {1});
+  table.play("withdraw Scott");
+  table.play("end");
+  table.play("retreat Scott 1208");  // the crossroads 1207 lies between
+  TEST_ASSERT_EQUAL(bare_gray + 5, standing(table, gray));
+}
+
 static void test_chickamauga_21_31_the_exits_pay_only_with_an_open_road_east() {
   const int paid = bare_gray + 35;
   const struct {
@@ -602,11 +615,11 @@ static void test_chickamauga_21_31_the_exits_pay_only_with_an_open_road_east() {
     int gray_points;
   } cases[] = {
       {{}, paid},
-      {{"0101"}, paid},                      // 0111 is open still
+      {{"0101"}, paid},  // 0111 is open still
       {{"0101", "0111"}, bare_gray},
       {{"2503", "2512"}, paid},
       {{"2503", "2512", "2517"}, bare_gray},
-      {{"0102", "0112", "2411"}, paid},      // zones of control do not close a road
+      {{"0102", "0112", "2411"}, paid},  // zones of control do not close a road
   };
   const char* guards[] = {"1/1/XIV", "2/1/XIV", "3/1/XIV"};
   for (const auto& [blocked, gray_points] : cases) {
@@ -687,15 +700,21 @@ static void test_chickamauga_21_13_every_level_at_both_its_ends() {
   const struct {
     int figure;
     const char* level;
-  } ends[] = {
-      {120, "Union decisive victory"},       {51, "Union decisive victory"},
-      {50, "Union substantive victory"},     {26, "Union substantive victory"},
-      {25, "Union marginal victory"},        {11, "Union marginal victory"},
-      {10, "Draw"},                          {0, "Draw"},
-      {-10, "Draw"},                         {-11, "Confederate marginal victory"},
-      {-25, "Confederate marginal victory"}, {-26, "Confederate substantive victory"},
-      {-50, "Confederate substantive victory"}, {-51, "Confederate decisive victory"},
-      {-300, "Confederate decisive victory"}};
+  } ends[] = {{120, "Union decisive victory"},
+              {51, "Union decisive victory"},
+              {50, "Union substantive victory"},
+              {26, "Union substantive victory"},
+              {25, "Union marginal victory"},
+              {11, "Union marginal victory"},
+              {10, "Draw"},
+              {0, "Draw"},
+              {-10, "Draw"},
+              {-11, "Confederate marginal victory"},
+              {-25, "Confederate marginal victory"},
+              {-26, "Confederate substantive victory"},
+              {-50, "Confederate substantive victory"},
+              {-51, "Confederate decisive victory"},
+              {-300, "Confederate decisive victory"}};
   for (const auto& [wanted, level] : ends) {
     Table table = deployed();
     const int earned = wanted - (bare_blue - bare_gray);
@@ -811,6 +830,7 @@ int main() {
   RUN_TEST(test_chickamauga_21_2_passing_through_is_enough);
   RUN_TEST(test_chickamauga_21_2_control_alone_is_not_enough);
   RUN_TEST(test_chickamauga_21_2_an_advance_and_a_retreat_take_hexes_too);
+  RUN_TEST(test_chickamauga_21_2_a_retreat_of_two_hexes_takes_the_hex_it_passes);
   RUN_TEST(test_chickamauga_21_31_the_exits_pay_only_with_an_open_road_east);
   RUN_TEST(test_chickamauga_21_32_a_path_of_ten_hexes_to_the_road);
   RUN_TEST(test_chickamauga_21_32_zones_do_not_cut_the_path_but_units_do);

@@ -247,7 +247,7 @@ static void test_chickamauga_21_12_wither_s_lies_on_the_dry_valley_road() {
 static void test_chickamauga_names_of_the_text_are_on_the_map() {
   TEST_ASSERT_TRUE(place("Alexander's Bridge") == at("1922"));
   TEST_ASSERT_TRUE(place("Dyer's Bridge") == at("2311"));
-  TEST_ASSERT_TRUE(place("Rossville Gap") == at("0502"));    // the text has the two exchanged
+  TEST_ASSERT_TRUE(place("Rossville Gap") == at("0502"));  // the text has the two exchanged
   TEST_ASSERT_TRUE(place("McFarland's Gap") == at("0211"));
   TEST_ASSERT_TRUE(has_crossing(place("Reed's Bridge"), Crossing::bridge));
   const HexId kelly = place("Kelly Field");
@@ -281,7 +281,8 @@ static void test_chickamauga_6_29_nobody_crosses_the_creek_but_at_bridges_and_fo
 static void test_chickamauga_23_0_the_creek_parts_the_armies() {
   const auto west = same_bank(at("0101"));
   const auto east = same_bank(at("2517"));
-  for (const char* label : union_starts) TEST_ASSERT_TRUE_MESSAGE(west.count(at(label)) == 1, label);
+  for (const char* label : union_starts)
+    TEST_ASSERT_TRUE_MESSAGE(west.count(at(label)) == 1, label);
   // The far ends of the three bridges, and those who had not yet come to the creek.
   for (const char* label : {"2022", "2316", "2411", "2421", "2422", "2517", "2317"})
     TEST_ASSERT_TRUE_MESSAGE(east.count(at(label)) == 1, label);

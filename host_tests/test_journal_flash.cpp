@@ -50,6 +50,13 @@ static int count_records(const JournalFlash& journal) {
   return count;
 }
 
+static bool is_cut_short(const JournalFlash& journal) {
+  auto cursor = journal.records();
+  for (JournalRecord record; cursor.next(record);) {
+  }
+  return cursor.is_cut_short();
+}
+
 static JournalFlash mounted(flash::Region region = small) {
   JournalFlash journal(region);
   journal.mount();
@@ -144,7 +151,14 @@ static void test_record_with_a_flipped_bit_ends_the_game_there() {
   journal.begin(header_of(1));
   play(journal, 1, 0, 10);
   *fake::raw(small.offset + 32 + 64 + 6 * 16 + 3) ^= 0x10;
-  TEST_ASSERT_EQUAL(6, count_records(mounted()));
+  JournalFlash again = mounted();
+  TEST_ASSERT_EQUAL(6, count_records(again));
+  TEST_ASSERT_TRUE(is_cut_short(again));
+
+  // Played on past the records that were lost, it is a whole game again.
+  play(again, 1, 6, 12);
+  expect_game(mounted(), 1, 12);
+  TEST_ASSERT_FALSE(is_cut_short(mounted()));
 }
 
 static void test_last_record_can_be_dropped_and_replaced() {

@@ -348,7 +348,7 @@ static void test_5_4_at_night_too_a_newcomer_must_stop_in_an_enemy_zone() {
 
 static void test_5_4_so_a_full_hex_in_an_enemy_zone_is_closed_even_at_night() {
   Table table = marching_ground(3);
-  table.put("C4", "0209");
+  table.put("C4", "0109");  // 0210 lies outside his zone, but the newcomer has to stop before it
   table.put("U5", "0110", Morale::routed);
   table.put("U5b", "0110", Morale::routed);
   table.refuses("enter Q1 0110", Refusal::stack_full, rule(6, 32));

@@ -1456,9 +1456,10 @@ void test_8_82_a_train_retreats_along_its_road() {
 // The pusher's own hex is open to the unit it pushes, when no enemy controls it.
 void test_8_82_the_displaced_unit_may_take_the_hex_just_left() {
   Table corner;
-  // C1 in the corner is bombarded; its two ways out, 0102 and 0201, are full and hemmed in.
+  // The corner is bombarded; its two ways out, 0102 and 0201, are full and hemmed in.
   corner.put("UA5", "0104");
   corner.put("C1", "0101");
+  corner.put("C2b", "0101");
   corner.put("C2", "0102");
   corner.put("C3", "0102");
   corner.put("C4", "0201");
@@ -1467,11 +1468,14 @@ void test_8_82_the_displaced_unit_may_take_the_hex_just_left() {
   corner.put("U2", "0303");  // controls 0202 and 0302
   corner.put("U3", "0204");  // controls 0103 and 0203
   corner.combat_phase();
-  corner.fight({"UA5"}, {"0101"}, {2}, 7);
-  TEST_ASSERT_FALSE(is_lost(corner, "C1"));
+  corner.fight({"UA5"}, {"0101"}, {2});  // 1:1, Dr
+  assert_waits(Stage::retreat, Side::confederate, corner);
   corner.play("displace C1 0102 C3");
+  assert_at("0101", corner, "C3");  // beside C2b, the only place there was
+  corner.play("displace C2b 0201 C4");
+  assert_at("0101", corner, "C4");
   assert_at("0102", corner, "C1");
-  assert_at("0101", corner, "C3");  // the only hex there was
+  assert_at("0201", corner, "C2b");
 }
 
 void test_8_83_displacement_never_disorders() {

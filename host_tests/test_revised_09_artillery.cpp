@@ -1002,6 +1002,7 @@ static void test_9_65_gunboats_otherwise_attack_like_guns() {
   table.play("cancel");
   table.fight({"UG6"}, {"1109"}, {6});  // 6:17 is 1:3, Ae
   stands(table, "UG6", "0910");
+  table.put("UG6", "0910");
   table.turn(3);
   table.combat_phase();
   table.refuses("target 0907", Refusal::nobody_can_attack, rule(8, 15));  // [11.24]

@@ -126,6 +126,37 @@ static void test_11_12_another_unit_may_move_in_where_one_left() {
   TEST_ASSERT_EQUAL_STRING("1212", table.where("U4").c_str());
 }
 
+static void test_11_12_an_advance_goes_into_zones_at_night_too() {
+  Table table;
+  table.put("U5", "1212");
+  table.put("U4", "1112");
+  table.put("C5", "1312");
+  table.turn(night);
+  table.combat_phase();
+  table.fight({"U5"}, {"1312"}, {2, 4});  // Ar
+  table.play("retreat U5 1213");
+  table.play("advance C5 1212");  // next to U4 and to U5
+  TEST_ASSERT_EQUAL_STRING("1212", table.where("C5").c_str());
+}
+
+static void test_11_21_who_came_there_by_an_advance_need_not_attack() {
+  Table table;
+  table.put("U5", "1212");
+  table.put("U4", "1112");
+  table.put("C5", "1312");
+  table.turn(night);
+  table.combat_phase();
+  table.fight({"U5"}, {"1312"}, {2, 4});  // Ar
+  table.play("retreat U5 1213");
+  table.play("advance C5 1212");
+  table.play("end");
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.side);
+  TEST_ASSERT_EQUAL(night, table.state.turn);
+  TEST_ASSERT_TRUE(table.is_legal("move C5 1312"));  // it may also leave again
+  table.play("end");
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+}
+
 static void test_11_21_a_unit_that_moved_in_must_attack() {
   Table table;
   table.put("U5", "1111");
@@ -266,6 +297,17 @@ static void test_11_22_a_unit_that_does_not_attack_is_not_displaced() {
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("U5").fate);
   TEST_ASSERT_EQUAL_STRING("1112", table.where("U2").c_str());
   TEST_ASSERT_EQUAL_STRING("1112", table.where("U2b").c_str());
+}
+
+static void test_11_22_a_routed_unit_that_falls_back_displaces_at_night_too() {
+  Table table;
+  set_up_full_rear(table);
+  table.at("U5").morale = Morale::routed;
+  table.turn(night);
+  table.combat_phase();
+  table.play("end");
+  table.play("displace U5 1112 U2");
+  TEST_ASSERT_EQUAL_STRING("1112", table.where("U5").c_str());
 }
 
 static void test_11_22_by_day_it_would_be_displaced() {
@@ -437,7 +479,8 @@ static void test_11_3_units_out_of_enemy_zones_recover() {
   table.turn(night);
   table.combat_phase();
   TEST_ASSERT_EQUAL(3, count(table.events(), EventKind::morale_changed));
-  for (const char* unit : {"U1", "U2", "U3"}) TEST_ASSERT_EQUAL(Morale::good, table.at(unit).morale);
+  for (const char* unit : {"U1", "U2", "U3"})
+    TEST_ASSERT_EQUAL(Morale::good, table.at(unit).morale);
   TEST_ASSERT_EQUAL(0, table.state.die_rolls);
 }
 
@@ -506,6 +549,8 @@ int main() {
   RUN_TEST(test_11_12_who_came_into_a_zone_this_night_stays);
   RUN_TEST(test_11_12_a_reinforcement_that_entered_in_a_zone_stays);
   RUN_TEST(test_11_12_another_unit_may_move_in_where_one_left);
+  RUN_TEST(test_11_12_an_advance_goes_into_zones_at_night_too);
+  RUN_TEST(test_11_21_who_came_there_by_an_advance_need_not_attack);
   RUN_TEST(test_11_21_a_unit_that_moved_in_must_attack);
   RUN_TEST(test_11_21_a_unit_that_entered_the_map_in_a_zone_must_attack);
   RUN_TEST(test_11_21_a_unit_that_stayed_need_not_attack);
@@ -516,6 +561,7 @@ int main() {
   RUN_TEST(test_11_22_no_enemy_advances_into_the_hex_of_a_unit_that_stayed);
   RUN_TEST(test_11_22_a_unit_that_does_not_attack_may_not_advance);
   RUN_TEST(test_11_22_a_unit_that_does_not_attack_is_not_displaced);
+  RUN_TEST(test_11_22_a_routed_unit_that_falls_back_displaces_at_night_too);
   RUN_TEST(test_11_22_by_day_it_would_be_displaced);
   RUN_TEST(test_11_23_a_one_doubles_the_attack);
   RUN_TEST(test_11_23_two_and_three_change_nothing);

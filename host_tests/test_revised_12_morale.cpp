@@ -1,7 +1,7 @@
 // Chapter 12 of the revised rules: disorder, rout and rally.
-// The arena is the open ground south of the proving ground's river: 1212 touches 1211 1312 1313 1213
-// 1113 1112, and 1312 touches 1311 1411 1412 1313 1212 1211. On the 1:1 column a die of 1 to 3 sends
-// the defender back and a die of 4 to 6 the attacker.
+// The arena is the open ground south of the proving ground's river: 1212 touches 1211 1312 1313
+// 1213 1113 1112, and 1312 touches 1311 1411 1412 1313 1212 1211. On the 1:1 column a die of 1 to 3
+// sends the defender back and a die of 4 to 6 the attacker.
 #include "host_tests/bluegray_table.h"
 
 using namespace bg;
@@ -459,6 +459,25 @@ static void test_12_17_a_failed_disorder_roll_in_a_town_shakes() {
   TEST_ASSERT_EQUAL(Morale::shaken, table.at("C5").morale);
 }
 
+static void test_12_17_a_retreat_of_two_hexes_goes_round_a_town_if_it_can() {
+  const struct {
+    const char *from, *attacker, *to;
+    Morale after;
+  } ways[] = {{"0905", "0906", "0903", Morale::disordered},  // straight through 0904
+              {"0905", "0906", "1003", Morale::good}};       // by 0904 or by 1004
+  for (const auto& [from, attacker, to, after] : ways) {
+    Table table;
+    table.put("U5", attacker);
+    table.put("CC4", from);
+    table.combat_phase();
+    table.fight({"U5"}, {from}, {1});
+    table.play("withdraw CC4");
+    table.play("end");
+    table.play("retreat CC4 " + std::string(to));
+    TEST_ASSERT_EQUAL(after, table.at("CC4").morale);
+  }
+}
+
 static void test_12_17_nobody_rallies_to_good_order_in_a_town() {
   TEST_ASSERT_EQUAL(Morale::disordered, after_rally(Morale::disordered, 1, "0904"));
   TEST_ASSERT_EQUAL(Morale::disordered, after_rally(Morale::shaken, 1, "0904"));
@@ -497,7 +516,8 @@ static void test_12_19_cavalry_that_slips_away_keeps_its_order() {
 }
 
 static void test_12_21_disordered_attackers_lose_a_third() {
-  const int expected[][2] = {{1, 1}, {2, 1}, {3, 2}, {4, 3}, {5, 3}, {6, 4}, {7, 5}, {8, 5}, {9, 6}};
+  const int expected[][2] = {{1, 1}, {2, 1}, {3, 2}, {4, 3}, {5, 3},
+                             {6, 4}, {7, 5}, {8, 5}, {9, 6}};
   for (const auto& [printed, counts] : expected) {
     Table table;
     const std::string unit = "U" + std::to_string(printed);
@@ -522,7 +542,8 @@ static void test_12_21_each_unit_is_reduced_by_itself() {
 }
 
 static void test_12_22_shaken_attackers_lose_two_thirds() {
-  const int expected[][2] = {{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 2}, {6, 2}, {7, 2}, {8, 3}, {9, 3}};
+  const int expected[][2] = {{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 2},
+                             {6, 2}, {7, 2}, {8, 3}, {9, 3}};
   for (const auto& [printed, counts] : expected) {
     Table table;
     const std::string unit = "U" + std::to_string(printed);
@@ -532,7 +553,8 @@ static void test_12_22_shaken_attackers_lose_two_thirds() {
 }
 
 static void test_12_22_shaken_defenders_lose_a_third() {
-  const int expected[][2] = {{1, 1}, {2, 1}, {3, 2}, {4, 3}, {5, 3}, {6, 4}, {7, 5}, {8, 5}, {9, 6}};
+  const int expected[][2] = {{1, 1}, {2, 1}, {3, 2}, {4, 3}, {5, 3},
+                             {6, 4}, {7, 5}, {8, 5}, {9, 6}};
   for (const auto& [printed, counts] : expected) {
     Table table;
     const std::string unit = "C" + std::to_string(printed);
@@ -553,7 +575,8 @@ static void test_12_23_routed_units_may_not_attack() {
 }
 
 static void test_12_23_routed_defenders_lose_two_thirds() {
-  const int expected[][2] = {{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 2}, {6, 2}, {7, 2}, {8, 3}, {9, 3}};
+  const int expected[][2] = {{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 2},
+                             {6, 2}, {7, 2}, {8, 3}, {9, 3}};
   for (const auto& [printed, counts] : expected) {
     Table table;
     const std::string unit = "C" + std::to_string(printed);
@@ -846,7 +869,7 @@ static void test_12_34_guns_that_reached_only_the_vacated_hex_drop_out() {
   table.play("flush C5");
   table.play("end");
   TEST_ASSERT_EQUAL(5, column_of(table.play("retreat C5 1413")));  // 4 to 4
-  TEST_ASSERT_TRUE(table.at("UA5").is(mark::attacked));  // its fire is spent all the same
+  TEST_ASSERT_TRUE(table.at("UA5").is(mark::attacked));            // its fire is spent all the same
 }
 
 static void test_12_35_a_routed_victor_does_not_advance() {
@@ -1024,6 +1047,7 @@ int main() {
   RUN_TEST(test_12_17_a_town_does_nothing_to_those_already_out_of_order);
   RUN_TEST(test_12_17_a_retreat_and_an_advance_into_a_town_disorder);
   RUN_TEST(test_12_17_a_failed_disorder_roll_in_a_town_shakes);
+  RUN_TEST(test_12_17_a_retreat_of_two_hexes_goes_round_a_town_if_it_can);
   RUN_TEST(test_12_17_nobody_rallies_to_good_order_in_a_town);
   RUN_TEST(test_12_18_displaced_units_keep_their_order);
   RUN_TEST(test_12_19_cavalry_that_slips_away_keeps_its_order);

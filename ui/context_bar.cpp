@@ -98,7 +98,9 @@ void show_words(const Words& words) {
   lv_label_set_text(bar.headline, words.headline.c_str());
   lv_label_set_text(bar.detail, words.detail.c_str());
   lv_obj_set_y(bar.headline, has_both ? 4 : 13);
-  lv_obj_set_y(bar.detail, has_both ? 25 : 3);
+  lv_obj_set_y(bar.detail, has_both ? 25 : 6);
+  lv_obj_set_style_text_color(bar.detail,
+                              (has_both ? palette().bar_ink_soft : palette().bar_ink).lv(), 0);
   lv_obj_set_height(bar.detail, has_both ? 16 : bar_height - 4);
 }
 

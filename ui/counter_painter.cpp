@@ -87,6 +87,19 @@ void paint_tiny_number(Canvas& canvas, int centre_x, int y, int number, Rgb ink)
   }
 }
 
+// A flag with a letter in the lower right corner for a unit that is not in good order.
+void paint_morale(Canvas& canvas, int right, int bottom, Morale morale) {
+  static constexpr const char* letter_d[] = {"## ", "# #", "# #", "# #", "## "};
+  static constexpr const char* letter_s[] = {"###", "#  ", "###", "  #", "###"};
+  static constexpr const char* letter_r[] = {"## ", "# #", "## ", "# #", "# #"};
+  const char* const* letter = morale == Morale::disordered ? letter_d
+                              : morale == Morale::shaken   ? letter_s
+                                                           : letter_r;
+  canvas.fill(right - 7, bottom - 9, 7, 9, palette().toast_ink);
+  canvas.fill(right - 6, bottom - 8, 6, 8, palette().danger);
+  canvas.stamp(right - 5, bottom - 6, letter, 5, palette().toast_ink);
+}
+
 void write_strength(const CounterLook& look, char (&out)[8]) {
   int n = 0;
   if (look.defends_only) out[n++] = '(';
@@ -104,6 +117,7 @@ CounterLook look_of(const Game& game, const GameState& state, UnitId unit) {
           .type = it.type(),
           .strength = it.strength(),
           .defends_only = (it.traits() & 1) != 0,
+          .morale = state.units[index_of(unit)].morale,
           .dimmed = state.units[index_of(unit)].is(mark::moved | mark::attacked)};
 }
 
@@ -141,6 +155,8 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
     canvas.text(box, strength, font, colours.ink);
   }
   if (look.dimmed) fill_plate(canvas, x, y, size, cut, palette().paper, 15);
+  if (look.morale != Morale::good && !is_speck)
+    paint_morale(canvas, x + size, y + size, look.morale);
 }
 
 void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement placement) {

@@ -13,7 +13,8 @@ struct CounterLook {
   UnitType type = UnitType::infantry;
   uint8_t strength = 0;       // 0: a counter of the side as such, without figures
   bool defends_only = false;  // strength in parentheses
-  bool dimmed = false;        // has acted
+  Morale morale = Morale::good;
+  bool dimmed = false;  // has acted
 };
 
 CounterLook look_of(const Game& game, const GameState& state, UnitId unit);

@@ -542,6 +542,7 @@ void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const M
     g.outline_hex(hex, g.thick(2), colour);
   };
   g.each_hex(4, [&](HexId hex) {
+    if (marks.committed.has(hex)) g.outline_hex(hex, g.thick(3), g.colours.focus);
     if (marks.targets.has(hex)) g.outline_hex(hex, g.thick(3), g.colours.danger);
   });
   if (marks.looked_at != HexId::none) ring(marks.looked_at, g.colours.paper);

@@ -29,8 +29,9 @@ struct Marks {
   HexId cursor = HexId::none;
   bool has_unit = false;  // a unit is in hand, though it may still be off the map
   bool chosen_is_attack = false;
-  HexSet reach;    // hexes the selected unit may go to
-  HexSet targets;  // hexes with a unit it may attack
+  HexSet reach;      // hexes the selected unit may go to
+  HexSet targets;    // hexes with a unit it may attack, or that are being attacked
+  HexSet committed;  // hexes with a unit that takes part in the attack being planned
 };
 
 void set_marks(Marks& marks, const Session& session, const UiState& ui);

@@ -536,6 +536,7 @@ Result check_advance(const Game& game, const GameState& state, UnitId unit, HexI
   if (combat.stage != Stage::advance && combat.stage != Stage::occupy)
     return refused(Refusal::not_now, rule(8, 75));
   if (!may_advance(game, state, unit)) return why_no_advance(game, state, unit);
+  if (!game.scenario.on_map(hex)) return refused(Refusal::cannot_advance_there, rule(8, 75));
   bool vacated = false;
   for (int i = 0; i < combat.vacated_count; ++i) vacated |= combat.vacated[i] == hex;
   if (!vacated || !can_advance_into(game, state, unit, hex)) {
@@ -745,6 +746,8 @@ class Procedure {
     combat_.pending.remove(unit);
     // An attack that is shunned has still been made on the unit [8.14], [8.74].
     if (before_combat && !was_pushed) at(state_, unit).marks |= mark::defended;
+    const HexId passed = hex_passed(game_, state_, unit, hex);
+    if (passed != HexId::none) set_foot(game_, state_, unit, passed, events_);
     go(game_, state_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
        was_pushed ? rule(8, 81) : rule(8, 71), events_);
     if (was_pushed) at(state_, unit).marks |= mark::displaced;

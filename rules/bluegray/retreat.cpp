@@ -79,7 +79,6 @@ bool can_be_pushed(const Game& game, const GameState& state, const Board& board,
   const HexId left = state.units[index_of(pusher)].hex;
   UnitSet waiting{};
   UnitSet seen = state.combat.pushed;
-  seen.add(pusher);
   if (seen.has(pushed)) return false;
   waiting.add(pushed);
   seen.add(pushed);
@@ -121,6 +120,25 @@ void list_retreats(const Game& game, const GameState& state, UnitId unit, int le
       if (there != unit && can_be_pushed(game, state, board, unit, there)) add({hex, there});
     }
   });
+}
+
+HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId goal) {
+  const Board& board = Board::of(game, state);
+  const Grid& grid = game.scenario.grid();
+  const HexId from = state.units[index_of(unit)].hex;
+  HexId found = HexId::none;
+  if (grid.distance(from, goal) != 2) return found;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    const HexId step = grid.neighbour(from, dir);
+    Dir onward;
+    if (!grid.direction(step, goal, onward) || is_shunned(board, unit, step)) continue;
+    if (!may_step(game, board, unit, from, dir) || !may_step(game, board, unit, step, onward))
+      continue;
+    if (game.scenario.terrain(step) != Terrain::town) return step;
+    found = step;
+  }
+  return found;
 }
 
 bool can_retreat(const Game& game, const GameState& state, UnitId unit, int length) {

@@ -20,6 +20,10 @@ using RetreatOptions = etl::vector<RetreatOption, 48>;
 void list_retreats(const Game& game, const GameState& state, UnitId unit, int length,
                    RetreatOptions& out);
 
+// The hex a unit passes on a retreat of two hexes to `goal`, or none for a shorter one. Of two ways
+// one round a town is taken, since towns disorder [12.17].
+HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId goal);
+
 bool can_retreat(const Game& game, const GameState& state, UnitId unit, int length);
 
 // Whether `unit` may advance from where it stands into this neighbouring hex, as far as ground and

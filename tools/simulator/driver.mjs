@@ -156,6 +156,20 @@ export class Simulator {
     };
   }
 
+  // The hexes that a tap could choose now, as labels.
+  get markedHexes() {
+    const labels = [];
+    for (let hex; (hex = this.#sim.sim_marked_hex(labels.length)) !== 0; ) {
+      labels.push(String(hex).padStart(4, '0'));
+    }
+    return labels;
+  }
+
+  isInWindow(label) {
+    const { x, y } = this.hexPosition(label);
+    return x >= 0 && x < WIDTH && y >= MAP.top && y < MAP.bottom;
+  }
+
   // The middle of a hex ("0512") on the map screen; it may lie outside the window.
   hexPosition(label) {
     const packed = this.#sim.sim_hex_position(Number(label.slice(0, 2)), Number(label.slice(2)));
@@ -163,10 +177,8 @@ export class Simulator {
   }
 
   tapHex(label) {
+    if (!this.isInWindow(label)) throw new Error(`hex ${label} is not in the window`);
     const { x, y } = this.hexPosition(label);
-    if (x < 0 || x >= WIDTH || y < MAP.top || y >= MAP.bottom) {
-      throw new Error(`hex ${label} is not in the window`);
-    }
     this.tap(x, y);
   }
 

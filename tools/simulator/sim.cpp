@@ -14,6 +14,7 @@
 #include "rules/checksum.h"
 #include "rules/session.h"
 #include "ui/app.h"
+#include "ui/interpret.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
 
@@ -255,6 +256,20 @@ SIM_EXPORT(sim_hex_position) int32_t sim_hex_position(int column, int row) {
   const Grid& grid = app.session.game().scenario.grid();
   const ui::Point at = ui::HexView(grid, app.ui.view.level).centre(grid.at(column, row));
   return (at.x - app.ui.view.x) * 65536 + ((at.y - app.ui.view.y + ui::status_height) & 0xFFFF);
+}
+
+// The hexes the map marks for the unit in hand, or for the side when there is none: the index-th as
+// column * 100 + row, 0 after the last one.
+SIM_EXPORT(sim_marked_hex) uint32_t sim_marked_hex(uint32_t index) {
+  const ui::App& app = ui::app();
+  if (!app.session.is_open() || app.session.is_over()) return 0;
+  const Grid& grid = app.session.game().scenario.grid();
+  for (const Command& command : ui::legal_commands(app.session, app.ui.selected)) {
+    const HexId aim = ui::aim_of(app.session.state(), command);
+    if (aim != HexId::none && index-- == 0)
+      return static_cast<uint32_t>(grid.column(aim) * 100 + grid.row(aim));
+  }
+  return 0;
 }
 
 SIM_EXPORT(sim_is_ok) int sim_is_ok() {

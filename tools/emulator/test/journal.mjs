@@ -65,7 +65,14 @@ test('a damaged record in mid-game is told, and the game before it is kept', () 
   const { flash } = playedDevice(6);
   flash[journal.offset + sectorHeaderBytes + saveHeaderBytes + 2 * slotBytes + 8] ^= 1;
   const pico = startDevice({ flash });
+  assert.match(pico.output, /from before a damaged record; what came after it is lost/);
   assert.equal(position(pico).commands, 2);
+  playOn(pico, 5, { seed: 4 });
+  const later = position(pico);
+  pico.powerCycle();
+  pico.runUntilIdle();
+  assert.match(pico.output, /Resumed the saved game\.\r\nGame: null-field, 7 commands[^>]*> $/);
+  assert.deepEqual(position(pico), later);
 });
 
 test('a journal full of noise is no game, and the device can be used', () => {

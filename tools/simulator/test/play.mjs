@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
 import {
-  bg, command, endTurn, nullField, press, startNullField, temporaryFolder,
+  bg, command, endTurn, nullField, press, root, startNullField, temporaryFolder,
 } from './support.mjs';
 
 // Plays each unit of the side to move once: towards the enemy, attacking what stands in the way.
@@ -18,7 +18,7 @@ function playTurn(sim) {
     const { selected } = sim.status;
     if (selected === null) break;
     const target = around(selected, side).find((hex) => {
-      tapIfShown(sim, hex);
+      if (sim.isInWindow(hex)) sim.tapHex(hex); // this test does not scroll
       return sim.status.chosen !== null;
     });
     if (target === undefined) break;
@@ -49,12 +49,13 @@ function around(label, side) {
     .map(([c, r]) => String(c).padStart(2, '0') + String(r).padStart(2, '0'));
 }
 
-function tapIfShown(sim, hex) {
-  try {
-    sim.tapHex(hex);
-  } catch {
-    // Outside the window: this test does not scroll.
-  }
+// Whole numbers below a bound, the same ones each run.
+function dice(seed) {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % bound;
+  };
 }
 
 test('both sides play to the end by taps', async (t) => {
@@ -140,11 +141,7 @@ test('the keyboard alone starts a game, moves and ends the turn', async () => {
 
 test('2000 random taps leave a sound game and no leak', async (t) => {
   const sim = await Simulator.load({ battles: nullField, seed: 9 });
-  let random = 12345;
-  const below = (bound) => {
-    random = (Math.imul(random, 1103515245) + 12345) >>> 0;
-    return (random >>> 8) % bound;
-  };
+  const below = dice(12345);
   let settled = 0;
   for (let i = 0; i < 2000; i++) {
     sim.tap(below(320), below(240));
@@ -155,6 +152,40 @@ test('2000 random taps leave a sound game and no leak', async (t) => {
   assert.ok(peak <= pool * 0.75, `peak ${peak} of ${pool} bytes leaves a quarter free`);
   assert.ok(peak - settled < 2048, `the peak grew from ${settled} to ${peak}`);
   t.diagnostic(`LVGL memory: peak ${peak} of ${pool} bytes`);
+});
+
+test('Blue & Gray rules can be played with what the screen offers', async (t) => {
+  const battles = fs.readFileSync(path.join(root, 'build/host/scenario_blobs/chickamauga.bgb'));
+  const sim = await Simulator.load({ battles, seed: 4 });
+  press(sim, 'newGame');
+  press(sim, 'firstBattle');
+  press(sim, 'start');
+  press(sim, 'zoom');
+  press(sim, 'zoom'); // the whole map
+  const below = dice(99);
+  const verbs = new Map();
+  for (let i = 0; i < 900 && sim.screen === 'map'; i++) {
+    const { selected, chosen } = sim.status;
+    if (chosen !== null) {
+      const verb = chosen.split(' ')[0];
+      const version = sim.saveVersion;
+      press(sim, 'confirm');
+      assert.equal(sim.saveVersion, version + 1, `what the screen offers is accepted: ${chosen}`);
+      verbs.set(verb, (verbs.get(verb) ?? 0) + 1);
+      assert.ok(sim.isOk, `sound after ${chosen}`);
+      continue;
+    }
+    const marked = sim.markedHexes.filter((hex) => sim.isInWindow(hex));
+    if (marked.length && below(4) > 0) sim.tapHex(marked[below(marked.length)]);
+    else if (selected === null && below(5) > 0) press(sim, 'next');
+    else press(sim, 'done');
+    if (JSON.stringify(sim.status) === JSON.stringify({ ...sim.status, selected, chosen })) {
+      press(sim, 'done'); // nobody can act: go on
+    }
+  }
+  t.diagnostic(`turn ${sim.status.turn}: ${JSON.stringify(Object.fromEntries(verbs))}`);
+  assert.ok(sim.status.turn >= 2, 'both sides have had their turn');
+  assert.ok(verbs.get('move') > 20 && verbs.has('fight'), 'units moved and fought');
 });
 
 test('a game played by taps verifies in the terminal', async (t) => {
