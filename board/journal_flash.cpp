@@ -118,14 +118,17 @@ void JournalFlash::open(uint32_t game) {
     --write_slot_;
 }
 
+// Two sectors may claim one place, when the first did not read back and another was taken: the
+// later one is meant.
 bool JournalFlash::find(uint32_t game, uint16_t index, uint32_t& sector) const {
+  uint32_t latest = 0;
   for (uint32_t i = 0; i < region_.sectors(); ++i) {
-    if (sectors_[i].game == game && sectors_[i].index == index) {
-      sector = i;
-      return true;
-    }
+    const Sector& one = sectors_[i];
+    if (one.game != game || one.index != index || one.sequence <= latest) continue;
+    latest = one.sequence;
+    sector = i;
   }
-  return false;
+  return latest != 0;
 }
 
 JournalHeader JournalFlash::header() const {

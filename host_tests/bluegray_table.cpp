@@ -152,8 +152,7 @@ Result Table::check(std::string_view text) const {
 const EventList& Table::play(std::string_view text) {
   const Command it = command(text);
   const Result result = game.system->check(game, state, it);
-  if (!result.ok())
-    TEST_FAIL_MESSAGE((std::string(text) + ": " + explain(result).c_str()).c_str());
+  if (!result.ok()) TEST_FAIL_MESSAGE((std::string(text) + ": " + explain(result).c_str()).c_str());
   events_.clear();
   game.system->execute(game, state, it, events_);
   TEST_ASSERT_TRUE_MESSAGE(game.system->is_ok(game, state), std::string(text).c_str());

@@ -19,9 +19,9 @@ namespace bg::test {
 
 class Table {
  public:
-  // "proving-ground", "combat-ground" or "marching-ground" (host_tests/data), or an embedded battle.
-  // The field is empty: every unit waits off the map, first movement phase of turn 1 (the Union's,
-  // but on the marching ground the Confederates').
+  // "proving-ground", "combat-ground" or "marching-ground" (host_tests/data), or an embedded
+  // battle. The field is empty: every unit waits off the map, first movement phase of turn 1 (the
+  // Union's, but on the marching ground the Confederates').
   explicit Table(std::string_view battle = "proving-ground");
   // The proving ground with one passage of its source replaced; fails if the passage is not there.
   static Table with(std::string_view passage, std::string_view replacement);

@@ -21,8 +21,8 @@ UnitId unit(const Game& game, std::string_view name);
 // Every legal command of every unit, then those that name no unit.
 std::vector<Command> all_legal(const Game& game, const GameState& state);
 
-// Plays random legal commands until the game is over or `limit` is reached; checks is_ok after each.
-// Answers the number of commands played.
+// Plays random legal commands until the game is over or `limit` is reached; checks is_ok after
+// each. Answers the number of commands played.
 int play_random(Session& session, uint32_t seed, int limit = 100000);
 
 }  // namespace bg::test

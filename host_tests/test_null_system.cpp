@@ -123,8 +123,7 @@ static void test_2_2_an_attacked_unit_falls_on_four_five_or_six() {
     const bool falls = events[1].value >= 4;
     fell += falls;
     TEST_ASSERT_EQUAL(falls ? EventKind::eliminated : EventKind::missed, events[2].kind);
-    TEST_ASSERT_EQUAL(falls ? Fate::eliminated : Fate::on_map,
-                      state.units[index_of(theirs)].fate);
+    TEST_ASSERT_EQUAL(falls ? Fate::eliminated : Fate::on_map, state.units[index_of(theirs)].fate);
   }
   TEST_ASSERT_INT_WITHIN(25, 100, fell);
 }

@@ -54,8 +54,8 @@ static void test_2_3_a_train_is_no_combat_unit() {
   Table table = marching_ground();
   table.put("UT", "0405");
   table.put("C4", "0505");
-  TEST_ASSERT_FALSE(bluegray::Board::of(table.game, table.state)
-                        .controls(Side::union_side, table.hex("0505")));
+  TEST_ASSERT_FALSE(
+      bluegray::Board::of(table.game, table.state).controls(Side::union_side, table.hex("0505")));
   table.combat_phase();
   table.put("U5", "0504");
   table.play("target 0505");

@@ -251,7 +251,7 @@ static void test_5_2_a_full_entry_hex_may_be_passed_into_an_enemy_zone() {
   Table table = marching_ground();
   table.put("U5", "0110", Morale::routed);  // will not make room on that side
   table.put("U5b", "0110", Morale::routed);
-  table.put("C4", "0208");                  // controls 0109 and 0209
+  table.put("C4", "0208");  // controls 0109 and 0209
   table.put("U5c", "0210", Morale::routed);
   table.put("U4", "0210", Morale::routed);
   enter(table, "Q1", "0110");
@@ -366,8 +366,8 @@ static void test_5_5_shut_out_it_comes_on_nearby_in_a_later_turn() {
   table.play("end");
   TEST_ASSERT_EQUAL(3, table.state.turn);
   TEST_ASSERT_EQUAL(Side::union_side, table.state.side);
-  TEST_ASSERT_TRUE(table.is_legal("enter Q1 0103"));   // three from 0106
-  TEST_ASSERT_TRUE(table.is_legal("enter Q1 0410"));   // three from 0110, on the other edge
+  TEST_ASSERT_TRUE(table.is_legal("enter Q1 0103"));  // three from 0106
+  TEST_ASSERT_TRUE(table.is_legal("enter Q1 0410"));  // three from 0110, on the other edge
   table.refuses("enter Q1 0102", Refusal::not_its_entry, rule(5, 5));
   table.refuses("enter Q1 0510", Refusal::not_its_entry, rule(5, 5));
   table.refuses("enter Q1 0204", Refusal::not_its_entry, rule(5, 5));  // near, but no edge

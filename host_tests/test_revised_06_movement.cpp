@@ -466,7 +466,7 @@ static void test_6_23_along_a_road_or_railway_one() {
 }
 
 static void test_6_23_only_through_its_own_side() {
-  costs("marching-ground", "0401", "0502", 9);          // rough, beside the road
+  costs("marching-ground", "0401", "0502", 9);  // rough, beside the road
   costs("marching-ground", "0702", "0602", 15, 18);
 }
 
@@ -492,7 +492,7 @@ static void test_6_25_sides_cost_extra() {
   costs("proving-ground", "0410", "0510", 3 + 3);
 }
 static void test_6_25_a_way_does_not_spare_them() {
-  costs("proving-ground", "0408", "0508", 3 + 3);  // a road over a bridge
+  costs("proving-ground", "0408", "0508", 3 + 3);   // a road over a bridge
   costs("marching-ground", "0605", "0606", 3 + 6);  // a road through a stream
 }
 static void test_6_25_no_way_helps_into_an_enemy_zone() {
@@ -774,8 +774,8 @@ static void test_6_34_own_zones_hinder_nobody() {
   Table table = marching_ground();
   table.put("U5", "0507");
   table.put("U4", "0708");
-  TEST_ASSERT_TRUE(bluegray::Board::of(table.game, table.state)
-                       .controls(Side::union_side, table.hex("0707")));
+  TEST_ASSERT_TRUE(
+      bluegray::Board::of(table.game, table.state).controls(Side::union_side, table.hex("0707")));
   TEST_ASSERT_EQUAL(6, table.cost("U5", "0707"));
   TEST_ASSERT_EQUAL(9, table.cost("U5", "0807"));
 }

@@ -46,9 +46,7 @@ class PlainReach {
 
   bool in_zone(Side side, HexId hex) const { return zone_[index_of(side)][index_of(hex)]; }
   int units_in(HexId hex) const { return friends_[index_of(hex)]; }
-  bool enemy_within_two(Side side, HexId hex) const {
-    return near_[index_of(side)][index_of(hex)];
-  }
+  bool enemy_within_two(Side side, HexId hex) const { return near_[index_of(side)][index_of(hex)]; }
 
   // The cost of every hex in thirds, or never.
   std::vector<int> run(UnitId unit, bool strategic, bool night) const {
@@ -58,8 +56,8 @@ class PlainReach {
     const int me = index_of(side);
     const bool in_hand = state_.mover.unit == unit;
     const bool cavalry = counter.type() == UnitType::cavalry;
-    const bool guns = counter.type() == UnitType::artillery ||
-                      counter.type() == UnitType::horse_artillery;
+    const bool guns =
+        counter.type() == UnitType::artillery || counter.type() == UnitType::horse_artillery;
 
     // [2.4], [6.42], [6.43], [6.46], [11.11]
     int points = cavalry ? std::max<int>(counter.allowance(), 8) : counter.allowance();
@@ -72,8 +70,8 @@ class PlainReach {
     cost[index_of(it.hex)] = spent;
     const bool starts_in_zone = zone_[me][index_of(it.hex)];
     if (starts_in_zone && (!night || it.is(mark::entered_zone))) return cost;  // [6.13]
-    const bool shuns_zones = it.morale == Morale::routed || starts_in_zone ||
-                             it.is(mark::left_zone) || strategic;
+    const bool shuns_zones =
+        it.morale == Morale::routed || starts_in_zone || it.is(mark::left_zone) || strategic;
 
     for (bool changed = true; changed;) {
       changed = false;
@@ -87,9 +85,9 @@ class PlainReach {
           const uint16_t t = index_of(to);
           if (!map_.on_map(to) || enemy_here_[me][t]) continue;  // [2.1], [6.12]
           const bool zone = zone_[me][t];
-          if (zone && shuns_zones) continue;                    // [11.12], [12.31], [6.44]
-          if (zone && guns && !escort(to)) continue;            // [7.3]
-          if (strategic && near_[me][t]) continue;              // [6.44]
+          if (zone && shuns_zones) continue;          // [11.12], [12.31], [6.44]
+          if (zone && guns && !escort(to)) continue;  // [7.3]
+          if (strategic && near_[me][t]) continue;    // [6.44]
           const bool on_way = map_.edge(from, dir).way() != Way::none;
           if (!on_way && (strategic || has(unit, ClauseKind::ways_only))) continue;  // [6.45]
           if (units_in(to) > 0 && (has(unit, ClauseKind::stacks_alone) || loner(to))) continue;
@@ -170,21 +168,39 @@ class PlainReach {
 
     int hex = never;
     switch (kind.terrain()) {
-      case Terrain::clear: hex = kind.level() == 3 ? 6 : 3; break;
-      case Terrain::woods: hex = guns ? 9 : 6; break;
-      case Terrain::rough: hex = 9; break;
-      case Terrain::woods_rough: hex = guns ? 18 : 15; break;
-      case Terrain::swamp: hex = guns ? 12 : 9; break;
-      case Terrain::town: hex = 3; break;
-      default: break;
+      case Terrain::clear:
+        hex = kind.level() == 3 ? 6 : 3;
+        break;
+      case Terrain::woods:
+        hex = guns ? 9 : 6;
+        break;
+      case Terrain::rough:
+        hex = 9;
+        break;
+      case Terrain::woods_rough:
+        hex = guns ? 18 : 15;
+        break;
+      case Terrain::swamp:
+        hex = guns ? 12 : 9;
+        break;
+      case Terrain::town:
+        hex = 3;
+        break;
+      default:
+        break;
     }
     switch (kind.feature()) {
       case Feature::bridge:
       case Feature::pontoon:
-      case Feature::sunken_road: hex = 3; break;
+      case Feature::sunken_road:
+        hex = 3;
+        break;
       case Feature::ford:
-      case Feature::ferry: hex = 9; break;
-      default: break;
+      case Feature::ferry:
+        hex = 9;
+        break;
+      default:
+        break;
     }
     if (hex == never) return never;
     if ((ferry(from) || ferry(to)) && !edge.open()) return never;
@@ -221,8 +237,8 @@ class PlainReach {
   uint16_t hexes_;
   std::vector<bool> enemy_here_[2];  // by the side that looks
   std::vector<bool> zone_[2];
-  std::vector<bool> near_[2];        // an enemy nearer than three hexes
-  std::vector<int> friends_;         // units in the hex, of whatever side
+  std::vector<bool> near_[2];  // an enemy nearer than three hexes
+  std::vector<int> friends_;   // units in the hex, of whatever side
 };
 
 uint8_t turn_of_kind(const Game& game, bool night) {

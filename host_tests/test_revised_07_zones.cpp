@@ -14,8 +14,7 @@ Table marching_ground(uint8_t turn = 1, Side side = Side::union_side) {
 
 // Whether the Confederates control the hex.
 bool is_enemy_zone(const Table& table, const char* label) {
-  return bluegray::Board::of(table.game, table.state)
-      .controls(Side::confederate, table.hex(label));
+  return bluegray::Board::of(table.game, table.state).controls(Side::confederate, table.hex(label));
 }
 
 }  // namespace
@@ -48,8 +47,8 @@ static void test_7_0_trains_and_gunboats_have_none() {
   TEST_ASSERT_EQUAL(6, table.cost("U5", "0607"));  // past it without stopping
   Table river;
   river.put("UG6", "0910");
-  TEST_ASSERT_FALSE(bluegray::Board::of(river.game, river.state)
-                        .controls(Side::union_side, river.hex("0909")));
+  TEST_ASSERT_FALSE(
+      bluegray::Board::of(river.game, river.state).controls(Side::union_side, river.hex("0909")));
 }
 
 static void test_7_0_units_stop_as_they_enter_an_enemy_zone() {

@@ -1,5 +1,5 @@
-// Revised rules [8.0]-[8.2] and [8.5]: who must attack whom, what makes one attack, and the duties a
-// player cannot dodge.
+// Revised rules [8.0]-[8.2] and [8.5]: who must attack whom, what makes one attack, and the duties
+// a player cannot dodge.
 #include "host_tests/bluegray_table.h"
 #include "rules/checksum.h"
 
@@ -44,11 +44,11 @@ void test_8_0_odds_are_rounded_down_for_the_defender() {
     int attack, defence, level;
   };
   //                 1:5 is level 0, 1:1 level 5, 3:2 level 6, 2:1 level 7, 6:1 level 11
-  const Row rows[] = {{1, 5, 0},  {6, 25, 0}, {1, 4, 1},   {2, 7, 1},   {1, 3, 2},   {3, 7, 2},
-                      {1, 2, 3},  {7, 11, 3}, {2, 3, 4},   {9, 10, 4},  {1, 1, 5},   {7, 5, 5},
-                      {3, 2, 6},  {7, 4, 6},  {19, 10, 6}, {2, 1, 7},   {11, 4, 7},  {3, 1, 8},
-                      {13, 4, 8}, {4, 1, 9},  {19, 4, 9},  {5, 1, 10},  {23, 4, 10}, {6, 1, 11},
-                      {27, 4, 11}};
+  const Row rows[] = {{1, 5, 0},  {6, 25, 0}, {1, 4, 1},   {2, 7, 1},  {1, 3, 2},
+                      {3, 7, 2},  {1, 2, 3},  {7, 11, 3},  {2, 3, 4},  {9, 10, 4},
+                      {1, 1, 5},  {7, 5, 5},  {3, 2, 6},   {7, 4, 6},  {19, 10, 6},
+                      {2, 1, 7},  {11, 4, 7}, {3, 1, 8},   {13, 4, 8}, {4, 1, 9},
+                      {19, 4, 9}, {5, 1, 10}, {23, 4, 10}, {6, 1, 11}, {27, 4, 11}};
   for (const Row& row : rows) {
     TEST_ASSERT_EQUAL_MESSAGE(
         row.level, bluegray::level_of(row.attack, row.defence),
@@ -321,9 +321,9 @@ void test_8_12_a_bombardment_may_not_take_a_units_only_enemy() {
 
 void test_8_12_the_player_chooses_who_attacks_which_hex() {
   Table table;
-  table.put("U5", "0210");   // beside both enemies
-  table.put("U6", "0309");   // beside 0310 alone
-  table.put("U7", "0312");   // beside 0311 alone
+  table.put("U5", "0210");  // beside both enemies
+  table.put("U6", "0309");  // beside 0310 alone
+  table.put("U7", "0312");  // beside 0311 alone
   table.put("C4", "0310");
   table.put("C4b", "0311");
   table.combat_phase();
@@ -378,8 +378,7 @@ void test_8_13_all_that_can_be_brought_to_bear_may_attack() {
   table.play("target 0310");
   for (const char* unit : units) table.play("join " + std::string(unit));
   table.play("join UA4");
-  const auto odds =
-      bluegray::compute_odds(table.game, table.state, bluegray::NightEffect::none);
+  const auto odds = bluegray::compute_odds(table.game, table.state, bluegray::NightEffect::none);
   TEST_ASSERT_EQUAL(total + 4, odds.attack);
 }
 
@@ -525,8 +524,8 @@ void test_8_23_a_unit_must_attack_every_adjacent_enemy_left_by_others() {
   table.play("target 0311");
   table.play("join U13");
   TEST_ASSERT_TRUE(table.is_legal("fight 0"));
-  TEST_ASSERT_EQUAL(8, bluegray::compute_odds(table.game, table.state,
-                                              bluegray::NightEffect::none).defence);
+  TEST_ASSERT_EQUAL(
+      8, bluegray::compute_odds(table.game, table.state, bluegray::NightEffect::none).defence);
 }
 
 void test_8_23_another_attacker_takes_the_second_enemy_off_its_hands() {
@@ -627,7 +626,7 @@ void test_8_25_guns_alone_bombard_one_hex() {
 
 void test_8_5_a_holding_attack_at_hopeless_odds_frees_the_main_force() {
   Table table;
-  table.put("U1", "0210");    // holds C9
+  table.put("U1", "0210");  // holds C9
   table.put("U13", "0210");
   table.put("U14", "0312");
   table.put("C9", "0310");

@@ -135,7 +135,7 @@ void test_8_6_ex_the_attacker_pays_at_least_the_printed_strength() {
   TEST_ASSERT_TRUE(is_lost(table, "C5"));
   assert_waits(Stage::exchange, Side::union_side, table);
   table.refuses("end", Refusal::not_a_choice, rule(8, 6));
-  table.play("lose U2");                                   // 3 are still owed
+  table.play("lose U2");  // 3 are still owed
   assert_waits(Stage::exchange, Side::union_side, table);
   table.refuses("lose U2", Refusal::not_a_choice, rule(8, 6));
   table.play("lose U5");
@@ -536,7 +536,7 @@ void test_8_74_swept_along_cavalry_may_not_slip_away_again() {
   table.play("end");  // CC4 stays, and is beaten back
   table.play("retreat CC4 0409");
   table.play("end");
-  table.fight({"UA5"}, {"0409"}, {6});  // 1:1, Ar
+  table.fight({"UA5"}, {"0409"}, {6});                         // 1:1, Ar
   TEST_ASSERT_TRUE(table.happened(EventKind::combat_result));  // nobody was asked
 }
 
@@ -1101,7 +1101,7 @@ void test_8_78_from_a_bombardment_when_beside_another_enemy() {
   Table table;
   table.put("UA4", "0210");  // two hexes from 0409 and from 0212
   table.put("UA5", "0110");
-  table.put("U5", "0509");   // beside 0409, across the creek
+  table.put("U5", "0509");  // beside 0409, across the creek
   table.put("CC4", "0409");
   table.put("C2", "0212");
   table.combat_phase();

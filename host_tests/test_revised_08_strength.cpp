@@ -93,8 +93,8 @@ void test_8_32_range_comes_before_morale_and_terrain() {
 
 void test_8_32_a_half_is_rounded_up_and_less_is_rounded_down() {
   TEST_ASSERT_EQUAL(3, bluegray::rounded(5, 2));
-  TEST_ASSERT_EQUAL(2, bluegray::rounded(7, 3));   // 2.33
-  TEST_ASSERT_EQUAL(3, bluegray::rounded(8, 3));   // 2.67
+  TEST_ASSERT_EQUAL(2, bluegray::rounded(7, 3));  // 2.33
+  TEST_ASSERT_EQUAL(3, bluegray::rounded(8, 3));  // 2.67
   TEST_ASSERT_EQUAL(2, bluegray::rounded(499, 200));
 }
 
@@ -109,8 +109,8 @@ void test_8_32_no_stage_takes_a_strength_below_one() {
 void test_8_32_a_defender_is_rounded_on_its_own_too() {
   Table table;
   table.put("U13", "0210");
-  table.put("C2", "0310", Morale::shaken);   // 1.33, so 1
-  table.put("C4", "0310", Morale::shaken);   // 2.67, so 3
+  table.put("C2", "0310", Morale::shaken);  // 1.33, so 1
+  table.put("C4", "0310", Morale::shaken);  // 2.67, so 3
   table.combat_phase();
   TEST_ASSERT_EQUAL(4, table.odds({"U13"}, {"0310"}).defence);
 }
@@ -371,7 +371,7 @@ void test_8_61_odds_beyond_six_to_one_take_off_the_die() {
   TEST_ASSERT_EQUAL(0, table.odds({"U6"}, {"0310"}).die_modifier);        // 6:1
   TEST_ASSERT_EQUAL(0, table.odds({"U6", "U1"}, {"0310"}).die_modifier);  // 7:1
   TEST_ASSERT_EQUAL(c6_1, table.odds({"U6", "U1"}, {"0310"}).column);
-  TEST_ASSERT_EQUAL(3, table.odds({"U13"}, {"0310"}).die_modifier);       // 13:1, three at most
+  TEST_ASSERT_EQUAL(3, table.odds({"U13"}, {"0310"}).die_modifier);  // 13:1, three at most
   TEST_ASSERT_EQUAL(3, table.odds({"U13", "U6"}, {"0310"}).die_modifier);
   table.put("U2", "0210");
   TEST_ASSERT_EQUAL(1, table.odds({"U6", "U2"}, {"0310"}).die_modifier);  // 8:1
@@ -464,7 +464,8 @@ void test_8_9_any_column_may_be_asked_for_and_none_beyond() {
   table.combat_phase();
   table.play("target 0310");
   table.play("join U13");
-  for (int cap = 0; cap <= 12; ++cap) TEST_ASSERT_TRUE(table.is_legal("fight " + std::to_string(cap)));
+  for (int cap = 0; cap <= 12; ++cap)
+    TEST_ASSERT_TRUE(table.is_legal("fight " + std::to_string(cap)));
   table.refuses("fight 13", Refusal::no_such_column, rule(8, 9));
 }
 
@@ -596,9 +597,9 @@ void test_10_1_a_breastwork_under_construction_helps_the_attacker() {
 
 void test_10_21_only_the_units_that_cross_it_are_halved() {
   Table table;
-  table.put("U8", "0608");  // across the stream
-  table.put("U6", "0707");  // dry
-  table.put("UA4", "0608"); // guns
+  table.put("U8", "0608");   // across the stream
+  table.put("U6", "0707");   // dry
+  table.put("UA4", "0608");  // guns
   table.put("C5", "0708");
   table.combat_phase();
   TEST_ASSERT_EQUAL(4 + 6 + 6, table.odds({"U8", "U6", "UA4"}, {"0708"}).attack);
@@ -643,8 +644,8 @@ void test_10_23_a_redoubt_shifts_only_if_every_attacker_meets_it() {
 
 void test_10_23_a_bombarding_gun_whose_shot_crosses_the_redoubt_is_halved() {
   Table table;
-  table.put("U6", "1208");  // inside, from the south
-  table.put("UA4", "1205"); // due north, through the redoubt
+  table.put("U6", "1208");   // inside, from the south
+  table.put("UA4", "1205");  // due north, through the redoubt
   table.put("C1", "1207");
   table.combat_phase();
   const Odds odds = table.odds({"U6", "UA4"}, {"1207"});
@@ -655,7 +656,7 @@ void test_10_23_a_bombarding_gun_whose_shot_crosses_the_redoubt_is_halved() {
 
 void test_10_23_each_attacker_may_meet_a_shift_of_its_own() {
   Table table;
-  table.put("U8", "0204");   // woods, like everybody
+  table.put("U8", "0204");  // woods, like everybody
   table.put("U6", "0203");
   table.put("C2", "0304");
   table.put("C1", "0303");
@@ -673,14 +674,14 @@ void test_10_24_a_shift_on_one_of_the_hexes_attacked_is_enough() {
   TEST_ASSERT_EQUAL(1, table.odds({"U12"}, {"0202", "0203"}).shift_left);
 }
 
-// The printed example speaks of a stream and rough ground, and of a shift that neither of them gives
-// on the chart: halved they are, and the shift needs ground that has one.
+// The printed example speaks of a stream and rough ground, and of a shift that neither of them
+// gives on the chart: halved they are, and the shift needs ground that has one.
 void test_10_24_stream_and_rough_halve_and_a_town_would_shift() {
   CombatGround table;
   table.put("U12", "0303");
-  table.put("C1", "0403");  // across the stream
-  table.put("C2", "0304");  // rough
-  table.put("C1b", "0203"); // town
+  table.put("C1", "0403");   // across the stream
+  table.put("C2", "0304");   // rough
+  table.put("C1b", "0203");  // town
   table.combat_phase();
   Odds odds = table.odds({"U12"}, {"0403", "0304"});
   TEST_ASSERT_EQUAL(6, odds.attack);

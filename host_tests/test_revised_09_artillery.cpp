@@ -74,11 +74,11 @@ static void test_9_0_horse_artillery_is_artillery() {
   table.put("U8", "0112");
   table.combat_phase();
   TEST_ASSERT_EQUAL(3, attack_of(table, "UH3", "0209"));
-  TEST_ASSERT_EQUAL(2, attack_of(table, "UH3", "0210"));            // [9.19]
-  TEST_ASSERT_EQUAL(5, table.odds({"U8"}, {"0113"}).defence);       // [9.53]
+  TEST_ASSERT_EQUAL(2, attack_of(table, "UH3", "0210"));       // [9.19]
+  TEST_ASSERT_EQUAL(5, table.odds({"U8"}, {"0113"}).defence);  // [9.53]
   table.put("UH3", "0208");
   table.combat_phase();
-  TEST_ASSERT_EQUAL(5, attack_of(table, "UH3", "0209"));            // [9.48]
+  TEST_ASSERT_EQUAL(5, attack_of(table, "UH3", "0209"));  // [9.48]
 }
 
 static void test_9_0_adjacent_enemy_without_a_zone_is_bombarded() {
@@ -248,8 +248,8 @@ static void test_9_15_no_result_touches_guns_that_fire_from_afar() {
     const EventList& events = table.fight({"UA4"}, {"0209"}, {trial.die});
     bool told = false;
     for (const Event& event : events)
-      told |= event.kind == EventKind::combat_result &&
-              event.value == static_cast<int>(trial.outcome);
+      told |=
+          event.kind == EventKind::combat_result && event.value == static_cast<int>(trial.outcome);
     TEST_ASSERT_TRUE(told);
     if (trial.outcome == Outcome::ar) table.play("end");
     TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
@@ -309,7 +309,7 @@ static void test_9_17_guns_may_go_along_with_an_attacker_retreat() {
   TEST_ASSERT_TRUE(table.is_legal("end"));
   TEST_ASSERT_TRUE(table.is_legal("retreat UA5 0205"));
   table.play("retreat UA4 0107");
-  table.play("end");  // the other one stays
+  table.play("end");             // the other one stays
   stands(table, "UA4", "0107");  // and is not disordered for it [12.11]
   stands(table, "UA5", "0206");
   TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
@@ -959,7 +959,7 @@ static void test_9_64_enemy_zones_do_not_bind_gunboats() {
   table.put("UG6", "1510");
   table.put("C3", "1506");
   table.combat_phase();
-  TEST_ASSERT_TRUE(table.is_legal("end"));  // need not attack
+  TEST_ASSERT_TRUE(table.is_legal("end"));                // need not attack
   TEST_ASSERT_EQUAL(6, attack_of(table, "UG6", "1506"));  // and may fire elsewhere
   table.play("end");
   TEST_ASSERT_FALSE(table.happened(EventKind::obligation_lapsed));

@@ -31,8 +31,8 @@ class Ground {
     game_.system = system_for(game_.scenario, Edition::revised);
     off_map_ = game_.scenario.battle().map()->hexes()->Get(0);
     edge_kind(0) = EdgeKind();
-    edge_kind(1) = EdgeKind(Barrier::none, Crossing::none, Way::none, Slope::none, Work::none, true,
-                            false, 0);
+    edge_kind(1) =
+        EdgeKind(Barrier::none, Crossing::none, Way::none, Slope::none, Work::none, true, false, 0);
     wipe();
   }
 
@@ -221,8 +221,10 @@ int height(const Ground& ground, HexId hex) {
   const HexKind& kind = ground.game().scenario.hex_kind(hex);
   switch (kind.terrain()) {
     case Terrain::rough:
-    case Terrain::woods_rough: return std::max<int>(kind.level(), 2);  // [9.34]
-    default: return kind.level();
+    case Terrain::woods_rough:
+      return std::max<int>(kind.level(), 2);  // [9.34]
+    default:
+      return kind.level();
   }
 }
 bool is_blocking(const Ground& ground, HexId hex, HexId from, HexId to) {
@@ -232,8 +234,10 @@ bool is_blocking(const Ground& ground, HexId hex, HexId from, HexId to) {
   switch (ground.game().scenario.terrain(hex)) {
     case Terrain::woods:
     case Terrain::woods_rough:
-    case Terrain::town: return here >= a || here >= b;  // [9.33]
-    default: return false;
+    case Terrain::town:
+      return here >= a || here >= b;  // [9.33]
+    default:
+      return false;
   }
 }
 bool expected(const Ground& ground, const Sightline& line) {
@@ -316,8 +320,8 @@ static void test_9_32_line_between_two_hexes_is_blocked_only_by_both() {
     for (const Piece& piece : line.drawing) {
       if (piece.one == piece.other) continue;
       const std::string name = name_of(ground, line);
-      const bool at_edge = !ground.game().scenario.on_map(piece.one) ||
-                           !ground.game().scenario.on_map(piece.other);
+      const bool at_edge =
+          !ground.game().scenario.on_map(piece.one) || !ground.game().scenario.on_map(piece.other);
       if (!at_edge) {
         ++found;
         ground.paint(piece.one, Terrain::woods);
@@ -466,7 +470,8 @@ static void test_9_35_on_the_proving_ground() {
 }
 
 static void test_9_36_ground_of_gun_and_target_does_not_block() {
-  for (const Terrain terrain : {Terrain::woods, Terrain::woods_rough, Terrain::town, Terrain::rough}) {
+  for (const Terrain terrain :
+       {Terrain::woods, Terrain::woods_rough, Terrain::town, Terrain::rough}) {
     Ground ground;
     ground.paint("0505", terrain, 1);
     ground.paint("0508", terrain, 1);
@@ -531,9 +536,9 @@ static void test_9_31_random_grounds_agree_with_the_drawing() {
   std::mt19937 random(9);
   const auto& lines = all_lines(ground);
   const std::pair<Terrain, int> colours[] = {
-      {Terrain::woods, 1}, {Terrain::woods, 2}, {Terrain::rough, 1}, {Terrain::woods_rough, 1},
-      {Terrain::town, 1},  {Terrain::town, 3},  {Terrain::clear, 2}, {Terrain::clear, 3},
-      {Terrain::swamp, 1},
+      {Terrain::woods, 1},       {Terrain::woods, 2}, {Terrain::rough, 1},
+      {Terrain::woods_rough, 1}, {Terrain::town, 1},  {Terrain::town, 3},
+      {Terrain::clear, 2},       {Terrain::clear, 3}, {Terrain::swamp, 1},
   };
   int blocked = 0, open = 0;
   for (int round = 0; round < 24; ++round) {
@@ -575,8 +580,8 @@ static void test_9_31_shot_comes_in_by_the_side_the_line_crosses_last() {
     Dir one = Dir::n, other = Dir::n;
     TEST_ASSERT_TRUE_MESSAGE(grid.direction(line.to, last.one, one), name.c_str());
     TEST_ASSERT_TRUE_MESSAGE(grid.direction(line.to, last.other, other), name.c_str());
-    const bool same = (sides.one == one && sides.other == other) ||
-                      (sides.one == other && sides.other == one);
+    const bool same =
+        (sides.one == one && sides.other == other) || (sides.one == other && sides.other == one);
     TEST_ASSERT_TRUE_MESSAGE(same, name.c_str());
     corners += one != other ? 1 : 0;
   }

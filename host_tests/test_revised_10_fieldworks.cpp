@@ -90,7 +90,8 @@ static void test_10_33_no_trench_is_ever_built() {
   pass_turn(table);
   table.play("end");
   table.play("face U5 3");
-  for (const FieldWork& work : table.state.works) TEST_ASSERT_NOT_EQUAL(WorkKind::trench, work.kind);
+  for (const FieldWork& work : table.state.works)
+    TEST_ASSERT_NOT_EQUAL(WorkKind::trench, work.kind);
   TEST_ASSERT_EQUAL(WorkKind::breastwork, work_in(table, "0209"));
   for (const Command& command : all_legal(table.game, table.state))
     TEST_ASSERT_NOT_EQUAL(Verb::face, command.verb);  // nothing makes more of it
@@ -513,7 +514,7 @@ static void test_10_38_one_attacker_from_behind_spoils_it() {
   table.put("C4", "0209");
   put_work(table, "0209", WorkKind::breastwork, Dir::n);
   table.combat_phase();
-  TEST_ASSERT_EQUAL(three_to_two, column_of(table, {"U4", "U5"}, "0209"));       // 9:4
+  TEST_ASSERT_EQUAL(three_to_two, column_of(table, {"U4", "U5"}, "0209"));        // 9:4
   TEST_ASSERT_EQUAL(three_to_one, column_of(table, {"U4", "U5", "U3"}, "0209"));  // 12:4
 }
 
@@ -599,7 +600,8 @@ static void test_10_39_no_zone_reaches_in_over_a_trench_side() {
     const bool front = std::string_view(hex) == "0208" || std::string_view(hex) == "0309" ||
                        std::string_view(hex) == "0109";
     const auto& board = bluegray::Board::of(table.game, table.state);
-    TEST_ASSERT_EQUAL_MESSAGE(!front, board.in_enemy_zone(Side::union_side, table.hex("0209")), hex);
+    TEST_ASSERT_EQUAL_MESSAGE(!front, board.in_enemy_zone(Side::union_side, table.hex("0209")),
+                              hex);
     // The garrison's own zone reaches out on all sides.
     TEST_ASSERT_TRUE_MESSAGE(board.in_enemy_zone(Side::confederate, table.hex(hex)), hex);
   }

@@ -87,11 +87,20 @@ CommandText to_text(Command command, const Grid& grid) {
     if (field == end_of_fields) break;
     text += ' ';
     switch (field) {
-      case a_unit: etl::to_string(index_of(command.unit), text, true); break;
-      case a_target: etl::to_string(index_of(command.target), text, true); break;
-      case an_arg: etl::to_string(command.arg, text, true); break;
-      case a_hex: text += hex_label(command.hex, grid); break;
-      case end_of_fields: break;
+      case a_unit:
+        etl::to_string(index_of(command.unit), text, true);
+        break;
+      case a_target:
+        etl::to_string(index_of(command.target), text, true);
+        break;
+      case an_arg:
+        etl::to_string(command.arg, text, true);
+        break;
+      case a_hex:
+        text += hex_label(command.hex, grid);
+        break;
+      case end_of_fields:
+        break;
     }
   }
   return text;

@@ -27,9 +27,9 @@ enum class Fault : uint8_t {
   not_a_battle,   // no magic number
   wrong_version,  // made by another version of the compiler
   truncated,
-  corrupt,        // the checksum or the FlatBuffers structure does not hold
-  unsound,        // well-formed, but it breaks a limit or refers to something that is not there
-  misaligned,     // the bytes do not lie on an 8-byte boundary
+  corrupt,     // the checksum or the FlatBuffers structure does not hold
+  unsound,     // well-formed, but it breaks a limit or refers to something that is not there
+  misaligned,  // the bytes do not lie on an 8-byte boundary
   count
 };
 

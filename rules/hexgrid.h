@@ -38,12 +38,18 @@ struct Grid {
   constexpr int step(int odd, Dir dir) const {
     const int col = 1 << shift;
     switch (dir) {
-      case Dir::n: return -1;
-      case Dir::ne: return odd ? col - 1 : col;
-      case Dir::se: return odd ? col : col + 1;
-      case Dir::s: return 1;
-      case Dir::sw: return odd ? -col : -col + 1;
-      case Dir::nw: return odd ? -col - 1 : -col;
+      case Dir::n:
+        return -1;
+      case Dir::ne:
+        return odd ? col - 1 : col;
+      case Dir::se:
+        return odd ? col : col + 1;
+      case Dir::s:
+        return 1;
+      case Dir::sw:
+        return odd ? -col : -col + 1;
+      case Dir::nw:
+        return odd ? -col - 1 : -col;
     }
     return 0;
   }

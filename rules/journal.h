@@ -1,5 +1,5 @@
-// The save format: a header, then one record per accepted command, each with the digest of the state
-// it led to. The same bytes on the device's flash, in the browser and in a file.
+// The save format: a header, then one record per accepted command, each with the digest of the
+// state it led to. The same bytes on the device's flash, in the browser and in a file.
 #pragma once
 
 #include <cstddef>
@@ -17,13 +17,13 @@ struct JournalHeader {
   uint16_t format;
   Edition edition;
   uint8_t spare0;
-  char battle[24];      // id, zero-padded
-  uint32_t battle_hash; // of the blob the game was started with
+  char battle[24];       // id, zero-padded
+  uint32_t battle_hash;  // of the blob the game was started with
   uint32_t options;
   uint32_t seed;
   uint32_t start_digest;
   uint8_t spare[12];
-  uint32_t crc;         // CRC-32 of the bytes before
+  uint32_t crc;  // CRC-32 of the bytes before
 };
 static_assert(sizeof(JournalHeader) == 64);
 
@@ -44,13 +44,13 @@ enum class JournalFault : uint8_t {
   wrong_version,
   truncated,
   corrupt_header,
-  other_battle,      // the battle has changed since, or is another one
+  other_battle,  // the battle has changed since, or is another one
   unknown_battle,
   unknown_edition,
   corrupt_record,
   out_of_sequence,
-  illegal_command,   // a record the rules refuse
-  digest_differs,    // the command led somewhere else than it did then
+  illegal_command,  // a record the rules refuse
+  digest_differs,   // the command led somewhere else than it did then
   count
 };
 

@@ -1,5 +1,6 @@
 // One battle, read in place from its blob. `open` checks the bytes completely; after that every
-// accessor may be trusted, and nothing is copied. Rules, front ends and tools read battles only here.
+// accessor may be trusted, and nothing is copied. Rules, front ends and tools read battles only
+// here.
 #pragma once
 
 #include <etl/string_view.h>

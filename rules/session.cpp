@@ -68,8 +68,7 @@ Result Session::submit(Command command) {
   const Before before = carry_out(command);
   const JournalRecord record =
       make_record(command, digest(state_), static_cast<uint16_t>(record_count_));
-  const Refusal why =
-      sink_.append == nullptr ? Refusal::none : sink_.append(sink_.context, record);
+  const Refusal why = sink_.append == nullptr ? Refusal::none : sink_.append(sink_.context, record);
   if (why != Refusal::none) {
     replay_since_checkpoint(since_checkpoint_.size());
     return refused(why);

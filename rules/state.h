@@ -20,17 +20,17 @@ enum class Morale : uint8_t { good, disordered, shaken, routed };
 namespace mark {
 inline constexpr uint16_t moved = 1 << 0;
 inline constexpr uint16_t attacked = 1 << 1;
-inline constexpr uint16_t engaged = 1 << 2;       // stood in an enemy zone as the combat phase began
-inline constexpr uint16_t defended = 1 << 3;      // has been attacked in this combat phase
+inline constexpr uint16_t engaged = 1 << 2;   // stood in an enemy zone as the combat phase began
+inline constexpr uint16_t defended = 1 << 3;  // has been attacked in this combat phase
 inline constexpr uint16_t advanced = 1 << 4;
 inline constexpr uint16_t displaced = 1 << 5;
 inline constexpr uint16_t rallying = 1 << 6;
-inline constexpr uint16_t digging = 1 << 7;       // placed a breastwork marker in this phase
-inline constexpr uint16_t left_zone = 1 << 8;     // left an enemy zone at night
-inline constexpr uint16_t entered_zone = 1 << 9;  // moved into an enemy zone this turn
+inline constexpr uint16_t digging = 1 << 7;          // placed a breastwork marker in this phase
+inline constexpr uint16_t left_zone = 1 << 8;        // left an enemy zone at night
+inline constexpr uint16_t entered_zone = 1 << 9;     // moved into an enemy zone this turn
 inline constexpr uint16_t must_fall_back = 1 << 10;  // routed in an enemy zone as combat began
-inline constexpr uint16_t shut_out = 1 << 11;     // could not enter on its turn; outlasts the turn
-inline constexpr uint16_t sallied = 1 << 12;      // attacked out of the trench it stands in
+inline constexpr uint16_t shut_out = 1 << 11;  // could not enter on its turn; outlasts the turn
+inline constexpr uint16_t sallied = 1 << 12;   // attacked out of the trench it stands in
 }  // namespace mark
 
 struct UnitState {
@@ -45,13 +45,14 @@ struct UnitState {
 // The unit in the player's hand: it may go on until another one is touched.
 struct Mover {
   UnitId unit;
-  uint8_t spent;   // movement points, in thirds
+  uint8_t spent;  // movement points, in thirds
   uint8_t strategic;
 };
 
 enum class WorkKind : uint8_t { none, started, breastwork, trench };
 
-// A breastwork marker. One for every infantry brigade of the largest army is more than was ever dug.
+// A breastwork marker. One for every infantry brigade of the largest army is more than was ever
+// dug.
 inline constexpr int max_works = 64;
 struct FieldWork {
   HexId hex;
@@ -76,14 +77,14 @@ enum class Stage : uint8_t {
   flush_retreat,  // defender: where they go
   withdraw,       // defender: which cavalry tries to slip away
   withdraw_retreat,
-  occupy,         // attacker: advance into hexes vacated before combat
-  attacker_loss,  // defender picks one attacker (Ae*)
-  defender_loss,  // attacker picks one defender (Ex*)
-  exchange,       // attacker picks own losses
-  retreat,        // owner of the retreating units
+  occupy,            // attacker: advance into hexes vacated before combat
+  attacker_loss,     // defender picks one attacker (Ae*)
+  defender_loss,     // attacker picks one defender (Ex*)
+  exchange,          // attacker picks own losses
+  retreat,           // owner of the retreating units
   optional_retreat,  // bombarding artillery may go along with an attacker retreat
-  advance,        // the victor
-  fall_back       // end of phase: routed units and trains that must go
+  advance,           // the victor
+  fall_back          // end of phase: routed units and trains that must go
 };
 
 enum class Outcome : uint8_t { none, ae, ae_partial, ar, ex, ex_partial, dr, de };
@@ -94,23 +95,23 @@ inline constexpr int max_vacated = 12;  // six attacked hexes, or the six around
 struct Combat {
   Stage stage;
   Outcome outcome;
-  uint8_t column_cap;   // voluntary reduction: highest column allowed plus one, 0 for none
+  uint8_t column_cap;  // voluntary reduction: highest column allowed plus one, 0 for none
   uint8_t attacked_count;
   uint8_t vacated_count;
-  uint8_t owed;         // strength the attacker must still lose in an exchange
+  uint8_t owed;  // strength the attacker must still lose in an exchange
   uint8_t retreat_length;
   uint8_t only_bombards;
   HexId attacked[max_attacked];
   HexId vacated[max_vacated];
-  UnitId displacing;    // pushed out of its hex and next to go, or none
+  UnitId displacing;  // pushed out of its hex and next to go, or none
   uint16_t spare;
   UnitSet attackers;
-  UnitSet bombarding;   // the attackers that results do not touch
-  UnitSet defenders;    // every unit that suffers the result
-  UnitSet pending;      // must still retreat
-  UnitSet pushed;       // displaced in this chain, and not to be displaced again
-  UnitSet exposed;      // stood in an enemy zone as the result was read, and risk their order
-  UnitSet bystanders;   // defenders who had retreated here: they suffer, but do not fight [8.74]
+  UnitSet bombarding;  // the attackers that results do not touch
+  UnitSet defenders;   // every unit that suffers the result
+  UnitSet pending;     // must still retreat
+  UnitSet pushed;      // displaced in this chain, and not to be displaced again
+  UnitSet exposed;     // stood in an enemy zone as the result was read, and risk their order
+  UnitSet bystanders;  // defenders who had retreated here: they suffer, but do not fight [8.74]
 };
 
 // Hexes that score by occupation; the longest list of any battle has fourteen.
@@ -122,15 +123,15 @@ struct GameState {
   uint8_t turn;  // 1 .. turns
   Side side;     // the phasing player
   Phase phase;
-  Side to_act;   // whose choice is awaited
+  Side to_act;  // whose choice is awaited
 
   uint8_t level;          // index of the victory level once the game is over
   uint8_t combat_begun;   // an attack has been resolved in this phase
   uint8_t combat_closed;  // no more attacks: the end of the phase has begun
   uint8_t quota_used;     // units counted against a movement quota
 
-  HexId crowded;  // a hex over its limit that must be thinned before anything else
-  uint16_t spare[3];  // keeps the size a multiple of eight
+  HexId crowded;       // a hex over its limit that must be thinned before anything else
+  uint16_t spare[3];   // keeps the size a multiple of eight
   int16_t points[2];   // victory points by side
   uint32_t die_rolls;  // how many dice have fallen; undo never crosses one
 
@@ -143,7 +144,8 @@ struct GameState {
 };
 
 static_assert(std::is_trivially_copyable_v<GameState>);
-static_assert(std::has_unique_object_representations_v<GameState>, "padding would spoil the digest");
+static_assert(std::has_unique_object_representations_v<GameState>,
+              "padding would spoil the digest");
 static_assert(sizeof(GameState) <= 4096, "budget of the design: 4 KB");
 
 }  // namespace bg

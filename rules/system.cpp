@@ -8,8 +8,10 @@ namespace bg {
 const System* system_for(const Scenario& scenario, Edition edition) {
   if (!scenario.has_edition(edition)) return nullptr;
   switch (scenario.battle().system()) {
-    case SystemKind::null_game: return &null_system;
-    case SystemKind::blue_gray: return edition == Edition::revised ? &bluegray_system : nullptr;
+    case SystemKind::null_game:
+      return &null_system;
+    case SystemKind::blue_gray:
+      return edition == Edition::revised ? &bluegray_system : nullptr;
   }
   return nullptr;
 }

@@ -25,7 +25,7 @@ struct Chip {
   uint64_t cut_at;
   uint32_t scatter;  // state of a small random generator; 0: cuts are clean
   bool powered;
-  bool doubtful;
+  int doubts;
 
   Chip() {
     std::fill(std::begin(touched), std::end(touched), true);
@@ -44,7 +44,7 @@ struct Chip {
     cut_at = no_cut;
     scatter = 0;
     powered = true;
-    doubtful = false;
+    doubts = 0;
   }
 };
 
@@ -96,7 +96,8 @@ bool program(uint32_t offset, const void* data, size_t size) {
   for (uint32_t i = granted; struck && i < size; ++i)
     chip.bytes[offset + i] &= static_cast<uint8_t>(from[i] | random_bits());
   chip.touched[offset / sector_bytes] = true;
-  return !chip.doubtful && granted == size && std::memcmp(chip.bytes + offset, data, size) == 0;
+  if (chip.doubts > 0) return --chip.doubts, false;
+  return granted == size && std::memcmp(chip.bytes + offset, data, size) == 0;
 }
 
 namespace fake {
@@ -115,8 +116,8 @@ void power_on() {
   chip.powered = true;
   chip.cut_at = no_cut;
 }
-void doubt(bool on) {
-  chip.doubtful = on;
+void doubt(int programs) {
+  chip.doubts = programs;
 }
 void wear_out(uint32_t sector_offset) {
   chip.worn[sector_offset / sector_bytes] = true;

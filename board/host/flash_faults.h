@@ -20,8 +20,8 @@ void cut_after(uint64_t bytes, uint32_t scatter = 0);
 bool power_is_cut();
 void power_on();
 
-// While on, programming works but reads back wrong at once, as a weak cell may.
-void doubt(bool on);
+// The next `programs` program operations work but read back wrong at once, as weak cells may.
+void doubt(int programs);
 
 // A worn sector: bits there no longer change. `wear_out(offset)` from now on.
 void wear_out(uint32_t sector_offset);

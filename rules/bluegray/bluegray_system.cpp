@@ -34,8 +34,8 @@ void start(const Game& game, uint32_t seed, GameState& state) {
   }
   const auto* scores = scenario.battle().scores();
   for (uint32_t i = 0; i < max_objectives; ++i) {
-    const bool listed = scores != nullptr && i < scores->size() &&
-                        scores->Get(i)->kind() == ScoreKind::occupies;
+    const bool listed =
+        scores != nullptr && i < scores->size() && scores->Get(i)->kind() == ScoreKind::occupies;
     state.holders[i] = listed ? static_cast<Side>(scores->Get(i)->holder()) : Side::none;
   }
 }
@@ -51,8 +51,7 @@ Result check_end(const Game& game, const GameState& state) {
     return accepted();
   }
   if (is_passable_stage(state.combat.stage)) {
-    if (state.combat.displacing != UnitId::none)
-      return refused(Refusal::not_a_choice, rule(8, 81));
+    if (state.combat.displacing != UnitId::none) return refused(Refusal::not_a_choice, rule(8, 81));
     return accepted();
   }
   if (state.combat.stage == Stage::none || state.combat.stage == Stage::planning)
@@ -65,16 +64,26 @@ Result check(const Game& game, const GameState& state, Command command) {
   if (command.verb == Verb::end) return check_end(game, state);
   if (state.phase == Phase::combat) return check_combat(game, state, command);
   switch (command.verb) {
-    case Verb::move: return check_move(game, state, command.unit, command.hex, false);
-    case Verb::march: return check_move(game, state, command.unit, command.hex, true);
-    case Verb::enter: return check_enter(game, state, command.unit, command.hex);
-    case Verb::exit: return check_exit(game, state, command.unit);
-    case Verb::rally: return check_rally(game, state, command.unit);
-    case Verb::dig: return check_dig(game, state, command.unit);
-    case Verb::face: return refused(Refusal::not_now, rule(10, 34));
-    case Verb::raze: return refused(Refusal::not_now, rule(10, 37));
-    case Verb::rout: return refused(Refusal::not_now, rule(12, 16));
-    default: return refused(Refusal::not_now, rule(6, 14));  // the rest is combat
+    case Verb::move:
+      return check_move(game, state, command.unit, command.hex, false);
+    case Verb::march:
+      return check_move(game, state, command.unit, command.hex, true);
+    case Verb::enter:
+      return check_enter(game, state, command.unit, command.hex);
+    case Verb::exit:
+      return check_exit(game, state, command.unit);
+    case Verb::rally:
+      return check_rally(game, state, command.unit);
+    case Verb::dig:
+      return check_dig(game, state, command.unit);
+    case Verb::face:
+      return refused(Refusal::not_now, rule(10, 34));
+    case Verb::raze:
+      return refused(Refusal::not_now, rule(10, 37));
+    case Verb::rout:
+      return refused(Refusal::not_now, rule(12, 16));
+    default:
+      return refused(Refusal::not_now, rule(6, 14));  // the rest is combat
   }
 }
 
@@ -109,7 +118,8 @@ void end(const Game& game, GameState& state, EventList& events) {
     note_shut_out(game, state, events);
     return begin_combat_phase(game, state, events);
   }
-  if (is_passable_stage(state.combat.stage)) return do_combat(game, state, {.verb = Verb::end}, events);
+  if (is_passable_stage(state.combat.stage))
+    return do_combat(game, state, {.verb = Verb::end}, events);
   if (!close_combat_phase(game, state, events)) finish_combat_phase(game, state, events);
 }
 
@@ -124,15 +134,21 @@ void execute(const Game& game, GameState& state, Command command, EventList& eve
     return;
   }
   switch (command.verb) {
-    case Verb::move: return do_move(game, state, command.unit, command.hex, false, events);
-    case Verb::march: return do_move(game, state, command.unit, command.hex, true, events);
-    case Verb::enter: return do_enter(game, state, command.unit, command.hex, events);
+    case Verb::move:
+      return do_move(game, state, command.unit, command.hex, false, events);
+    case Verb::march:
+      return do_move(game, state, command.unit, command.hex, true, events);
+    case Verb::enter:
+      return do_enter(game, state, command.unit, command.hex, events);
     case Verb::exit:
       do_exit(game, state, command.unit, events);
       return score_exit(game, state, command.unit, events);
-    case Verb::rally: return do_rally(game, state, command.unit, events);
-    case Verb::dig: return do_dig(game, state, command.unit, events);
-    default: return;
+    case Verb::rally:
+      return do_rally(game, state, command.unit, events);
+    case Verb::dig:
+      return do_dig(game, state, command.unit, events);
+    default:
+      return;
   }
 }
 
@@ -159,9 +175,8 @@ void legal(const Game& game, const GameState& state, UnitId unit, CommandList& o
   if (!game.scenario.has_unit(unit) || game.scenario.side_of(unit) != state.side) return;
   const UnitState& at = state.units[index_of(unit)];
   if (at.fate == Fate::waiting && game.scenario.unit(unit).turn() <= state.turn) {
-    each_entry_hex(game, state, unit, [&](HexId hex) {
-      offer({.verb = Verb::enter, .unit = unit, .hex = hex});
-    });
+    each_entry_hex(game, state, unit,
+                   [&](HexId hex) { offer({.verb = Verb::enter, .unit = unit, .hex = hex}); });
   }
   if (at.fate != Fate::on_map) return;
   legal_moves(game, state, unit, false, out);

@@ -10,12 +10,18 @@ Board the_board;
 
 uint8_t trait_of(ClauseKind kind) {
   switch (kind) {
-    case ClauseKind::no_zone: return trait::no_zone;
-    case ClauseKind::ways_only: return trait::ways_only;
-    case ClauseKind::stacks_alone: return trait::stacks_alone;
-    case ClauseKind::must_flee: return trait::must_flee;
-    case ClauseKind::no_strategic: return trait::no_strategic;
-    default: return 0;
+    case ClauseKind::no_zone:
+      return trait::no_zone;
+    case ClauseKind::ways_only:
+      return trait::ways_only;
+    case ClauseKind::stacks_alone:
+      return trait::stacks_alone;
+    case ClauseKind::must_flee:
+      return trait::must_flee;
+    case ClauseKind::no_strategic:
+      return trait::no_strategic;
+    default:
+      return 0;
   }
 }
 

@@ -74,8 +74,8 @@ bool is_bound(const Game& game, const GameState& state, const Board& board, Unit
   return !game.scenario.is_night(state.turn) || it.is(mark::entered_zone);
 }
 
-// A unit in a trench that attacks takes on every adjacent enemy [10.39]; guns that bombard out of one
-// only fire at their single hex [9.13].
+// A unit in a trench that attacks takes on every adjacent enemy [10.39]; guns that bombard out of
+// one only fire at their single hex [9.13].
 bool is_sally(const GameState& state, UnitId unit) {
   if (!state.combat.attackers.has(unit) || state.combat.bombarding.has(unit)) return false;
   const HexId hex = at(state, unit).hex;
@@ -125,7 +125,8 @@ bool has_close_attacker(const Game& game, const GameState& state, const Board& b
 // A gun that could bombard this hex by itself, at 1:5 or better [9.18].
 bool can_bombard_alone(const Game& game, const GameState& state, const Board& board, UnitId unit,
                        HexId hex) {
-  if (game.scenario.side_of(unit) != state.side || at(state, unit).fate != Fate::on_map) return false;
+  if (game.scenario.side_of(unit) != state.side || at(state, unit).fate != Fate::on_map)
+    return false;
   const UnitType type = game.scenario.unit(unit).type();
   if (!is_artillery(type) && type != UnitType::gunboat) return false;
   if (!check_fit_to_attack(game, state, board, unit).ok()) return false;
@@ -226,7 +227,8 @@ Result check_leaves_others(const Game& game, const GameState& state) {
     if (game.scenario.side_of(unit) == state.side) {
       if (state.combat.attackers.has(unit) || !is_bound(game, state, board, unit)) continue;
       if (!check_fit_to_attack(game, state, board, unit).ok()) continue;
-      if (has_target(game, state, board, unit, false) && !has_target(game, state, board, unit, true))
+      if (has_target(game, state, board, unit, false) &&
+          !has_target(game, state, board, unit, true))
         return refused(Refusal::leaves_unit_idle, rule(8, 12));
     } else {
       if (board.first(it.hex) != unit || !binds(game, state, board, it.hex)) continue;
@@ -274,8 +276,9 @@ Result check_target(const Game& game, const GameState& state, HexId hex) {
   for (uint16_t i = 0; i < game.scenario.unit_count() && !one_can; ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
-    if (game.scenario.grid().distance(state.units[i].hex, hex) > profile_of(game).gunboat_range)
-      continue;
+    const bool guns = !is_foot_or_horse(game.scenario.unit(unit).type());
+    const int range = guns ? profile_of(game).gunboat_range : 1;
+    if (game.scenario.grid().distance(state.units[i].hex, hex) > range) continue;
     if (check_fit_to_attack(game, state, board, unit).ok()) tries(unit);
   }
   if (one_can) return accepted();
@@ -289,7 +292,8 @@ Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId h
   const UnitType type = game.scenario.unit(unit).type();
   const bool guns = is_artillery(type) || type == UnitType::gunboat;
   const int distance = game.scenario.grid().distance(it.hex, hex);
-  if (!guns) return refused(Refusal::not_adjacent_to_all, distance == 1 ? rule(10, 1) : rule(8, 15));
+  if (!guns)
+    return refused(Refusal::not_adjacent_to_all, distance == 1 ? rule(10, 1) : rule(8, 15));
   if (it.is(mark::engaged)) {
     return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
                          : refused(Refusal::guns_are_engaged, rule(9, 41));
@@ -345,7 +349,8 @@ Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
   return check_leaves_others(game, state);
 }
 
-// The rule and the die for slipping away before combat: cavalry, or a unit with a clause of its own.
+// The rule and the die for slipping away before combat: cavalry, or a unit with a clause of its
+// own.
 int withdrawal_die(const Game& game, UnitId unit) {
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses != nullptr) {
@@ -408,8 +413,7 @@ Result check_choice_of_unit(const Game& game, const GameState& state, Command co
   bool offered = false;
   switch (combat.stage) {
     case Stage::flush:
-      offered = command.verb == Verb::flush && may_flush(state, unit) &&
-                !combat.pending.has(unit);
+      offered = command.verb == Verb::flush && may_flush(state, unit) && !combat.pending.has(unit);
       break;
     case Stage::withdraw:
       offered = command.verb == Verb::withdraw && !combat.pending.has(unit) &&
@@ -417,13 +421,14 @@ Result check_choice_of_unit(const Game& game, const GameState& state, Command co
       break;
     case Stage::attacker_loss:
     case Stage::exchange:
-      offered = command.verb == Verb::lose && combat.attackers.has(unit) &&
-                !combat.bombarding.has(unit);
+      offered =
+          command.verb == Verb::lose && combat.attackers.has(unit) && !combat.bombarding.has(unit);
       break;
     case Stage::defender_loss:
       offered = command.verb == Verb::lose && combat.defenders.has(unit);
       break;
-    default: break;
+    default:
+      break;
   }
   if (offered) return accepted();
   if (command.verb == Verb::flush) return refused(Refusal::not_a_choice, rule(12, 34));
@@ -469,12 +474,15 @@ Result check_retreat(const Game& game, const GameState& state, Command command) 
 
 bool is_victor(const GameState& state, UnitId unit) {
   const Combat& combat = state.combat;
-  if (combat.stage == Stage::occupy) return combat.attackers.has(unit) && !combat.bombarding.has(unit);
+  if (combat.stage == Stage::occupy)
+    return combat.attackers.has(unit) && !combat.bombarding.has(unit);
   switch (combat.outcome) {
     case Outcome::ae:
     case Outcome::ae_partial:
-    case Outcome::ar: return combat.defenders.has(unit) && !combat.bystanders.has(unit);
-    default: return combat.attackers.has(unit) && !combat.bombarding.has(unit);
+    case Outcome::ar:
+      return combat.defenders.has(unit) && !combat.bystanders.has(unit);
+    default:
+      return combat.attackers.has(unit) && !combat.bombarding.has(unit);
   }
 }
 
@@ -637,8 +645,7 @@ void rally(const Game& game, GameState& state, UnitId unit, EventList& events) {
       {good, disordered, disordered, shaken, shaken, routed},
   };
   if (it.morale == routed && die == 6) return eliminate(game, state, unit, rule(12, 43), events);
-  const Morale found =
-      floor_of_town(game, it, after[static_cast<uint8_t>(it.morale)][die - 1]);
+  const Morale found = floor_of_town(game, it, after[static_cast<uint8_t>(it.morale)][die - 1]);
   if (found != it.morale) change_morale(game, state, unit, found, rule(12, 41), events);
 }
 
@@ -710,30 +717,41 @@ class Procedure {
   // `end` said in a stage that may be passed.
   void pass() {
     switch (combat_.stage) {
-      case Stage::flush: return start_flush();
-      case Stage::withdraw: return roll_withdrawal();
-      case Stage::occupy: return after_occupation();
+      case Stage::flush:
+        return start_flush();
+      case Stage::withdraw:
+        return roll_withdrawal();
+      case Stage::occupy:
+        return after_occupation();
       case Stage::optional_retreat:
         combat_.pending.clear();
         return enter(Stage::advance);
-      case Stage::advance: return finish();
-      default: return;
+      case Stage::advance:
+        return finish();
+      default:
+        return;
     }
   }
 
   void choose(UnitId unit) {
     switch (combat_.stage) {
-      case Stage::flush: combat_.pending.add(unit); return;
-      case Stage::withdraw: combat_.pending.add(unit); return;
+      case Stage::flush:
+        combat_.pending.add(unit);
+        return;
+      case Stage::withdraw:
+        combat_.pending.add(unit);
+        return;
       case Stage::attacker_loss:
         eliminate_unit(unit);
         combat_.attackers.remove(unit);
         return retreat_attackers();
-      case Stage::defender_loss: return lose_defender(unit);
+      case Stage::defender_loss:
+        return lose_defender(unit);
       case Stage::exchange:
         pay(unit);
         return settle_exchange();
-      default: return;
+      default:
+        return;
     }
   }
 
@@ -815,7 +833,8 @@ class Procedure {
         if (!anyone_can_advance()) finish();
         return;
       }
-      default: return;
+      default:
+        return;
     }
   }
 
@@ -903,12 +922,18 @@ class Procedure {
 
   void after_retreats() {
     switch (combat_.stage) {
-      case Stage::flush_retreat: return enter(Stage::withdraw);
-      case Stage::withdraw_retreat: return enter(Stage::occupy);
-      case Stage::retreat: return offer_optional_retreat();
-      case Stage::optional_retreat: return enter(Stage::advance);
-      case Stage::fall_back: return clear();
-      default: return;
+      case Stage::flush_retreat:
+        return enter(Stage::withdraw);
+      case Stage::withdraw_retreat:
+        return enter(Stage::occupy);
+      case Stage::retreat:
+        return offer_optional_retreat();
+      case Stage::optional_retreat:
+        return enter(Stage::advance);
+      case Stage::fall_back:
+        return clear();
+      default:
+        return;
     }
   }
 
@@ -1016,7 +1041,8 @@ class Procedure {
   void apply() {
     const UnitSet attackers = affected();
     switch (combat_.outcome) {
-      case Outcome::none: return finish();
+      case Outcome::none:
+        return finish();
       case Outcome::ae:
         attackers.each([&](UnitId unit) { eliminate_unit(unit); });
         return after_losses();
@@ -1028,7 +1054,8 @@ class Procedure {
         }
         attackers.each([&](UnitId unit) { eliminate_unit(unit); });
         return after_losses();
-      case Outcome::ar: return retreat_attackers();
+      case Outcome::ar:
+        return retreat_attackers();
       case Outcome::ex:
         combat_.owed = 0;
         combat_.defenders.each([&](UnitId unit) { owe(unit); });
@@ -1041,7 +1068,8 @@ class Procedure {
         state_.to_act = state_.side;
         if (combat_.defenders.count() == 1) lose_defender(combat_.defenders.first());
         return;
-      case Outcome::dr: return retreat_defenders();
+      case Outcome::dr:
+        return retreat_defenders();
       case Outcome::de:
         combat_.defenders.each([&](UnitId unit) { eliminate_unit(unit); });
         combat_.defenders.clear();
@@ -1084,8 +1112,8 @@ class Procedure {
     after_losses();
   }
 
-  // Only those who fight from or in an enemy-controlled hex risk their order [12.11]-[12.13]. Losses
-  // may lift the zone later, so it is noted as the result is read.
+  // Only those who fight from or in an enemy-controlled hex risk their order [12.11]-[12.13].
+  // Losses may lift the zone later, so it is noted as the result is read.
   void note_exposed() {
     const Board& board = Board::of(game_, state_);
     const auto note = [&](UnitId unit) {
@@ -1145,8 +1173,10 @@ class Procedure {
             return disorder(game_, state_, unit, rule(12, 12), events_);
           return roll_for_disorder(unit, rule(12, 12));
         case Outcome::ex:
-        case Outcome::ex_partial: return roll_for_disorder(unit, rule(12, 13));
-        default: return;
+        case Outcome::ex_partial:
+          return roll_for_disorder(unit, rule(12, 13));
+        default:
+          return;
       }
     });
     clear();
@@ -1239,7 +1269,8 @@ bool must_be_attacked(const Game& game, const GameState& state, HexId hex) {
 }
 
 Result check_end_of_combat(const Game& game, const GameState& state) {
-  if (state.combat.stage == Stage::planning) return refused(Refusal::attack_still_planned, rule(8, 0));
+  if (state.combat.stage == Stage::planning)
+    return refused(Refusal::attack_still_planned, rule(8, 0));
   if (state.combat_closed != 0) return accepted();
   const Board& board = Board::of(game, state);
   bool enemy_open = false;
@@ -1271,8 +1302,7 @@ bool close_combat_phase(const Game& game, GameState& state, EventList& events) {
                         .rule = rule(8, 11)});
       continue;
     }
-    if (!is_bound(game, state, board, unit) ||
-        !check_fit_to_attack(game, state, board, unit).ok())
+    if (!is_bound(game, state, board, unit) || !check_fit_to_attack(game, state, board, unit).ok())
       continue;
     events.push_back({.kind = EventKind::obligation_lapsed,
                       .side = state.side,
@@ -1310,34 +1340,48 @@ Result check_combat(const Game& game, const GameState& state, Command command) {
       if (state.combat_closed != 0 && command.verb != Verb::raze)
         return refused(Refusal::not_now, rule(8, 0));
       break;
-    default: break;
+    default:
+      break;
   }
   if (!about_unit) {
     switch (command.verb) {
-      case Verb::target: return check_target(game, state, command.hex);
+      case Verb::target:
+        return check_target(game, state, command.hex);
       case Verb::cancel:
         return combat.stage == Stage::planning ? accepted()
                                                : refused(Refusal::no_attack_planned, rule(8, 0));
-      case Verb::fight: return check_fight(game, state, command.arg);
-      default: return refused(Refusal::no_such_unit);
+      case Verb::fight:
+        return check_fight(game, state, command.arg);
+      default:
+        return refused(Refusal::no_such_unit);
     }
   }
   switch (command.verb) {
-    case Verb::join: return check_join(game, state, command.unit);
-    case Verb::face: return check_face(game, state, command.unit, command.arg);
-    case Verb::rout: return check_rout(game, state, command.unit);
-    case Verb::raze: return check_raze(game, state, command.unit);
+    case Verb::join:
+      return check_join(game, state, command.unit);
+    case Verb::face:
+      return check_face(game, state, command.unit, command.arg);
+    case Verb::rout:
+      return check_rout(game, state, command.unit);
+    case Verb::raze:
+      return check_raze(game, state, command.unit);
     case Verb::flush:
     case Verb::withdraw:
-    case Verb::lose: return check_choice_of_unit(game, state, command);
+    case Verb::lose:
+      return check_choice_of_unit(game, state, command);
     case Verb::displace:
       if (!game.scenario.has_unit(command.target)) return refused(Refusal::no_such_unit);
       return check_retreat(game, state, command);
-    case Verb::retreat: return check_retreat(game, state, command);
-    case Verb::advance: return check_advance(game, state, command.unit, command.hex);
-    case Verb::rally: return refused(Refusal::not_now, rule(12, 41));
-    case Verb::dig: return refused(Refusal::not_now, rule(10, 34));
-    default: return refused(Refusal::not_now, rule(6, 11));  // the rest is movement
+    case Verb::retreat:
+      return check_retreat(game, state, command);
+    case Verb::advance:
+      return check_advance(game, state, command.unit, command.hex);
+    case Verb::rally:
+      return refused(Refusal::not_now, rule(12, 41));
+    case Verb::dig:
+      return refused(Refusal::not_now, rule(10, 34));
+    default:
+      return refused(Refusal::not_now, rule(6, 11));  // the rest is movement
   }
 }
 
@@ -1358,14 +1402,20 @@ void do_combat(const Game& game, GameState& state, Command command, EventList& e
       combat = {};
       combat.displacing = UnitId::none;
       return;
-    case Verb::fight: return procedure.begin(command.arg);
-    case Verb::end: return procedure.pass();
+    case Verb::fight:
+      return procedure.begin(command.arg);
+    case Verb::end:
+      return procedure.pass();
     case Verb::flush:
     case Verb::withdraw:
-    case Verb::lose: return procedure.choose(command.unit);
-    case Verb::retreat: return procedure.retreat(command.unit, command.hex, UnitId::none);
-    case Verb::displace: return procedure.retreat(command.unit, command.hex, command.target);
-    case Verb::advance: return procedure.advance(command.unit, command.hex);
+    case Verb::lose:
+      return procedure.choose(command.unit);
+    case Verb::retreat:
+      return procedure.retreat(command.unit, command.hex, UnitId::none);
+    case Verb::displace:
+      return procedure.retreat(command.unit, command.hex, command.target);
+    case Verb::advance:
+      return procedure.advance(command.unit, command.hex);
     case Verb::face:
       for (FieldWork& work : state.works) {
         if (work.kind != WorkKind::started || work.facing != index_of(command.unit)) continue;
@@ -1394,7 +1444,8 @@ void do_combat(const Game& game, GameState& state, Command command, EventList& e
           remove_work(state, work, events, rule(10, 37));
       }
       return;
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -1425,14 +1476,16 @@ void legal_combat(const Game& game, const GameState& state, UnitId unit, Command
       offer({.verb = Verb::join, .unit = unit});
       offer({.verb = Verb::rout, .unit = unit});
       offer({.verb = Verb::raze, .unit = unit});
-      for (uint8_t d = 0; d < dir_count; ++d)
-        offer({.verb = Verb::face, .arg = d, .unit = unit});
+      for (uint8_t d = 0; d < dir_count; ++d) offer({.verb = Verb::face, .arg = d, .unit = unit});
       return;
-    case Stage::flush: return offer({.verb = Verb::flush, .unit = unit});
-    case Stage::withdraw: return offer({.verb = Verb::withdraw, .unit = unit});
+    case Stage::flush:
+      return offer({.verb = Verb::flush, .unit = unit});
+    case Stage::withdraw:
+      return offer({.verb = Verb::withdraw, .unit = unit});
     case Stage::attacker_loss:
     case Stage::defender_loss:
-    case Stage::exchange: return offer({.verb = Verb::lose, .unit = unit});
+    case Stage::exchange:
+      return offer({.verb = Verb::lose, .unit = unit});
     case Stage::occupy:
     case Stage::advance:
       for (int i = 0; i < combat.vacated_count; ++i) {
@@ -1440,7 +1493,8 @@ void legal_combat(const Game& game, const GameState& state, UnitId unit, Command
           offer({.verb = Verb::advance, .unit = unit, .hex = combat.vacated[i]});
       }
       return;
-    default: break;
+    default:
+      break;
   }
   if (!is_to_retreat(combat, unit)) return;
   RetreatOptions options;

@@ -1,5 +1,5 @@
-// The combat phase: obligations, planning an attack, and its steps from retreat before combat to the
-// last disorder roll. Each step that needs a choice waits in state.combat.stage for its player.
+// The combat phase: obligations, planning an attack, and its steps from retreat before combat to
+// the last disorder roll. Each step that needs a choice waits in state.combat.stage for its player.
 #pragma once
 
 #include "rules/bluegray/odds.h"

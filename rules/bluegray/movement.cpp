@@ -27,7 +27,8 @@ RuleRef cite(const blob::Clause& clause) {
 // May this unit be touched at all in this movement phase? Says nothing about where it may go.
 Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
-  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, rule(6, 11));
+  if (game.scenario.side_of(unit) != state.side)
+    return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = state.units[index_of(unit)];
   if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
   if (state.crowded != HexId::none && at.hex != state.crowded)
@@ -74,8 +75,8 @@ bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId h
       continue;
     const int there = board.count(to) - (to == left ? 1 : 0);
     if (there >= profile_of(game).stack_limit) continue;
-    if (there > 0 && (board.has(unit, trait::stacks_alone) ||
-                      board.has(board.first(to), trait::stacks_alone)))
+    if (there > 0 &&
+        (board.has(unit, trait::stacks_alone) || board.has(board.first(to), trait::stacks_alone)))
       continue;
     return true;
   }
@@ -116,8 +117,7 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
   if (board.in_enemy_zone(state.side, at.hex) &&
       (!game.scenario.is_night(state.turn) || at.is(mark::entered_zone)))
     return refused(Refusal::in_enemy_zone, rule(6, 13));
-  if (strategic &&
-      enemy_within(game, state, state.side, hex, profile_of(game).strategic_distance))
+  if (strategic && enemy_within(game, state, state.side, hex, profile_of(game).strategic_distance))
     return refused(Refusal::enemy_too_near, rule(6, 44));
   if (board.in_enemy_zone(state.side, hex)) {
     if (at.morale == Morale::routed) return refused(Refusal::routed_keep_away, rule(12, 31));
@@ -127,8 +127,7 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
       return refused(Refusal::guns_need_escort, rule(7, 3));
   }
   Dir dir;
-  if (game.scenario.grid().direction(at.hex, hex, dir) &&
-      is_prohibited(game, type, at.hex, dir)) {
+  if (game.scenario.grid().direction(at.hex, hex, dir) && is_prohibited(game, type, at.hex, dir)) {
     const bool creek = game.scenario.edge(at.hex, dir).barrier() == Barrier::creek;
     return refused(Refusal::barrier, creek ? rule(6, 29) : rule(6, 27));
   }
@@ -145,8 +144,7 @@ uint8_t column_surcharge(const Game& game, const GameState& state, HexId hex, bo
   for (const Gate& gate : state.gates) {
     if (gate.entered == 0 || gate.hex != hex) continue;
     const int stacks_ahead = gate.entered / 2;
-    const int cost =
-        stacks_ahead * (turnpike ? profile.column_step_turnpike : profile.column_step);
+    const int cost = stacks_ahead * (turnpike ? profile.column_step_turnpike : profile.column_step);
     return static_cast<uint8_t>(cost > 60 ? 60 : cost);
   }
   return 0;
@@ -176,7 +174,8 @@ Result check_marches(const Game& game, const Board& board, UnitId unit) {
 Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   const Board& board = Board::of(game, state);
   const UnitType type = game.scenario.unit(unit).type();
-  if (board.holds_enemy(hex, state.side)) return {refused(Refusal::entry_held_by_enemy, rule(5, 4))};
+  if (board.holds_enemy(hex, state.side))
+    return {refused(Refusal::entry_held_by_enemy, rule(5, 4))};
   const bool into_zone = board.in_enemy_zone(state.side, hex);
   if (into_zone && is_artillery(type) && !has_escort(game, board, hex))
     return {refused(Refusal::guns_need_escort, rule(7, 3))};
@@ -257,7 +256,8 @@ void abandon_started_work(GameState& state, UnitId unit, EventList& events) {
 
 bool is_edge(const Game& game, HexId hex) {
   for (uint8_t d = 0; d < dir_count; ++d) {
-    if (!game.scenario.on_map(game.scenario.grid().neighbour(hex, static_cast<Dir>(d)))) return true;
+    if (!game.scenario.on_map(game.scenario.grid().neighbour(hex, static_cast<Dir>(d))))
+      return true;
   }
   return false;
 }
@@ -322,8 +322,7 @@ Result check_move(const Game& game, const GameState& state, UnitId unit, HexId h
   Result result = may_start(game, state, unit, strategic);
   if (!result.ok()) return result;
   if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
-  if (state.units[index_of(unit)].hex == hex)
-    return refused(Refusal::already_here, rule(6, 17));
+  if (state.units[index_of(unit)].hex == hex) return refused(Refusal::already_here, rule(6, 17));
   if (Board::of(game, state).holds_enemy(hex, state.side))
     return refused(Refusal::enemy_in_hex, rule(6, 12));
   const Reach& reach = Reach::of(game, state, unit, strategic, hex);
@@ -369,12 +368,14 @@ void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool st
 
 Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
-  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, rule(6, 11));
+  if (game.scenario.side_of(unit) != state.side)
+    return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = state.units[index_of(unit)];
   if (at.fate == Fate::on_map) return refused(Refusal::already_here, rule(5, 2));
   if (at.fate != Fate::waiting) return refused(Refusal::gone_for_good, rule(5, 0));
   if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
-  if (game.scenario.unit(unit).turn() > state.turn) return refused(Refusal::not_due_yet, rule(5, 0));
+  if (game.scenario.unit(unit).turn() > state.turn)
+    return refused(Refusal::not_due_yet, rule(5, 0));
   const Result restricted = check_restrictions(game, state, unit);
   if (!restricted.ok()) return restricted;
   if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
@@ -387,10 +388,9 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
   const Result stop = check_stop(game, state, unit, hex);
   if (stop.ok()) return stop;
   // A full entry hex may be passed through when the newcomer can go on at once.
-  const bool passes =
-      stop.why == Refusal::stack_full &&
-      Board::of(game, state).count(hex) <= profile_of(game).stack_limit &&
-      can_go_on(game, state, unit, hex, entry);
+  const bool passes = stop.why == Refusal::stack_full &&
+                      Board::of(game, state).count(hex) <= profile_of(game).stack_limit &&
+                      can_go_on(game, state, unit, hex, entry);
   return passes ? accepted() : stop;
 }
 
@@ -474,10 +474,8 @@ Result check_rally(const Game& game, const GameState& state, UnitId unit) {
 void do_rally(const Game&, GameState& state, UnitId unit, EventList& events) {
   state.units[index_of(unit)].marks |= mark::rallying;
   state.mover = {UnitId::none, 0, 0};
-  events.push_back({.kind = EventKind::rally_marked,
-                    .side = state.side,
-                    .unit = unit,
-                    .rule = rule(12, 41)});
+  events.push_back(
+      {.kind = EventKind::rally_marked, .side = state.side, .unit = unit, .rule = rule(12, 41)});
 }
 
 Result check_dig(const Game& game, const GameState& state, UnitId unit) {

@@ -18,8 +18,8 @@ class Arithmetic {
         modifiers_(modifiers) {}
 
   Odds run(NightEffect night) {
-    int plain = 0;      // attackers without what favours the defender: the woods' choice
-    int hampered = 0;   // attackers halved where the ground does it
+    int plain = 0;     // attackers without what favours the defender: the woods' choice
+    int hampered = 0;  // attackers halved where the ground does it
     int left_with_woods = 9, left_without = 9;
     combat_.attackers.each([&](UnitId unit) {
       const int strength = attack_before_terrain(unit);
@@ -61,8 +61,7 @@ class Arithmetic {
 
   void note(UnitId unit, int before, int after, RuleRef why) {
     if (modifiers_ == nullptr || before == after || modifiers_->full()) return;
-    modifiers_->push_back(
-        {unit, static_cast<int16_t>(before), static_cast<int16_t>(after), why});
+    modifiers_->push_back({unit, static_cast<int16_t>(before), static_cast<int16_t>(after), why});
   }
 
   // Range, then morale, each rounded [8.32].
@@ -95,7 +94,7 @@ class Arithmetic {
     for (int i = 0; i < combat_.attacked_count; ++i) {
       for (UnitId unit = board_.first(combat_.attacked[i]); unit != UnitId::none;
            unit = board_.next(unit)) {
-        if (at(unit).is(mark::defended)) continue;  // [8.74]
+        if (at(unit).is(mark::defended)) continue;                // [8.74]
         if (unit_of(unit).type() == UnitType::gunboat) continue;  // [9.66]
         total += defence_of(unit, adjacent_attack);
       }
@@ -153,7 +152,8 @@ class Arithmetic {
   void each_target(UnitId unit, F&& f) const {
     for (int i = 0; i < combat_.attacked_count; ++i) {
       const HexId hex = combat_.attacked[i];
-      if (combat_.bombarding.has(unit) && can_hit(game_, state_, board_, unit, hex) == Hit::no) continue;
+      if (combat_.bombarding.has(unit) && can_hit(game_, state_, board_, unit, hex) == Hit::no)
+        continue;
       f(hex);
     }
   }
@@ -183,8 +183,8 @@ class Arithmetic {
     const HexId from = at(unit).hex;
     const int distance = game_.scenario.grid().distance(from, hex);
     if (kind.feature() == Feature::sunken_road) {
-      const bool along = distance == 1 &&
-                         game_.scenario.hex_kind(from).feature() == Feature::sunken_road;
+      const bool along =
+          distance == 1 && game_.scenario.hex_kind(from).feature() == Feature::sunken_road;
       if (along) {
         found.doubled = true;
       } else if (feature.halves_attacker) {
@@ -210,12 +210,14 @@ class Arithmetic {
     const HexId outside = game_.scenario.grid().neighbour(hex, side);
     const EdgeKind& edge = game_.scenario.edge(outside, opposite(side));
     const Feature feature = game_.scenario.hex_kind(hex).feature();
-    const bool guns = is_artillery(unit_of(unit).type()) || unit_of(unit).type() == UnitType::gunboat;
+    const bool guns =
+        is_artillery(unit_of(unit).type()) || unit_of(unit).type() == UnitType::gunboat;
     const bool wet = edge.crossing() == Crossing::bridge ? feature != Feature::bridge
                      : edge.crossing() == Crossing::ford ? feature != Feature::ford
                                                          : edge.barrier() == Barrier::stream;
     if (wet && !guns && distance == 1) found.halved = true, found.why = rule(10, 1);  // [8.47]
-    if (climbs(game_.scenario, outside, opposite(side))) found.halved = true, found.why = rule(10, 1);
+    if (climbs(game_.scenario, outside, opposite(side)))
+      found.halved = true, found.why = rule(10, 1);
     if (edge.work() != Work::none) {  // [8.46]
       found.halved = true;
       found.why = rule(8, 46);
@@ -271,9 +273,12 @@ class Arithmetic {
 
   static int at_night(int total, NightEffect night) {
     switch (night) {
-      case NightEffect::doubled: return 2 * total;
-      case NightEffect::halved: return rounded(total, 2);
-      case NightEffect::none: break;
+      case NightEffect::doubled:
+        return 2 * total;
+      case NightEffect::halved:
+        return rounded(total, 2);
+      case NightEffect::none:
+        break;
     }
     return total;
   }
@@ -332,8 +337,8 @@ Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
   return compute_odds(game, state, state.combat, night, modifiers);
 }
 
-Odds compute_odds(const Game& game, const GameState& state, const Combat& combat,
-                  NightEffect night, ModifierList* modifiers) {
+Odds compute_odds(const Game& game, const GameState& state, const Combat& combat, NightEffect night,
+                  ModifierList* modifiers) {
   return Arithmetic(game, state, combat, modifiers).run(night);
 }
 

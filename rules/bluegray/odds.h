@@ -24,11 +24,11 @@ enum class NightEffect : uint8_t { none, doubled, halved };
 struct Odds {
   int attack = 0;
   int defence = 0;
-  int level = 0;         // before shifts; see level_of
-  int shift_left = 0;    // for the defender
-  int shift_right = 0;   // for the attacker
-  int column = 0;        // on the table, after shifts and voluntary reduction
-  int die_modifier = 0;  // taken off the die [8.61]
+  int level = 0;              // before shifts; see level_of
+  int shift_left = 0;         // for the defender
+  int shift_right = 0;        // for the attacker
+  int column = 0;             // on the table, after shifts and voluntary reduction
+  int die_modifier = 0;       // taken off the die [8.61]
   bool woods_chosen = false;  // the defender took the woods' shift instead of all else [8.45]
   bool below_table = false;   // worse than 1:5 before shifts
 };
@@ -41,8 +41,8 @@ Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
                   ModifierList* modifiers = nullptr);
 
 // The same for an attack that is only thought of.
-Odds compute_odds(const Game& game, const GameState& state, const Combat& combat,
-                  NightEffect night, ModifierList* modifiers = nullptr);
+Odds compute_odds(const Game& game, const GameState& state, const Combat& combat, NightEffect night,
+                  ModifierList* modifiers = nullptr);
 
 // The result for a die, with the modifier of the odds applied.
 Outcome look_up(const Game& game, const Odds& odds, int die);

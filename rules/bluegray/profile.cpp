@@ -78,7 +78,8 @@ constexpr Profile make_revised() {
       {ae, ae, ae, ae_partial, ar, ar, ar, ex_partial, ex, ex, ex, ex},
   };
   for (int die = 0; die < 6; ++die) {
-    for (int column = 0; column < table_columns; ++column) p.table[die][column] = table[die][column];
+    for (int column = 0; column < table_columns; ++column)
+      p.table[die][column] = table[die][column];
   }
   p.breastworks_from = 1863;
   p.dig_distance = 3;

@@ -30,13 +30,13 @@ struct Profile {
   uint8_t cross_stream, cross_bridge, cross_ford, climb, cross_ridge, cross_entrenchment;
   uint8_t least_into_zone;  // [7.2]
 
-  uint8_t column_step;           // [5.0]: each further pair of a column, off and on a turnpike
+  uint8_t column_step;  // [5.0]: each further pair of a column, off and on a turnpike
   uint8_t column_step_turnpike;
-  uint8_t strategic_bonus;       // [6.42]
+  uint8_t strategic_bonus;  // [6.42]
   uint8_t strategic_bonus_cavalry;
-  uint8_t night_penalty;         // [11.11]
-  uint8_t strategic_distance;    // [6.41]
-  uint8_t stack_limit;           // [6.32]
+  uint8_t night_penalty;       // [11.11]
+  uint8_t strategic_distance;  // [6.41]
+  uint8_t stack_limit;         // [6.32]
 
   CombatEffect terrain[terrain_count];
   CombatEffect feature[feature_count];

@@ -27,11 +27,15 @@ uint8_t ground_cost(const Game& game, UnitType type, HexId hex) {
 // The rate along a way into a hex; [6.24] makes a trail easy only on open ground.
 uint8_t way_cost(const Profile& profile, Way way, Terrain ground) {
   switch (way) {
-    case Way::turnpike: return profile.turnpike;
+    case Way::turnpike:
+      return profile.turnpike;
     case Way::road:
-    case Way::railway: return profile.road;
-    case Way::trail: return is_hard_ground(ground) ? profile.trail_hard : profile.trail_easy;
-    case Way::none: break;
+    case Way::railway:
+      return profile.road;
+    case Way::trail:
+      return is_hard_ground(ground) ? profile.trail_hard : profile.trail_easy;
+    case Way::none:
+      break;
   }
   return prohibited;
 }
@@ -46,8 +50,12 @@ uint8_t side_cost(const Scenario& scenario, const Profile& profile, HexId from, 
                       is_crossing(scenario.hex_kind(to).feature());
   int cost = 0;
   switch (edge.crossing()) {
-    case Crossing::bridge: cost += is_hex ? 0 : profile.cross_bridge; break;
-    case Crossing::ford: cost += is_hex ? 0 : profile.cross_ford; break;
+    case Crossing::bridge:
+      cost += is_hex ? 0 : profile.cross_bridge;
+      break;
+    case Crossing::ford:
+      cost += is_hex ? 0 : profile.cross_ford;
+      break;
     case Crossing::none:
       if (edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river) return prohibited;
       if (edge.barrier() == Barrier::stream) cost += profile.cross_stream;
@@ -160,12 +168,12 @@ struct Reach::Query {
   UnitType type;
   Side side;
   bool strategic;
-  bool ways_only;     // [6.45], or a unit that is bound to roads
-  bool alone;         // neither passes nor is passed by others
-  bool keeps_off;     // may not enter an enemy zone at all
-  bool guns;          // enters one only beside infantry or cavalry [7.3]
-  bool heeds_zones;   // all but gunboats [9.64]
-  bool first_leg;     // has its one-hex minimum still to come [6.16]
+  bool ways_only;    // [6.45], or a unit that is bound to roads
+  bool alone;        // neither passes nor is passed by others
+  bool keeps_off;    // may not enter an enemy zone at all
+  bool guns;         // enters one only beside infantry or cavalry [7.3]
+  bool heeds_zones;  // all but gunboats [9.64]
+  bool first_leg;    // has its one-hex minimum still to come [6.16]
   uint8_t limit;
   HexId start;
   HexId goal;

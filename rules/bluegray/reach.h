@@ -11,8 +11,8 @@ inline constexpr uint8_t unreachable = 0xFF;
 
 class Reach {
  public:
-  // Fills the one reach of the rules with every hex `unit` can come to from where it stands, or only
-  // as far as needed to know about `goal`. Good until the next call.
+  // Fills the one reach of the rules with every hex `unit` can come to from where it stands, or
+  // only as far as needed to know about `goal`. Good until the next call.
   static const Reach& of(const Game& game, const GameState& state, UnitId unit, bool strategic,
                          HexId goal = HexId::none);
   // The same as if it stood in `start` with `spent` thirds of a point gone.

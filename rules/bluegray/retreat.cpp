@@ -16,7 +16,8 @@ bool may_step(const Game& game, const Board& board, UnitId unit, HexId from, Dir
   const Feature feature = scenario.hex_kind(to).feature();
   if (feature == Feature::ferry || feature == Feature::pontoon) return false;
   if (is_prohibited(game, scenario.unit(unit).type(), from, dir)) return false;
-  if (board.has(unit, trait::ways_only) && scenario.edge(from, dir).way() == Way::none) return false;
+  if (board.has(unit, trait::ways_only) && scenario.edge(from, dir).way() == Way::none)
+    return false;
   return true;
 }
 
@@ -71,8 +72,8 @@ bool is_left_alone(const Game& game, const GameState& state, UnitId unit) {
 }
 
 // Whether a unit pushed out of its hex by `pusher` would find a place, if need be by pushing on. A
-// chain visits each unit once, so it is a search through units: some unit in it must have a free hex
-// beside it, which may be the one the pusher leaves.
+// chain visits each unit once, so it is a search through units: some unit in it must have a free
+// hex beside it, which may be the one the pusher leaves.
 bool can_be_pushed(const Game& game, const GameState& state, const Board& board, UnitId pusher,
                    UnitId pushed) {
   if (board.has(pushed, trait::stacks_alone) || is_left_alone(game, state, pushed)) return false;

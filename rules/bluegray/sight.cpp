@@ -64,11 +64,7 @@ int elevation(const Game& game, HexId hex) {
 class Line {
  public:
   Line(const Game& game, HexId from, HexId to)
-      : game_(game),
-        from_(from),
-        to_(to),
-        low_(elevation(game, from)),
-        high_(elevation(game, to)) {
+      : game_(game), from_(from), to_(to), low_(elevation(game, from)), high_(elevation(game, to)) {
     if (low_ > high_) {
       const int swap = low_;
       low_ = high_;
@@ -83,8 +79,10 @@ class Line {
     switch (game_.scenario.terrain(hex)) {
       case Terrain::woods:
       case Terrain::woods_rough:
-      case Terrain::town: return level >= low_;  // [9.33], [9.34]
-      default: return false;
+      case Terrain::town:
+        return level >= low_;  // [9.33], [9.34]
+      default:
+        return false;
     }
   }
 

@@ -152,7 +152,8 @@ void each_final_award(const Game& game, const GameState& state, F&& give) {
         give(holder, score.value(), cite(score), UnitId::none, static_cast<HexId>(score.hex()));
         return;
       }
-      default: return;
+      default:
+        return;
     }
   });
   for (const Side side : {Side::union_side, Side::confederate}) {

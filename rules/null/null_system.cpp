@@ -7,12 +7,12 @@ namespace bg {
 namespace {
 
 // The null game's own little rulebook.
-constexpr RuleRef one_step = battle_rule(1, 1);       // one hex a turn
+constexpr RuleRef one_step = battle_rule(1, 1);  // one hex a turn
 constexpr RuleRef one_unit_a_hex = battle_rule(1, 2);
-constexpr RuleRef no_wading = battle_rule(1, 3);      // creeks only by bridge or ford
-constexpr RuleRef strike = battle_rule(2, 1);         // adjacent enemies, once a turn
+constexpr RuleRef no_wading = battle_rule(1, 3);  // creeks only by bridge or ford
+constexpr RuleRef strike = battle_rule(2, 1);     // adjacent enemies, once a turn
 constexpr RuleRef falls_on_four = battle_rule(2, 2);
-constexpr RuleRef last_turn = battle_rule(3, 1);      // more strength left wins
+constexpr RuleRef last_turn = battle_rule(3, 1);  // more strength left wins
 
 UnitId unit_at(const Game& game, const GameState& state, HexId hex) {
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
@@ -91,10 +91,14 @@ Result check_attack(const Game& game, const GameState& state, Command command) {
 Result check(const Game& game, const GameState& state, Command command) {
   if (state.phase == Phase::over) return refused(Refusal::game_over);
   switch (command.verb) {
-    case Verb::move: return check_move(game, state, command);
-    case Verb::attack: return check_attack(game, state, command);
-    case Verb::end: return accepted();
-    default: return refused(Refusal::not_now);
+    case Verb::move:
+      return check_move(game, state, command);
+    case Verb::attack:
+      return check_attack(game, state, command);
+    case Verb::end:
+      return accepted();
+    default:
+      return refused(Refusal::not_now);
   }
 }
 

@@ -31,7 +31,8 @@ class Picture {
   Picture(const Scenario& scenario, bool with_units) : scenario_(scenario), grid_(scenario.grid()) {
     const double width = 2 * margin + radius * (1.5 * grid_.columns + 0.5);
     const double height = 2 * margin + half_height * (2 * grid_.rows + 1) + 60;
-    put("<svg xmlns='http://www.w3.org/2000/svg' width='%.0f' height='%.0f' viewBox='0 0 %.0f %.0f' "
+    put("<svg xmlns='http://www.w3.org/2000/svg' width='%.0f' height='%.0f' viewBox='0 0 %.0f "
+        "%.0f' "
         "font-family='DejaVu Sans, Arial, sans-serif'>\n",
         width, height, width, height);
     put("<rect width='100%%' height='100%%' fill='#f6f1de'/>\n");
@@ -61,10 +62,14 @@ class Picture {
   static std::string escaped(const std::string& text) {
     std::string out;
     for (const char c : text) {
-      if (c == '&') out += "&amp;";
-      else if (c == '<') out += "&lt;";
-      else if (c == '\'') out += "&#39;";
-      else out += c;
+      if (c == '&')
+        out += "&amp;";
+      else if (c == '<')
+        out += "&lt;";
+      else if (c == '\'')
+        out += "&#39;";
+      else
+        out += c;
     }
     return out;
   }
@@ -92,22 +97,30 @@ class Picture {
   }
 
   void title(double width) {
-    put("<text x='%.0f' y='34' font-size='24' font-weight='bold' text-anchor='middle'>%s, %s</text>\n",
+    put("<text x='%.0f' y='34' font-size='24' font-weight='bold' text-anchor='middle'>%s, "
+        "%s</text>\n",
         width / 2, escaped(to_string(scenario_.name())).c_str(),
         escaped(to_string(scenario_.date())).c_str());
   }
 
   static const char* fill(Terrain terrain) {
     switch (terrain) {
-      case Terrain::woods: return "#a9c08f";
-      case Terrain::rough: return "#d2b27a";
-      case Terrain::woods_rough: return "#93a46d";
-      case Terrain::swamp: return "#b7c9b0";
-      case Terrain::town: return "#cbbba4";
+      case Terrain::woods:
+        return "#a9c08f";
+      case Terrain::rough:
+        return "#d2b27a";
+      case Terrain::woods_rough:
+        return "#93a46d";
+      case Terrain::swamp:
+        return "#b7c9b0";
+      case Terrain::town:
+        return "#cbbba4";
       case Terrain::river:
       case Terrain::lake:
-      case Terrain::pond: return "#7fa9cd";
-      default: return "#eee6c8";
+      case Terrain::pond:
+        return "#7fa9cd";
+      default:
+        return "#eee6c8";
     }
   }
 
@@ -118,7 +131,8 @@ class Picture {
     for (int k = 0; k < 6; ++k) put("%.1f,%.1f ", corner(hex, k).x, corner(hex, k).y);
     put("' fill='%s' stroke='#b9b096' stroke-width='1'/>\n", fill(kind.terrain()));
     const bool trees = kind.terrain() == Terrain::woods || kind.terrain() == Terrain::woods_rough;
-    const bool hachures = kind.terrain() == Terrain::rough || kind.terrain() == Terrain::woods_rough;
+    const bool hachures =
+        kind.terrain() == Terrain::rough || kind.terrain() == Terrain::woods_rough;
     static constexpr Spot dots[] = {{-14, -8}, {2, -15}, {15, -4}, {-8, 10}, {9, 13}};
     for (const Spot& dot : dots) {
       if (trees)
@@ -133,7 +147,8 @@ class Picture {
             at.x - 14 + 16 * (i % 2), at.y - 12 + 14 * (i / 2));
     }
     if (kind.level() > 1)
-      put("<text x='%.1f' y='%.1f' font-size='9' fill='#7d5a2a' text-anchor='middle'>level %d</text>",
+      put("<text x='%.1f' y='%.1f' font-size='9' fill='#7d5a2a' text-anchor='middle'>level "
+          "%d</text>",
           at.x, at.y + 22, kind.level());
     if (kind.feature() != Feature::none)
       put("<text x='%.1f' y='%.1f' font-size='9' text-anchor='middle'>%s</text>", at.x, at.y + 12,
@@ -146,10 +161,11 @@ class Picture {
       const Way way = scenario_.edge(hex, dir).way();
       if (way == Way::none) continue;
       const Spot from = centre(hex), to = middle(hex, dir);
-      const char* style = way == Way::trail     ? "stroke='#8a5a3b' stroke-width='2.5' stroke-dasharray='6 4'"
-                          : way == Way::railway ? "stroke='#333' stroke-width='4' stroke-dasharray='3 3'"
-                          : way == Way::turnpike ? "stroke='#6b3d20' stroke-width='6'"
-                                                 : "stroke='#8a5a3b' stroke-width='4'";
+      const char* style =
+          way == Way::trail      ? "stroke='#8a5a3b' stroke-width='2.5' stroke-dasharray='6 4'"
+          : way == Way::railway  ? "stroke='#333' stroke-width='4' stroke-dasharray='3 3'"
+          : way == Way::turnpike ? "stroke='#6b3d20' stroke-width='6'"
+                                 : "stroke='#8a5a3b' stroke-width='4'";
       put("<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' %s stroke-linecap='round'/>\n", from.x,
           from.y, to.x, to.y, style);
     }
@@ -161,12 +177,15 @@ class Picture {
       const EdgeKind& edge = scenario_.edge(hex, dir);
       const Spot a = corner(hex, d), b = corner(hex, d + 1), mid = between(a, b, 0.5);
       const Spot inside = between(mid, centre(hex), 0.22);
-      const bool first = grid_.neighbour(hex, dir) > hex ||
-                         !scenario_.on_map(grid_.neighbour(hex, dir));
+      const bool first =
+          grid_.neighbour(hex, dir) > hex || !scenario_.on_map(grid_.neighbour(hex, dir));
       if (first && edge.barrier() != Barrier::none) {
-        const double width = edge.barrier() == Barrier::stream ? 3 : edge.barrier() == Barrier::river ? 9 : 6;
+        const double width = edge.barrier() == Barrier::stream  ? 3
+                             : edge.barrier() == Barrier::river ? 9
+                                                                : 6;
         put("<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' stroke='#3f77aa' stroke-width='%.0f' "
-            "stroke-linecap='round'/>\n", a.x, a.y, b.x, b.y, width);
+            "stroke-linecap='round'/>\n",
+            a.x, a.y, b.x, b.y, width);
       }
       if (first && edge.crossing() != Crossing::none) {
         const Spot c = centre(hex);
@@ -178,21 +197,23 @@ class Picture {
             edge.crossing() == Crossing::bridge ? "" : " stroke-dasharray='3 3'");
       }
       if (first && edge.ridge())
-        put("<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' stroke='#7d5a2a' stroke-width='4'/>\n", a.x,
-            a.y, b.x, b.y);
+        put("<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' stroke='#7d5a2a' stroke-width='4'/>\n",
+            a.x, a.y, b.x, b.y);
       if (edge.slope() == Slope::up)
         put("<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' stroke='#7d5a2a' stroke-width='3' "
-            "stroke-dasharray='2 4'/>\n", a.x, a.y, b.x, b.y);
+            "stroke-dasharray='2 4'/>\n",
+            a.x, a.y, b.x, b.y);
       if (edge.work() != Work::none)
-        put("<path d='M%.1f %.1fL%.1f %.1fL%.1f %.1f' fill='none' stroke='#b23a2e' stroke-width='3'/>\n",
+        put("<path d='M%.1f %.1fL%.1f %.1fL%.1f %.1f' fill='none' stroke='#b23a2e' "
+            "stroke-width='3'/>\n",
             a.x, a.y, inside.x, inside.y, b.x, b.y);
     }
   }
 
   void number(HexId hex) {
     const Spot at = centre(hex);
-    put("<text x='%.1f' y='%.1f' font-size='9' fill='#6d664e' text-anchor='middle'>%s</text>\n", at.x,
-        at.y - half_height + 10, hex_label(hex, grid_).c_str());
+    put("<text x='%.1f' y='%.1f' font-size='9' fill='#6d664e' text-anchor='middle'>%s</text>\n",
+        at.x, at.y - half_height + 10, hex_label(hex, grid_).c_str());
   }
 
   void units() {
@@ -213,13 +234,16 @@ class Picture {
     const double x = at.x - 15 + 5 * below, y = at.y - 13 - 5 * below;
     const char* ink = blue ? "#fff" : "#161616";
     // Square corners for the Union, one cut corner for the Confederates.
-    put("<path d='M%.1f %.1fh%dl%d %dv%dh-30z' fill='%s' stroke='#161616' stroke-width='1.5'/>", x, y,
-        blue ? 30 : 23, blue ? 0 : 7, blue ? 0 : 7, blue ? 30 : 23, blue ? "#2f5d9b" : "#a3a198");
-    put("<rect x='%.1f' y='%.1f' width='16' height='10' fill='none' stroke='%s'/>", x + 7, y + 4, ink);
+    put("<path d='M%.1f %.1fh%dl%d %dv%dh-30z' fill='%s' stroke='#161616' stroke-width='1.5'/>", x,
+        y, blue ? 30 : 23, blue ? 0 : 7, blue ? 0 : 7, blue ? 30 : 23,
+        blue ? "#2f5d9b" : "#a3a198");
+    put("<rect x='%.1f' y='%.1f' width='16' height='10' fill='none' stroke='%s'/>", x + 7, y + 4,
+        ink);
     const double l = x + 7, r = x + 23, t = y + 4, b = y + 14;
     switch (unit.type()) {
       case UnitType::infantry:
-        put("<path d='M%.1f %.1fL%.1f %.1fM%.1f %.1fL%.1f %.1f' stroke='%s'/>", l, t, r, b, l, b, r, t, ink);
+        put("<path d='M%.1f %.1fL%.1f %.1fM%.1f %.1fL%.1f %.1f' stroke='%s'/>", l, t, r, b, l, b, r,
+            t, ink);
         break;
       case UnitType::cavalry:
         put("<path d='M%.1f %.1fL%.1f %.1f' stroke='%s'/>", l, b, r, t, ink);
@@ -233,7 +257,8 @@ class Picture {
       default:
         put("<circle cx='%.1f' cy='%.1f' r='3.5' fill='none' stroke='%s'/>", x + 15, y + 9, ink);
     }
-    put("<text x='%.1f' y='%.1f' font-size='12' font-weight='bold' fill='%s' text-anchor='middle'>%d</text>\n",
+    put("<text x='%.1f' y='%.1f' font-size='12' font-weight='bold' fill='%s' "
+        "text-anchor='middle'>%d</text>\n",
         x + 15, y + 26, ink, unit.strength());
   }
 
@@ -246,7 +271,8 @@ class Picture {
                         : place->kind() == PlaceKind::height ? "#5a3c14"
                                                              : "#1d1c19";
       put("<text x='%.1f' y='%.1f' font-size='13' %s fill='%s' stroke='#f6f1de' stroke-width='3.5' "
-          "paint-order='stroke' text-anchor='middle'>%s</text>\n", at.x, at.y + half_height - 2,
+          "paint-order='stroke' text-anchor='middle'>%s</text>\n",
+          at.x, at.y + half_height - 2,
           place->kind() == PlaceKind::place ? "font-weight='bold'" : "font-style='italic'", ink,
           escaped(place->name()->str()).c_str());
     }
@@ -254,10 +280,11 @@ class Picture {
 
   void legend(double height) {
     put("<text x='%.0f' y='%.0f' font-size='13'>%s</text>\n", margin, height - 46,
-        "Green dots woods, carets rough; brown lines roads, dashed trails; blue hexsides water, with "
+        "Green dots woods, carets rough; brown lines roads, dashed trails; blue hexsides water, "
+        "with "
         "bridges solid and fords dashed. Blue square counters Union, gray cut corner Confederate.");
-    put("<text x='%.0f' y='%.0f' font-size='13' font-style='italic'>%s</text>\n", margin, height - 24,
-        escaped(to_string(scenario_.map_note())).c_str());
+    put("<text x='%.0f' y='%.0f' font-size='13' font-style='italic'>%s</text>\n", margin,
+        height - 24, escaped(to_string(scenario_.map_note())).c_str());
   }
 
   const Scenario& scenario_;

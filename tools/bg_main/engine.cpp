@@ -49,8 +49,9 @@ class Engine {
   void answer(Json& json, const std::string& verb, std::istringstream& words) {
     if (verb == "help") {
       json.begin_object().field("ok", true);
-      json.field("requests", "new BATTLE [edition E] [seed N], position, legal, play COMMAND, undo, "
-                             "result, quit");
+      json.field("requests",
+                 "new BATTLE [edition E] [seed N], position, legal, play COMMAND, undo, "
+                 "result, quit");
       json.end_object();
       return;
     }
@@ -100,8 +101,8 @@ class Engine {
     if (!result.ok()) {
       json.begin_object().field("ok", false);
       json.field("why", std::string(explain(result).c_str()));
-      json.field("case", std::to_string(result.rule.section) + "." +
-                             std::to_string(result.rule.item));
+      json.field("case",
+                 std::to_string(result.rule.section) + "." + std::to_string(result.rule.item));
       json.end_object();
       return;
     }

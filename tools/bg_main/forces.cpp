@@ -19,13 +19,20 @@ struct Options {
 // i a c h g t l, as the deployment charts write them.
 char type_letter(UnitType type) {
   switch (type) {
-    case UnitType::infantry: return 'i';
-    case UnitType::artillery: return 'a';
-    case UnitType::cavalry: return 'c';
-    case UnitType::horse_artillery: return 'h';
-    case UnitType::gunboat: return 'g';
-    case UnitType::train: return 't';
-    case UnitType::leader: return 'l';
+    case UnitType::infantry:
+      return 'i';
+    case UnitType::artillery:
+      return 'a';
+    case UnitType::cavalry:
+      return 'c';
+    case UnitType::horse_artillery:
+      return 'h';
+    case UnitType::gunboat:
+      return 'g';
+    case UnitType::train:
+      return 't';
+    case UnitType::leader:
+      return 'l';
   }
   return '?';
 }

@@ -46,7 +46,8 @@ UnitId place(const Game& game, GameState& state, const std::string& text) {
     const std::string morale = text.substr(colon + 1);
     bool known = false;
     for (const Morale one : {Morale::good, Morale::disordered, Morale::shaken, Morale::routed}) {
-      if (morale != to_string(morale_name(one)) && !(one == Morale::good && morale == "good")) continue;
+      if (morale != to_string(morale_name(one)) && !(one == Morale::good && morale == "good"))
+        continue;
       it.morale = one;
       known = true;
     }
@@ -68,7 +69,8 @@ void print(const Options& options) {
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const bool named = std::count(attackers.begin(), attackers.end(), unit) +
-                           std::count(defenders.begin(), defenders.end(), unit) > 0;
+                           std::count(defenders.begin(), defenders.end(), unit) >
+                       0;
     if (!named) state.units[i] = {HexId::none, Fate::waiting, Morale::good, 0};
   }
   state.side = game.scenario.side_of(attackers[0]);
@@ -99,8 +101,11 @@ void print(const Options& options) {
   };
   if (options.json) {
     Json json;
-    json.begin_object().field("attack", int64_t{odds.attack}).field("defence", int64_t{odds.defence});
-    json.field("shift_left", int64_t{odds.shift_left}).field("shift_right", int64_t{odds.shift_right});
+    json.begin_object()
+        .field("attack", int64_t{odds.attack})
+        .field("defence", int64_t{odds.defence});
+    json.field("shift_left", int64_t{odds.shift_left})
+        .field("shift_right", int64_t{odds.shift_right});
     json.field("woods_chosen", odds.woods_chosen);
     json.field("column", to_string(column_name(odds.column)));
     json.field("die_modifier", int64_t{-odds.die_modifier});
@@ -131,17 +136,21 @@ void print(const Options& options) {
   if (odds.die_modifier != 0) std::printf(", %d off the die (8.61)", odds.die_modifier);
   std::printf("\n");
   for (int die = 1; die <= 6; ++die)
-    std::printf("  %d  %s\n", die, to_string(outcome_name(bluegray::look_up(game, odds, die))).c_str());
+    std::printf("  %d  %s\n", die,
+                to_string(outcome_name(bluegray::look_up(game, odds, die))).c_str());
 }
 
 }  // namespace
 
 void add_odds(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("odds", "the odds of one attack, every step with its case");
+  CLI::App* command =
+      app.add_subcommand("odds", "the odds of one attack, every step with its case");
   command->add_option("BATTLE", options->battle, "which battle (see bg list)")->required();
-  command->add_option("--attacker,-a", options->attackers, "UNIT[@HEX][:MORALE], one or more")->required();
-  command->add_option("--defender,-d", options->defenders, "UNIT[@HEX][:MORALE], one or more")->required();
+  command->add_option("--attacker,-a", options->attackers, "UNIT[@HEX][:MORALE], one or more")
+      ->required();
+  command->add_option("--defender,-d", options->defenders, "UNIT[@HEX][:MORALE], one or more")
+      ->required();
   command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
   command->add_flag("--json", options->json, "for scripts");
   command->callback([options] { print(*options); });

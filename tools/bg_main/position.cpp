@@ -11,10 +11,14 @@ namespace {
 
 const char* fate_name(Fate fate) {
   switch (fate) {
-    case Fate::waiting: return "waiting";
-    case Fate::on_map: return "on_map";
-    case Fate::eliminated: return "eliminated";
-    case Fate::exited: return "exited";
+    case Fate::waiting:
+      return "waiting";
+    case Fate::on_map:
+      return "on_map";
+    case Fate::eliminated:
+      return "eliminated";
+    case Fate::exited:
+      return "exited";
   }
   return "unknown";
 }

@@ -172,7 +172,7 @@ void Console::tell_events() {
     const Line line = describe(session_.game(), event);
     if (!line.empty()) say(line);
   }
-  say(describe_question(session_.game(), session_.state()));
+  if (!session_.is_over()) say(describe_question(session_.game(), session_.state()));
 }
 
 void Console::map(etl::string_view) {

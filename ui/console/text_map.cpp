@@ -16,16 +16,26 @@ namespace {
 
 constexpr char terrain_letter(Terrain terrain) {
   switch (terrain) {
-    case Terrain::off_map: return ' ';
-    case Terrain::clear: return '_';
-    case Terrain::woods: return 'w';
-    case Terrain::rough: return 'r';
-    case Terrain::woods_rough: return 'R';
-    case Terrain::swamp: return 's';
-    case Terrain::town: return 't';
-    case Terrain::river: return '~';
-    case Terrain::lake: return 'l';
-    case Terrain::pond: return 'p';
+    case Terrain::off_map:
+      return ' ';
+    case Terrain::clear:
+      return '_';
+    case Terrain::woods:
+      return 'w';
+    case Terrain::rough:
+      return 'r';
+    case Terrain::woods_rough:
+      return 'R';
+    case Terrain::swamp:
+      return 's';
+    case Terrain::town:
+      return 't';
+    case Terrain::river:
+      return '~';
+    case Terrain::lake:
+      return 'l';
+    case Terrain::pond:
+      return 'p';
   }
   return '?';
 }
@@ -39,8 +49,9 @@ class Canvas {
     header();
     const int lines = 2 * grid_.rows + 2;
     for (int line = 0; line < lines; ++line) draw_line(line);
-    out_("U, C: sides with strength, + above 9   w woods  r rough  R wooded rough  s swamp  t town\n"
-         ": road  . trail  # railway   on the sides: ~ water  = bridge  - ford\n");
+    out_(
+        "U, C: sides with strength, + above 9   w woods  r rough  R wooded rough  s swamp  t town\n"
+        ": road  . trail  # railway   on the sides: ~ water  = bridge  - ford\n");
   }
 
  private:

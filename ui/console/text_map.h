@@ -1,5 +1,6 @@
 // The map as text, 3 characters a column and 2 lines a row, so that a whole sheet fits 80 columns.
-// Each hex shows its unit (side and strength) over its terrain; creeks and crossings on the hexsides.
+// Each hex shows its unit (side and strength) over its terrain; creeks and crossings on the
+// hexsides.
 #pragma once
 
 #include <etl/string_view.h>

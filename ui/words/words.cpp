@@ -145,9 +145,12 @@ constexpr etl::string_view journal_sentences[] = {
 
 etl::string_view side_name(Side side) {
   switch (side) {
-    case Side::union_side: return "Union";
-    case Side::confederate: return "Confederate";
-    case Side::none: break;
+    case Side::union_side:
+      return "Union";
+    case Side::confederate:
+      return "Confederate";
+    case Side::none:
+      break;
   }
   return "Neither side";
 }
@@ -158,38 +161,58 @@ char side_letter(Side side) {
 
 etl::string_view phase_name(Phase phase) {
   switch (phase) {
-    case Phase::movement: return "movement";
-    case Phase::combat: return "combat";
-    case Phase::over: break;
+    case Phase::movement:
+      return "movement";
+    case Phase::combat:
+      return "combat";
+    case Phase::over:
+      break;
   }
   return "game over";
 }
 
 etl::string_view unit_type_name(UnitType type) {
   switch (type) {
-    case UnitType::infantry: return "infantry";
-    case UnitType::artillery: return "artillery";
-    case UnitType::cavalry: return "cavalry";
-    case UnitType::horse_artillery: return "horse artillery";
-    case UnitType::gunboat: return "gunboat";
-    case UnitType::train: return "train";
-    case UnitType::leader: return "leader";
+    case UnitType::infantry:
+      return "infantry";
+    case UnitType::artillery:
+      return "artillery";
+    case UnitType::cavalry:
+      return "cavalry";
+    case UnitType::horse_artillery:
+      return "horse artillery";
+    case UnitType::gunboat:
+      return "gunboat";
+    case UnitType::train:
+      return "train";
+    case UnitType::leader:
+      return "leader";
   }
   return "unit";
 }
 
 etl::string_view terrain_name(Terrain terrain) {
   switch (terrain) {
-    case Terrain::off_map: return "off the map";
-    case Terrain::clear: return "clear";
-    case Terrain::woods: return "woods";
-    case Terrain::rough: return "rough";
-    case Terrain::woods_rough: return "wooded rough";
-    case Terrain::swamp: return "swamp";
-    case Terrain::town: return "town";
-    case Terrain::river: return "river";
-    case Terrain::lake: return "lake";
-    case Terrain::pond: return "pond";
+    case Terrain::off_map:
+      return "off the map";
+    case Terrain::clear:
+      return "clear";
+    case Terrain::woods:
+      return "woods";
+    case Terrain::rough:
+      return "rough";
+    case Terrain::woods_rough:
+      return "wooded rough";
+    case Terrain::swamp:
+      return "swamp";
+    case Terrain::town:
+      return "town";
+    case Terrain::river:
+      return "river";
+    case Terrain::lake:
+      return "lake";
+    case Terrain::pond:
+      return "pond";
   }
   return "unknown ground";
 }
@@ -272,47 +295,83 @@ Line describe_question(const Game& game, const GameState& state) {
     return line;
   }
   switch (state.combat.stage) {
-    case Stage::none: add(line, "name a target, or end the phase"); break;
-    case Stage::planning: add(line, "let units join, then fight, or cancel"); break;
-    case Stage::flush: add(line, "drive off routed defenders before combat, or go on with end"); break;
-    case Stage::withdraw: add(line, "withdraw cavalry before combat, or stand with end"); break;
+    case Stage::none:
+      add(line, "name a target, or end the phase");
+      break;
+    case Stage::planning:
+      add(line, "let units join, then fight, or cancel");
+      break;
+    case Stage::flush:
+      add(line, "drive off routed defenders before combat, or go on with end");
+      break;
+    case Stage::withdraw:
+      add(line, "withdraw cavalry before combat, or stand with end");
+      break;
     case Stage::flush_retreat:
-    case Stage::withdraw_retreat: add(line, "retreat each of these units two hexes"); break;
-    case Stage::occupy: add(line, "advance into a vacated hex, or go on with end"); break;
-    case Stage::attacker_loss: add(line, "choose the attacker that is lost"); break;
-    case Stage::defender_loss: add(line, "choose the defender that is lost"); break;
+    case Stage::withdraw_retreat:
+      add(line, "retreat each of these units two hexes");
+      break;
+    case Stage::occupy:
+      add(line, "advance into a vacated hex, or go on with end");
+      break;
+    case Stage::attacker_loss:
+      add(line, "choose the attacker that is lost");
+      break;
+    case Stage::defender_loss:
+      add(line, "choose the defender that is lost");
+      break;
     case Stage::exchange:
       add(line, "choose units to lose, strength still owed: ");
       add(line, state.combat.owed);
       break;
-    case Stage::retreat: add(line, "retreat each beaten unit one hex"); break;
-    case Stage::optional_retreat: add(line, "retreat guns along, or stay with end"); break;
-    case Stage::advance: add(line, "advance a victorious unit, or stay with end"); break;
-    case Stage::fall_back: add(line, "retreat each unit that must fall back"); break;
+    case Stage::retreat:
+      add(line, "retreat each beaten unit one hex");
+      break;
+    case Stage::optional_retreat:
+      add(line, "retreat guns along, or stay with end");
+      break;
+    case Stage::advance:
+      add(line, "advance a victorious unit, or stay with end");
+      break;
+    case Stage::fall_back:
+      add(line, "retreat each unit that must fall back");
+      break;
   }
   return line;
 }
 
 etl::string_view morale_name(Morale morale) {
   switch (morale) {
-    case Morale::good: return "in good order";
-    case Morale::disordered: return "disordered";
-    case Morale::shaken: return "shaken";
-    case Morale::routed: return "routed";
+    case Morale::good:
+      return "in good order";
+    case Morale::disordered:
+      return "disordered";
+    case Morale::shaken:
+      return "shaken";
+    case Morale::routed:
+      return "routed";
   }
   return "unknown";
 }
 
 etl::string_view outcome_name(Outcome outcome) {
   switch (outcome) {
-    case Outcome::none: return "no effect";
-    case Outcome::ae: return "Ae, attackers eliminated";
-    case Outcome::ae_partial: return "Ae*, one attacker eliminated, the rest retreat";
-    case Outcome::ar: return "Ar, attackers retreat";
-    case Outcome::ex: return "Ex, exchange";
-    case Outcome::ex_partial: return "Ex*, partial exchange";
-    case Outcome::dr: return "Dr, defenders retreat";
-    case Outcome::de: return "De, defenders eliminated";
+    case Outcome::none:
+      return "no effect";
+    case Outcome::ae:
+      return "Ae, attackers eliminated";
+    case Outcome::ae_partial:
+      return "Ae*, one attacker eliminated, the rest retreat";
+    case Outcome::ar:
+      return "Ar, attackers retreat";
+    case Outcome::ex:
+      return "Ex, exchange";
+    case Outcome::ex_partial:
+      return "Ex*, partial exchange";
+    case Outcome::dr:
+      return "Dr, defenders retreat";
+    case Outcome::de:
+      return "De, defenders eliminated";
   }
   return "unknown";
 }
@@ -324,8 +383,8 @@ etl::string_view column_name(int column) {
 }
 
 etl::string_view direction_name(uint8_t dir) {
-  static constexpr etl::string_view names[] = {"north",      "north-east", "south-east",
-                                               "south",      "south-west", "north-west"};
+  static constexpr etl::string_view names[] = {"north", "north-east", "south-east",
+                                               "south", "south-west", "north-west"};
   return dir < 6 ? names[dir] : etl::string_view("?");
 }
 
@@ -348,12 +407,23 @@ Line describe(const Game& game, const Event& event) {
   };
   switch (event.kind) {
     case EventKind::none:
-    case EventKind::count: return line;
-    case EventKind::moved: from_to(" moves "); break;
-    case EventKind::marched: from_to(" marches "); break;
-    case EventKind::retreated: from_to(" retreats "); break;
-    case EventKind::displaced: from_to(" makes room, "); break;
-    case EventKind::advanced: from_to(" advances "); break;
+    case EventKind::count:
+      return line;
+    case EventKind::moved:
+      from_to(" moves ");
+      break;
+    case EventKind::marched:
+      from_to(" marches ");
+      break;
+    case EventKind::retreated:
+      from_to(" retreats ");
+      break;
+    case EventKind::displaced:
+      from_to(" makes room, ");
+      break;
+    case EventKind::advanced:
+      from_to(" advances ");
+      break;
     case EventKind::entered:
       name(event.unit);
       add(line, " enters at ");
@@ -425,7 +495,9 @@ Line describe(const Game& game, const Event& event) {
                 : event.value <= 3 ? ": no change"
                                    : ": attackers halved");
       break;
-    case EventKind::combat_result: add(line, outcome_name(static_cast<Outcome>(event.value))); break;
+    case EventKind::combat_result:
+      add(line, outcome_name(static_cast<Outcome>(event.value)));
+      break;
     case EventKind::withdrew:
       name(event.unit);
       add(line, " slips away before combat");
@@ -488,7 +560,8 @@ Line describe(const Game& game, const Event& event) {
       break;
     case EventKind::game_ended:
       add(line, "The game ends: ");
-      add(line, game.scenario.name_at(game.scenario.level(static_cast<uint8_t>(event.value)).name()));
+      add(line,
+          game.scenario.name_at(game.scenario.level(static_cast<uint8_t>(event.value)).name()));
       break;
   }
   append_citation(line, event.rule);
