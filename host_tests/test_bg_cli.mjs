@@ -115,8 +115,11 @@ test('a game by hand answers each command and keeps it', () => {
 test('a whole game of two random players ends, verifies and replays', () => {
   const random = ['--union', 'random', '--confederate', 'random'];
   const out = works(['play', 'null-field', '--seed', '3', '--save', 'whole.bgj', ...random]);
-  const end = out.trim().split('\n').at(-1);
-  assert.match(end, /^The game ends: /);
+  const end = out.trim().split('\n').find((line) => line.startsWith('The game ends: '));
+  assert.ok(end, 'the end is told');
+  assert.match(out, /The game ends: [^\n]+\n$/);
+  assert.match(out, /^Union: move units, or end the phase$/m);
+  assert.doesNotMatch(out, /crowded/, 'a question of another rule system');
   assert.equal(out, works(['play', 'null-field', '--seed', '3', ...random]), 'the same seed, the same game');
   const report = JSON.parse(works(['verify', 'whole.bgj', '--json']));
   assert.equal(report.over, true);

@@ -38,6 +38,10 @@ void start(const Game& game, uint32_t seed, GameState& state) {
   state.side = game.scenario.first_side();
   state.to_act = state.side;
   state.phase = Phase::movement;
+  // Zero is a hex and a unit: what is not there must say so.
+  state.crowded = HexId::none;
+  state.mover = {UnitId::none, 0, 0};
+  state.combat.displacing = UnitId::none;
   for (uint16_t i = 0; i < max_units; ++i) {
     UnitState& unit = state.units[i];
     unit.hex = HexId::none;

@@ -1,6 +1,5 @@
 // bg check: the faults of a battle source, a map source or a compiled blob.
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 
@@ -16,20 +15,6 @@ namespace bg {
 
 namespace {
 
-void check_source(const std::string& file, compiler::FaultList& faults) {
-  bool is_map = false;
-  {
-    compiler::FaultList unused;
-    const compiler::TomlFile source(file, unused);
-    is_map = source.is_open() && source.root().contains("terrain");
-  }
-  if (is_map) {
-    compiler::read_map(file, faults);
-  } else {
-    compiler::compile_battle(file, faults);
-  }
-}
-
 void check_blob(const std::string& file, const std::vector<uint8_t>& bytes,
                 compiler::FaultList& faults) {
   Scenario scenario;
@@ -41,7 +26,7 @@ void check(const std::string& file, bool as_json) {
   const std::vector<uint8_t> bytes = read_bytes(file);  // says so when there is no such file
   compiler::FaultList faults;
   if (std::filesystem::path(file).extension() == ".toml") {
-    check_source(file, faults);
+    compiler::check_source(file, faults);
   } else {
     check_blob(file, bytes, faults);
   }

@@ -4,6 +4,7 @@
 
 #include "rules/scenario.h"
 #include "tools/compiler/force_line.h"
+#include "tools/compiler/map_source.h"
 #include "tools/compiler/toml_source.h"
 
 namespace bg::compiler {
@@ -389,13 +390,6 @@ void BattleReader::read_line(TableReader& entry) {
 }
 
 }  // namespace
-
-uint16_t NameTable::number(const std::string& name) {
-  const auto found = std::find(names_.begin(), names_.end(), name);
-  if (found != names_.end()) return static_cast<uint16_t>(found - names_.begin());
-  names_.push_back(name);
-  return static_cast<uint16_t>(names_.size() - 1);
-}
 
 std::optional<BattleModel> read_battle(const std::filesystem::path& path, FaultList& faults) {
   const TomlFile file(path, faults);

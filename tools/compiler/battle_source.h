@@ -1,65 +1,13 @@
-// A battle as the compiler holds it between the text and the blob. read_battle fills it from
-// <id>.toml and the map file it names, and checks everything a text can get wrong.
+// Reads <id>.toml and the map file it names, and checks everything a text can get wrong.
 #pragma once
 
 #include <filesystem>
 #include <optional>
-#include <string>
-#include <vector>
 
-#include "battle_generated.h"
+#include "tools/compiler/battle_model.h"
 #include "tools/compiler/fault_list.h"
-#include "tools/compiler/map_source.h"
 
 namespace bg::compiler {
-
-// A case as battles cite it: "21.12".
-struct Citation {
-  uint8_t section = 0;
-  uint8_t item = 0;
-};
-
-struct EntryModel {
-  std::vector<uint16_t> hexes;
-  Citation cite;
-};
-
-struct LineModel {
-  blob::LineKind kind;
-  uint8_t side;
-  uint8_t reach;
-  std::vector<uint16_t> hexes, starts;
-  Citation cite;
-};
-
-// The texts of a battle, each once; units and levels refer to them by number.
-class NameTable {
- public:
-  uint16_t number(const std::string& name);
-  const std::vector<std::string>& names() const { return names_; }
-  const std::string& name(uint16_t number) const { return names_[number]; }
-
- private:
-  std::vector<std::string> names_;
-};
-
-struct BattleModel {
-  std::string id, name, date, situation;
-  blob::SystemKind system{};
-  uint8_t editions = 0;
-  uint16_t year = 0;
-  uint8_t turns = 0;
-  blob::Side first{};
-  std::vector<uint8_t> night;
-  MapModel map;
-  NameTable names;
-  std::vector<blob::Unit> units;
-  std::vector<EntryModel> entries;
-  std::vector<blob::Clause> clauses;
-  std::vector<blob::Score> scores;
-  std::vector<blob::Level> levels;
-  std::vector<LineModel> lines;
-};
 
 // Nothing when any fault was added to the list.
 std::optional<BattleModel> read_battle(const std::filesystem::path& path, FaultList& faults);

@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "tools/compiler/battle_source.h"
+#include "tools/compiler/battle_model.h"
+#include "tools/compiler/fault_list.h"
 
 namespace bg::compiler {
 

@@ -6,6 +6,8 @@
 #include <system_error>
 
 #include "rules/scenario.h"
+#include "tools/compiler/battle_source.h"
+#include "tools/compiler/map_source.h"
 #include "ui/words/words.h"
 
 namespace bg::compiler {
@@ -70,6 +72,17 @@ std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source
     return std::nullopt;
   }
   return CompiledBattle{battle->id, blob};
+}
+
+void check_source(const std::filesystem::path& source, FaultList& faults) {
+  FaultList told_again;  // whoever reads the file next reports them
+  const TomlFile file(source, told_again);
+  const bool is_map = file.is_open() && file.root().contains("terrain");
+  if (is_map) {
+    read_map(source, faults);
+  } else {
+    compile_battle(source, faults);
+  }
 }
 
 std::vector<CompiledBattle> compile_battles(const std::vector<std::filesystem::path>& sources,

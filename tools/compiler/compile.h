@@ -21,6 +21,9 @@ struct CompiledBattle {
 std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source,
                                              FaultList& faults);
 
+// The faults of a source, be it a battle's or a map's.
+void check_source(const std::filesystem::path& source, FaultList& faults);
+
 // Every source; a fault when two have the same id.
 std::vector<CompiledBattle> compile_battles(const std::vector<std::filesystem::path>& sources,
                                             FaultList& faults);

@@ -1,7 +1,6 @@
 #include "tools/compiler/map_source.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "rules/scenario.h"
 
@@ -25,10 +24,6 @@ constexpr TerrainCode terrain_codes[] = {
     {'-', blob::Terrain::off_map}};
 
 const WordList direction_words = {"N", "NE", "SE", "S", "SW", "NW"};
-
-std::string two_digits(int number) {
-  return std::string(number < 10 ? "0" : "") + std::to_string(number);
-}
 
 bool is_short_column(size_t short_columns, int column) {
   constexpr size_t even = 0, odd = 1;
@@ -307,30 +302,6 @@ void read_place(TableReader& entry, MapModel& map) {
 }
 
 }  // namespace
-
-void MapModel::resize(int columns, int rows) {
-  uint8_t shift = 2;  // the least that rules/scenario.h takes
-  while ((1 << shift) < rows + 2) ++shift;
-  grid = {static_cast<uint8_t>(columns), static_cast<uint8_t>(rows), shift};
-  hexes_.assign(grid.hex_count(), {});
-  sides_.assign(grid.hex_count(), {});
-}
-
-std::string MapModel::label(HexId id) const {
-  return two_digits(grid.column(id)) + two_digits(grid.row(id));
-}
-
-std::optional<HexId> MapModel::find(std::string_view label) const {
-  const bool digits = label.size() == 4 && std::all_of(label.begin(), label.end(), [](char c) {
-                        return std::isdigit(static_cast<unsigned char>(c)) != 0;
-                      });
-  if (!digits) return std::nullopt;
-  const int column = (label[0] - '0') * 10 + label[1] - '0';
-  const int row = (label[2] - '0') * 10 + label[3] - '0';
-  if (column < 1 || column > grid.columns || row < 1 || row > grid.rows) return std::nullopt;
-  const HexId id = grid.at(column, row);
-  return hex(id).is_on_map() ? std::optional(id) : std::nullopt;
-}
 
 std::optional<HexId> read_hex(const MapModel& map, const std::string& label, const Where& where,
                               FaultList& faults) {

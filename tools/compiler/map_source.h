@@ -1,78 +1,16 @@
-// A map as the compiler holds it between the text and the blob: every hex and hexside spelled out.
-// read_map fills it from maps/<name>.toml and checks it; attested.cpp checks it against the texts.
+// Reads maps/<name>.toml into a MapModel and checks it; attested.cpp holds it against the texts.
 #pragma once
 
-#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
-#include "battle_generated.h"
-#include "rules/hexgrid.h"
+#include "tools/compiler/map_model.h"
 #include "tools/compiler/toml_source.h"
 
 namespace bg::compiler {
 
-struct MapHex {
-  blob::Terrain terrain = blob::Terrain::off_map;
-  blob::Feature feature = blob::Feature::none;
-  uint8_t level = 0;
-  bool is_attested = false;
-
-  bool is_on_map() const { return terrain != blob::Terrain::off_map; }
-};
-
-// One side of one hex, read from that hex outwards; the neighbour holds its own view of it.
-struct MapSide {
-  blob::Barrier barrier = blob::Barrier::none;
-  blob::Crossing crossing = blob::Crossing::none;
-  blob::Way way = blob::Way::none;
-  blob::Slope slope = blob::Slope::none;
-  blob::Work work = blob::Work::none;
-  bool ridge = false;
-  bool open = false;
-};
-
-struct MapPlace {
-  std::string name;
-  HexId hex;
-  blob::PlaceKind kind;
-};
-
-struct Hexside {
-  HexId from;
-  Dir dir;
-};
-
-class MapModel {
- public:
-  Grid grid;
-  std::vector<MapPlace> places;
-  std::string note;
-
-  void resize(int columns, int rows);
-
-  size_t hex_count() const { return hexes_.size(); }
-  MapHex& hex(HexId id) { return hexes_[index_of(id)]; }
-  const MapHex& hex(HexId id) const { return hexes_[index_of(id)]; }
-  MapSide& side(HexId id, Dir dir) { return sides_[index_of(id)][static_cast<size_t>(dir)]; }
-  const MapSide& side(HexId id, Dir dir) const {
-    return sides_[index_of(id)][static_cast<size_t>(dir)];
-  }
-
-  // "0512"
-  std::string label(HexId id) const;
-  // Nothing unless the label names a hex on the map.
-  std::optional<HexId> find(std::string_view label) const;
-
- private:
-  std::vector<MapHex> hexes_;
-  std::vector<std::array<MapSide, dir_count>> sides_;
-};
-
-// The same with a fault that says why not.
+// The hex of a label, or a fault that says why not.
 std::optional<HexId> read_hex(const MapModel& map, const std::string& label, const Where& where,
                               FaultList& faults);
 // "0512/0513", two neighbours.

@@ -34,9 +34,9 @@ const targets = {
     builds: ['host', 'wasm'], needs: ['node', 'wasm'],
     run: () => runNodeTests('simulator', 'tools/simulator/test'),
   },
-  emulator: {
+  firmware: {
     builds: ['host', 'firmware'], needs: ['node', 'firmware'],
-    run: () => runNodeTests('emulator', 'tools/emulator/test'),
+    run: () => runNodeTests('firmware', 'tools/emulator/test'),
   },
   across: {
     builds: ['host', 'wasm', 'firmware'], needs: ['node', 'wasm', 'firmware'],
