@@ -248,10 +248,14 @@ void Reach::run(const Query& q) {
       const bool at_start = node.hex == q.start;
       if (!at_start && q.heeds_zones && q.board.in_enemy_zone(q.side, node.hex))
         continue;  // must stop [7.0]
+      // No step on land is cheaper than a turnpike's, so with less than that left it goes nowhere.
+      const bool spent_out = cost + profile.turnpike > q.limit && q.type != UnitType::gunboat;
+      if (spent_out && !(at_start && q.first_leg)) continue;
 
       for (uint8_t d = 0; d < dir_count; ++d) {
         const Dir dir = static_cast<Dir>(d);
         const HexId to = grid.neighbour(node.hex, dir);
+        if (cost_[index_of(to)] <= cost) continue;      // no way from here is cheaper
         if (q.board.holds_enemy(to, q.side)) continue;  // [6.12]
         const bool into_zone = q.heeds_zones && q.board.in_enemy_zone(q.side, to);
         if (into_zone) {

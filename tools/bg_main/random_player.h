@@ -30,13 +30,19 @@ inline void all_legal(const Game& game, const GameState& state, std::vector<Comm
 
 // A random legal command without listing them all: a few units are tried at random, then what needs
 // no unit, then everybody in turn. False at a dead end. Units that can still act are found quickly
-// while there are many of them, so a player-turn is most of the army moving and then its end.
+// while there are many of them, so a player-turn is most of the army moving and then its end. A
+// plan is given up only rarely while something else can be done, or plans that need many units
+// would never come about.
 inline bool random_command(const Game& game, const GameState& state, Chance& chance, Command& out) {
   CommandList some;
   const size_t units = game.scenario.unit_count();
+  bool may_cancel = pick_below(chance, 32) == 0;
   const auto pick = [&](size_t unit) {
     some.clear();
     game.system->legal(game, state, unit == units ? UnitId::none : static_cast<UnitId>(unit), some);
+    for (size_t i = 0; !may_cancel && i < some.size(); ++i) {
+      if (some[i].verb == Verb::cancel) some.erase(some.begin() + static_cast<long>(i--));
+    }
     if (some.empty()) return false;
     out = some[pick_below(chance, some.size())];
     return true;
@@ -50,7 +56,8 @@ inline bool random_command(const Game& game, const GameState& state, Chance& cha
   for (size_t i = 0; i < units; ++i) {
     if (pick((first + i) % units)) return true;
   }
-  return false;
+  may_cancel = true;
+  return pick(units);
 }
 
 }  // namespace bg
