@@ -1,7 +1,10 @@
 #include "tools/bg_main/battles.h"
 
+#include <filesystem>
+
 #include "embedded_blobs.h"
 #include "tools/bg_main/subcommands.h"
+#include "tools/compiler/compile.h"
 #include "ui/words/words.h"
 
 namespace bg {
@@ -22,6 +25,30 @@ std::vector<Scenario> embedded_battles() {
   return out;
 }
 
+namespace {
+
+bool is_source(const std::string& battle) {
+  return std::filesystem::path(battle).extension() == ".toml";
+}
+
+// A battle that is still being written, compiled on the spot. Its bytes stay: a scenario reads in
+// place, and one run of bg uses one battle.
+Scenario battle_from_source(const std::string& file) {
+  static compiler::Bytes blob;
+  compiler::FaultList faults;
+  const std::optional<compiler::CompiledBattle> battle = compiler::compile_battle(file, faults);
+  std::string lines;
+  for (const std::string& line : faults.lines()) lines += "\n  " + line;
+  if (!battle || !faults.empty()) fail(file + " does not compile:" + lines);
+  blob = battle->blob;
+  Scenario scenario;
+  const Fault fault = Scenario::open(blob.data(), blob.size(), scenario);
+  if (fault != Fault::none) fail(file + ": " + to_string(sentence(fault)) + ".");
+  return scenario;
+}
+
+}  // namespace
+
 std::string_view edition_name(Edition edition) {
   return edition == Edition::classic ? "classic" : "revised";
 }
@@ -29,9 +56,11 @@ std::string_view edition_name(Edition edition) {
 Game find_game(const std::string& battle, const std::string& edition,
                const std::vector<std::string>& options) {
   std::string known;
-  for (const Scenario& scenario : embedded_battles()) {
+  const std::vector<Scenario> battles =
+      is_source(battle) ? std::vector{battle_from_source(battle)} : embedded_battles();
+  for (const Scenario& scenario : battles) {
     known += (known.empty() ? "" : ", ") + to_string(scenario.id());
-    if (to_string(scenario.id()) != battle) continue;
+    if (!is_source(battle) && to_string(scenario.id()) != battle) continue;
 
     Game game;
     game.scenario = scenario;
