@@ -42,6 +42,9 @@ enum class EventKind : uint8_t {
   advanced,           // unit, hex, from
   objective_taken,    // side, hex
   scored,             // side, value, hex or unit
+  flag_raised,        // value (number of the flag)
+  flag_lowered,       // value
+  released,           // unit, hex: stood fast until an enemy came near
   count
 };
 

@@ -103,6 +103,8 @@ enum class Refusal : uint8_t {
   cannot_advance_there,
   cannot_advance,
   needed_in_attack,
+  closed_ground,
+  no_bombardment_in_fog,
   count
 };
 

@@ -75,7 +75,9 @@ bool Scenario::is_night(uint8_t turn) const {
 
 uint8_t Scenario::level_for(int figure) const {
   uint8_t found = 0;
-  while (found + 1 < level_count() && figure < level(found).least()) ++found;
+  while (found + 1 < level_count() && level(found).test() == blob::LevelTest::figure &&
+         figure < level(found).least())
+    ++found;
   return found;
 }
 
@@ -115,9 +117,6 @@ bool Scenario::is_sound() const {
   const auto is_hex_or_none = [&](uint16_t hex) {
     return hex == index_of(HexId::none) || on_map(static_cast<HexId>(hex));
   };
-  const auto is_unit_or_none = [&](uint16_t unit) {
-    return unit == index_of(UnitId::none) || unit < unit_count_;
-  };
 
   const size_t entries = b.entries() == nullptr ? 0 : b.entries()->size();
   for (const auto* unit : *b.units()) {
@@ -141,33 +140,89 @@ bool Scenario::is_sound() const {
       if (!on_map(static_cast<HexId>(hex))) return false;
     }
   }
+  return are_rows_sound();
+}
+
+// The rows of the special rules.
+bool Scenario::are_rows_sound() const {
+  const blob::Battle& b = *battle_;
+  const size_t groups = b.groups() == nullptr ? 0 : b.groups()->size();
+  const size_t areas = b.areas() == nullptr ? 0 : b.areas()->size();
+  const size_t flags = b.flags() == nullptr ? 0 : b.flags()->size();
+  const size_t options = b.options() == nullptr ? 0 : b.options()->size();
+  if (groups > nothing || areas > nothing || flags > max_flags || options > max_options)
+    return false;
+  for (size_t i = 0; i < groups; ++i) {
+    if (b.groups()->Get(static_cast<uint32_t>(i))->units()->size() != (unit_count_ + 7u) / 8u)
+      return false;
+  }
+  for (size_t i = 0; i < areas; ++i) {
+    if (b.areas()->Get(static_cast<uint32_t>(i))->hexes()->size() != (grid_.hex_count() + 7u) / 8u)
+      return false;
+  }
+  const auto is_scope = [&](const blob::Scope& scope) {
+    return scope.editions() <= 3 && (scope.option() & 0x7F) <= options && scope.when() <= flags &&
+           scope.unless() <= flags;
+  };
+  const auto is_group = [&](uint8_t group) { return group == nothing || group < groups; };
+  const auto is_area = [&](uint8_t area) { return area == nothing || area < areas; };
+  const auto is_row = [&](const auto& row) {
+    return is_scope(row.scope()) && row.side() <= 2 && is_group(row.group()) &&
+           is_area(row.area());
+  };
+  const auto are_hexes = [&](const flatbuffers::Vector<uint16_t>& hexes) {
+    for (const uint16_t hex : hexes) {
+      if (!on_map(static_cast<HexId>(hex))) return false;
+    }
+    return true;
+  };
+
+  if (b.entries() != nullptr) {
+    for (const auto* entry : *b.entries()) {
+      if (entry->scope() != nullptr && !is_scope(*entry->scope())) return false;
+      if (entry->early() > flags) return false;
+    }
+  }
   if (b.clauses() != nullptr) {
     for (const auto* clause : *b.clauses()) {
-      if (!is_known(clause->kind(), ClauseKind::MAX) || clause->side() > 2) return false;
-      if (!is_hex_or_none(clause->hex()) || !is_unit_or_none(clause->unit())) return false;
+      if (!is_known(clause->kind(), ClauseKind::MAX) || !is_row(*clause)) return false;
     }
   }
+  if (b.triggers() != nullptr) {
+    for (const auto* trigger : *b.triggers()) {
+      if (!is_known(trigger->kind(), blob::TriggerKind::MAX) || !is_row(*trigger)) return false;
+      if (trigger->flag() == 0 || trigger->flag() > flags) return false;
+    }
+  }
+  if (b.objectives() != nullptr) {
+    if (b.objectives()->size() > max_objectives) return false;
+    for (const auto* objective : *b.objectives()) {
+      if (!on_map(static_cast<HexId>(objective->hex())) || objective->holder() > 2) return false;
+    }
+  }
+  size_t tallies = 0;
   if (b.scores() != nullptr) {
     for (const auto* score : *b.scores()) {
-      if (!is_known(score->kind(), ScoreKind::MAX)) return false;
-      if (score->side() > 2 || score->holder() > 2) return false;
-      if (!is_hex_or_none(score->hex()) || !is_unit_or_none(score->unit())) return false;
+      if (!is_known(score->kind(), ScoreKind::MAX) || !is_row(*score)) return false;
+      if (score->kind() == ScoreKind::exited_with_line) ++tallies;
     }
   }
-  if (b.levels() == nullptr || b.levels()->size() == 0 || b.levels()->size() > 16) return false;
+  if (tallies > max_tallies) return false;
+  if (b.levels() == nullptr || b.levels()->size() == 0 || b.levels()->size() > 24) return false;
   for (const auto* level : *b.levels()) {
-    if (!is_name(level->name()) || level->side() > 2) return false;
+    if (level->name() >= b.names()->size() || level->side() > 2 || level->first() > 1) return false;
+    if (!is_scope(level->scope()) || !is_area(level->area()) || level->holder() > 2) return false;
+    if (!is_known(level->test(), blob::LevelTest::MAX)) return false;
+    if (!is_known(level->hold(), blob::HoldTest::MAX)) return false;
   }
   if (b.lines() != nullptr) {
     for (const auto* line : *b.lines()) {
       if (!is_known(line->kind(), LineKind::MAX) || line->side() > 2) return false;
-      for (const uint16_t hex : *line->hexes()) {
-        if (!on_map(static_cast<HexId>(hex))) return false;
-      }
-      if (line->starts() == nullptr) continue;
-      for (const uint16_t hex : *line->starts()) {
-        if (!on_map(static_cast<HexId>(hex))) return false;
-      }
+      if (!is_known(line->ways(), blob::LineWays::MAX)) return false;
+      if (!is_known(line->zones(), blob::LineZones::MAX)) return false;
+      if (line->scope() != nullptr && !is_scope(*line->scope())) return false;
+      if (!are_hexes(*line->hexes())) return false;
+      if (line->starts() != nullptr && !are_hexes(*line->starts())) return false;
     }
   }
   return true;

@@ -17,6 +17,7 @@ namespace bg {
 // Death Knell (60 columns by 56 rows) will need 62 << 6; only this figure changes.
 inline constexpr uint16_t max_hexes = 1728;
 inline constexpr size_t max_battle_id = 23;
+inline constexpr size_t max_options = 16;  // the lower half of Game.options
 
 using blob::Barrier;
 using blob::ClauseKind;
@@ -84,11 +85,29 @@ class Scenario {
   // The level that a final figure, Union minus Confederate points, reaches.
   uint8_t level_for(int figure) const;
 
+  // What a raised flag means; flags count from 1.
+  etl::string_view flag_text(uint8_t flag) const {
+    return text(battle_->flags()->Get(static_cast<uint32_t>(flag - 1)));
+  }
+
+  // The sets that special rules speak of; `nothing` in a row means everybody and everywhere.
+  static constexpr uint8_t nothing = 0xFF;
+  bool in_group(uint8_t group, UnitId unit) const {
+    return group == nothing || has_bit(*battle_->groups()->Get(group)->units(), index_of(unit));
+  }
+  bool in_area(uint8_t area, HexId hex) const {
+    return area == nothing || has_bit(*battle_->areas()->Get(area)->hexes(), index_of(hex));
+  }
+
  private:
   static etl::string_view text(const flatbuffers::String* s) {
     return s == nullptr ? etl::string_view() : etl::string_view(s->c_str(), s->size());
   }
+  static bool has_bit(const flatbuffers::Vector<uint8_t>& bits, uint16_t i) {
+    return (bits.Get(i / 8u) >> (i % 8)) & 1;
+  }
   bool is_sound() const;
+  bool are_rows_sound() const;
 
   const blob::Battle* battle_ = nullptr;
   const uint8_t* hexes_ = nullptr;

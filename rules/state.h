@@ -31,6 +31,8 @@ inline constexpr uint16_t entered_zone = 1 << 9;     // moved into an enemy zone
 inline constexpr uint16_t must_fall_back = 1 << 10;  // routed in an enemy zone as combat began
 inline constexpr uint16_t shut_out = 1 << 11;  // could not enter on its turn; outlasts the turn
 inline constexpr uint16_t sallied = 1 << 12;   // attacked out of the trench it stands in
+inline constexpr uint16_t released = 1 << 13;  // an enemy has come near: it may move; for good
+inline constexpr uint16_t for_good = shut_out | released;  // what outlasts the player-turn
 }  // namespace mark
 
 struct UnitState {
@@ -117,6 +119,11 @@ struct Combat {
 // Hexes that score by occupation; the longest list of any battle has fourteen.
 inline constexpr int max_objectives = 24;
 
+// Things that come about in a battle and change its rules; the most any battle has is nine.
+inline constexpr int max_flags = 16;
+// Strength that has left the map and scores only under a condition at the end.
+inline constexpr int max_tallies = 8;
+
 struct GameState {
   Rng rng;
 
@@ -140,6 +147,9 @@ struct GameState {
   Gate gates[max_gates];
   FieldWork works[max_works];
   Side holders[max_objectives];
+  uint8_t raised[max_flags];      // the game-turn in which a flag was raised, 0 while it is down
+  uint16_t tally[max_tallies];    // by order of the exited_with_line rows
+  uint8_t taken[max_objectives];  // one bit per side that has ever taken it
   UnitState units[max_units];
 };
 

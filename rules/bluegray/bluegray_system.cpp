@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
@@ -11,6 +12,10 @@ namespace bg {
 
 namespace bluegray {
 namespace {
+
+bool has_no_turn(const Game& game, const GameState& state, Side side) {
+  return find_clause(game, state, ClauseKind::no_turn, side) != nullptr;
+}
 
 void start(const Game& game, uint32_t seed, GameState& state) {
   std::memset(&state, 0, sizeof state);
@@ -32,12 +37,20 @@ void start(const Game& game, uint32_t seed, GameState& state) {
     if (unit.fate == Fate::on_map && scenario.terrain(unit.hex) == Terrain::town)
       unit.morale = Morale::disordered;  // [12.17]
   }
-  const auto* scores = scenario.battle().scores();
+  const auto* objectives = scenario.battle().objectives();
   for (uint32_t i = 0; i < max_objectives; ++i) {
-    const bool listed =
-        scores != nullptr && i < scores->size() && scores->Get(i)->kind() == ScoreKind::occupies;
-    state.holders[i] = listed ? static_cast<Side>(scores->Get(i)->holder()) : Side::none;
+    const bool listed = objectives != nullptr && i < objectives->size();
+    state.holders[i] = listed ? static_cast<Side>(objectives->Get(i)->holder()) : Side::none;
+    if (state.holders[i] != Side::none)
+      state.taken[i] = static_cast<uint8_t>(1 << index_of(state.holders[i]));
   }
+  score_start(game, state);
+  if (has_no_turn(game, state, state.side)) {
+    state.side = enemy_of(state.side);
+    state.to_act = state.side;
+  }
+  EventList untold;  // nobody watches yet
+  roll_for_flags(game, state, untold);
 }
 
 bool is_passable_stage(Stage stage) {
@@ -88,10 +101,14 @@ Result check(const Game& game, const GameState& state, Command command) {
 }
 
 void begin_player_turn(const Game& game, GameState& state, EventList& events) {
-  const bool turn_over = state.side != game.scenario.first_side();
-  if (turn_over && state.turn == game.scenario.turns()) return end_game(game, state, events);
-  if (turn_over) ++state.turn;
-  state.side = enemy_of(state.side);
+  do {
+    score_player_turn(game, state, events);
+    const bool turn_over = state.side != game.scenario.first_side();
+    if (turn_over && ends_early(game, state, events)) return;
+    if (turn_over && state.turn == game.scenario.turns()) return end_game(game, state, events);
+    if (turn_over) ++state.turn;
+    state.side = enemy_of(state.side);
+  } while (has_no_turn(game, state, state.side));
   state.to_act = state.side;
   state.phase = Phase::movement;
   state.combat = {};
@@ -101,21 +118,24 @@ void begin_player_turn(const Game& game, GameState& state, EventList& events) {
   state.combat_begun = 0;
   state.combat_closed = 0;
   for (Gate& gate : state.gates) gate = {};
-  for (UnitState& unit : state.units) unit.marks &= mark::shut_out;
+  for (UnitState& unit : state.units) unit.marks &= mark::for_good;
   events.push_back({.kind = EventKind::turn_passed,
                     .side = state.side,
                     .value = state.turn,
                     .rule = rule(4, 0)});
+  roll_for_flags(game, state, events);
 }
 
 void finish_combat_phase(const Game& game, GameState& state, EventList& events) {
   tidy_after_combat(game, state, events);
+  settle_zones(game, state, events);
   begin_player_turn(game, state, events);
 }
 
 void end(const Game& game, GameState& state, EventList& events) {
   if (state.phase == Phase::movement) {
     note_shut_out(game, state, events);
+    settle_zones(game, state, events);
     return begin_combat_phase(game, state, events);
   }
   if (is_passable_stage(state.combat.stage))
@@ -140,9 +160,11 @@ void execute(const Game& game, GameState& state, Command command, EventList& eve
       return do_move(game, state, command.unit, command.hex, true, events);
     case Verb::enter:
       return do_enter(game, state, command.unit, command.hex, events);
-    case Verb::exit:
+    case Verb::exit: {
+      const HexId from = state.units[index_of(command.unit)].hex;
       do_exit(game, state, command.unit, events);
-      return score_exit(game, state, command.unit, events);
+      return score_exit(game, state, command.unit, from, events);
+    }
     case Verb::rally:
       return do_rally(game, state, command.unit, events);
     case Verb::dig:
@@ -174,7 +196,7 @@ void legal(const Game& game, const GameState& state, UnitId unit, CommandList& o
   if (state.phase == Phase::combat) return legal_combat(game, state, unit, out);
   if (!game.scenario.has_unit(unit) || game.scenario.side_of(unit) != state.side) return;
   const UnitState& at = state.units[index_of(unit)];
-  if (at.fate == Fate::waiting && game.scenario.unit(unit).turn() <= state.turn) {
+  if (at.fate == Fate::waiting && is_due(game, state, unit)) {
     each_entry_hex(game, state, unit,
                    [&](HexId hex) { offer({.verb = Verb::enter, .unit = unit, .hex = hex}); });
   }

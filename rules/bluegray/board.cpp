@@ -2,13 +2,15 @@
 
 #include <cstring>
 
+#include "rules/bluegray/clauses.h"
+
 namespace bg::bluegray {
 
 namespace {
 
 Board the_board;
 
-uint8_t trait_of(ClauseKind kind) {
+uint16_t trait_of(ClauseKind kind) {
   switch (kind) {
     case ClauseKind::no_zone:
       return trait::no_zone;
@@ -20,6 +22,12 @@ uint8_t trait_of(ClauseKind kind) {
       return trait::must_flee;
     case ClauseKind::no_strategic:
       return trait::no_strategic;
+    case ClauseKind::fixed:
+      return trait::fixed;
+    case ClauseKind::even_range:
+      return trait::even_range;
+    case ClauseKind::no_gun_bonus:
+      return trait::no_gun_bonus;
     default:
       return 0;
   }
@@ -40,6 +48,7 @@ int Board::count(HexId hex) const {
 
 void Board::sync(const Game& game, const GameState& state) {
   if (battle_ != &game.scenario.battle() || hash_ != game.scenario.hash() ||
+      options_ != game.options || edition_ != game.edition ||
       std::memcmp(works_, state.works, sizeof works_) != 0) {
     reset(game, state);
   }
@@ -54,6 +63,8 @@ void Board::sync(const Game& game, const GameState& state) {
 void Board::reset(const Game& game, const GameState& state) {
   battle_ = &game.scenario.battle();
   hash_ = game.scenario.hash();
+  options_ = game.options;
+  edition_ = game.edition;
   std::memcpy(works_, state.works, sizeof works_);
   has_trenches_ = false;
   for (const FieldWork& work : works_) has_trenches_ |= work.kind == WorkKind::trench;
@@ -74,8 +85,13 @@ void Board::reset(const Game& game, const GameState& state) {
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return;
   for (const auto* clause : *clauses) {
-    if (clause->unit() == index_of(UnitId::none)) continue;
-    traits_[clause->unit()] |= trait_of(clause->kind());
+    const uint16_t trait = trait_of(clause->kind());
+    if (trait == 0 || !is_chosen(game, clause->scope())) continue;
+    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+      if (is_for(clause->side(), side_[i]) &&
+          game.scenario.in_group(clause->group(), static_cast<UnitId>(i)))
+        traits_[i] = static_cast<uint16_t>(traits_[i] | trait);
+    }
   }
 }
 
@@ -134,8 +150,10 @@ RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef gener
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return general;
   for (const auto* clause : *clauses) {
-    if (clause->kind() == kind && clause->unit() == index_of(unit))
-      return battle_rule(clause->section(), clause->item());
+    if (clause->kind() == kind && is_chosen(game, clause->scope()) &&
+        is_for(clause->side(), game.scenario.side_of(unit)) &&
+        game.scenario.in_group(clause->group(), unit))
+      return cite(*clause);
   }
   return general;
 }

@@ -9,12 +9,15 @@ namespace bg::bluegray {
 
 // Special rules of a single unit, collected from the battle's clauses.
 namespace trait {
-inline constexpr uint8_t no_zone = 1 << 0;
-inline constexpr uint8_t ways_only = 1 << 1;
-inline constexpr uint8_t stacks_alone = 1 << 2;
-inline constexpr uint8_t must_flee = 1 << 3;
-inline constexpr uint8_t no_strategic = 1 << 4;
-inline constexpr uint8_t non_combat = 1 << 5;
+inline constexpr uint16_t no_zone = 1 << 0;
+inline constexpr uint16_t ways_only = 1 << 1;
+inline constexpr uint16_t stacks_alone = 1 << 2;
+inline constexpr uint16_t must_flee = 1 << 3;
+inline constexpr uint16_t no_strategic = 1 << 4;
+inline constexpr uint16_t non_combat = 1 << 5;
+inline constexpr uint16_t fixed = 1 << 6;
+inline constexpr uint16_t even_range = 1 << 7;
+inline constexpr uint16_t no_gun_bonus = 1 << 8;
 }  // namespace trait
 
 class Board {
@@ -41,8 +44,7 @@ class Board {
   bool controls(Side side, HexId hex) const { return zones_[index_of(side)][index_of(hex)] != 0; }
   bool in_enemy_zone(Side side, HexId hex) const { return controls(enemy_of(side), hex); }
 
-  uint8_t traits(UnitId unit) const { return traits_[index_of(unit)]; }
-  bool has(UnitId unit, uint8_t any_of) const { return (traits_[index_of(unit)] & any_of) != 0; }
+  bool has(UnitId unit, uint16_t any_of) const { return (traits_[index_of(unit)] & any_of) != 0; }
   bool exerts_zone(UnitId unit) const { return !has(unit, trait::no_zone); }
   // Whether a zone of control reaches out of `from` in this direction [7.6], trenches included.
   bool extends(const Game& game, HexId from, Dir dir) const;
@@ -62,11 +64,13 @@ class Board {
 
   const void* battle_ = nullptr;
   uint32_t hash_ = 0;
+  uint32_t options_ = 0;
+  Edition edition_ = Edition::revised;
   bool has_trenches_ = false;
   FieldWork works_[max_works] = {};  // as they were when the zones were spread
   HexId at_[max_units] = {};
   Side side_[max_units] = {};
-  uint8_t traits_[max_units] = {};
+  uint16_t traits_[max_units] = {};
   uint8_t next_[max_units] = {};
   uint8_t first_[max_hexes] = {};
   uint8_t zones_[2][max_hexes] = {};

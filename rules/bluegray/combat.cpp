@@ -1,5 +1,6 @@
 #include "rules/bluegray/combat.h"
 
+#include "rules/bluegray/clauses.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/retreat.h"
 #include "rules/bluegray/victory.h"
@@ -122,6 +123,12 @@ bool has_close_attacker(const Game& game, const GameState& state, const Board& b
   return false;
 }
 
+// Guns alone need 1:5 or better [9.18], unless the battle lets them try at any odds.
+bool is_strong_enough(const Game& game, const GameState& state, const Combat& combat) {
+  return find_clause(game, state, ClauseKind::weak_bombardment, state.side) != nullptr ||
+         !compute_odds(game, state, combat, NightEffect::none).below_table;
+}
+
 // A gun that could bombard this hex by itself, at 1:5 or better [9.18].
 bool can_bombard_alone(const Game& game, const GameState& state, const Board& board, UnitId unit,
                        HexId hex) {
@@ -136,7 +143,7 @@ bool can_bombard_alone(const Game& game, const GameState& state, const Board& bo
   alone.attacked_count = 1;
   alone.attackers.add(unit);
   alone.bombarding.add(unit);
-  return !compute_odds(game, state, alone, NightEffect::none).below_table;
+  return is_strong_enough(game, state, alone);
 }
 
 // The enemy hexes that must be attacked and that nobody but guns from afar can attack any more, and
@@ -277,7 +284,7 @@ Result check_target(const Game& game, const GameState& state, HexId hex) {
     const UnitId unit = static_cast<UnitId>(i);
     if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
     const bool guns = !is_foot_or_horse(game.scenario.unit(unit).type());
-    const int range = guns ? profile_of(game).gunboat_range : 1;
+    const int range = guns ? range_of(game, state, unit) : 1;
     if (game.scenario.grid().distance(state.units[i].hex, hex) > range) continue;
     if (check_fit_to_attack(game, state, board, unit).ok()) tries(unit);
   }
@@ -298,10 +305,11 @@ Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId h
     return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
                          : refused(Refusal::guns_are_engaged, rule(9, 41));
   }
-  const Profile& profile = profile_of(game);
   const bool gunboat = type == UnitType::gunboat;
-  if (distance > (gunboat ? profile.gunboat_range : profile.artillery_range))
+  if (distance > range_of(game, state, unit))
     return refused(Refusal::out_of_range, gunboat ? rule(9, 65) : rule(9, 11));
+  if (const blob::Clause* fog = find_clause(game, state, ClauseKind::fog, unit); fog != nullptr)
+    return refused(Refusal::no_bombardment_in_fog, cite(*fog));
   if (distance > 1 && game.scenario.is_night(state.turn))
     return refused(Refusal::no_bombardment_at_night, rule(11, 24));
   return refused(Refusal::no_line_of_sight, rule(9, 31));
@@ -343,22 +351,17 @@ Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
   if (cap > table_columns) return refused(Refusal::no_such_column, rule(8, 9));
   if (bombards_only(combat)) {
     if (combat.attacked_count > 1) return refused(Refusal::one_hex_for_guns, rule(9, 13));
-    const Odds odds = compute_odds(game, state, NightEffect::none);
-    if (odds.below_table) return refused(Refusal::bombardment_too_weak, rule(9, 18));
+    if (!is_strong_enough(game, state, combat))
+      return refused(Refusal::bombardment_too_weak, rule(9, 18));
   }
   return check_leaves_others(game, state);
 }
 
 // The rule and the die for slipping away before combat: cavalry, or a unit with a clause of its
 // own.
-int withdrawal_die(const Game& game, UnitId unit) {
-  const auto* clauses = game.scenario.battle().clauses();
-  if (clauses != nullptr) {
-    for (const auto* clause : *clauses) {
-      if (clause->kind() == ClauseKind::retreat_before && clause->unit() == index_of(unit))
-        return clause->value();
-    }
-  }
+int withdrawal_die(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Clause* own = find_clause(game, state, ClauseKind::retreat_before, unit);
+  if (own != nullptr) return own->value();
   return game.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
 }
 
@@ -386,7 +389,7 @@ bool touches_enemy(const Game& game, const Board& board, HexId hex, Side side) {
 bool may_withdraw(const Game& game, const GameState& state, UnitId unit) {
   const Combat& combat = state.combat;
   if (!combat.defenders.has(unit) || combat.bystanders.has(unit)) return false;
-  if (withdrawal_die(game, unit) == 0) return false;
+  if (withdrawal_die(game, state, unit) == 0) return false;
   bool cavalry_attacks = false;
   combat.attackers.each([&](UnitId attacker) {
     cavalry_attacks |= game.scenario.unit(attacker).type() == UnitType::cavalry;
@@ -535,8 +538,7 @@ bool can_attack_without(const Game& game, const GameState& state, UnitId unit) {
   drop_emptied_hexes(game, state, rest);
   if (rest.attackers.empty()) return false;
   if (!bombards_only(rest)) return true;
-  return rest.attacked_count == 1 &&
-         !compute_odds(game, state, rest, NightEffect::none).below_table;
+  return rest.attacked_count == 1 && is_strong_enough(game, state, rest);
 }
 
 Result check_advance(const Game& game, const GameState& state, UnitId unit, HexId hex) {
@@ -681,7 +683,7 @@ void go(const Game& game, GameState& state, UnitId unit, HexId hex, EventKind ki
     if (work.kind == WorkKind::started && work.facing == index_of(unit))
       remove_work(state, work, events, rule(10, 35));
   }
-  set_foot(game, state, unit, hex, events);
+  set_foot(game, state, unit, from, hex, events);
 }
 
 // The procedure of one combat. `proceed` runs on from stage to stage until somebody has to choose.
@@ -765,7 +767,7 @@ class Procedure {
     // An attack that is shunned has still been made on the unit [8.14], [8.74].
     if (before_combat && !was_pushed) at(state_, unit).marks |= mark::defended;
     const HexId passed = hex_passed(game_, state_, unit, hex);
-    if (passed != HexId::none) set_foot(game_, state_, unit, passed, events_);
+    if (passed != HexId::none) set_foot(game_, state_, unit, left, passed, events_);
     go(game_, state_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
        was_pushed ? rule(8, 81) : rule(8, 71), events_);
     if (was_pushed) at(state_, unit).marks |= mark::displaced;
@@ -854,7 +856,7 @@ class Procedure {
     events_.push_back({.kind = EventKind::die_rolled, .value = die, .rule = rule(8, 77)});
     const UnitSet tried = combat_.pending;
     tried.each([&](UnitId unit) {
-      const bool away = die <= withdrawal_die(game_, unit);
+      const bool away = die <= withdrawal_die(game_, state_, unit);
       events_.push_back({.kind = away ? EventKind::withdrew : EventKind::stood,
                          .side = game_.scenario.side_of(unit),
                          .value = die,
@@ -1421,7 +1423,7 @@ void do_combat(const Game& game, GameState& state, Command command, EventList& e
         if (work.kind != WorkKind::started || work.facing != index_of(command.unit)) continue;
         work.kind = WorkKind::breastwork;
         work.facing = command.arg;
-        ++state.quota_used;
+        count_against_quota(game, state, command.unit);
         events.push_back({.kind = EventKind::work_finished,
                           .side = state.side,
                           .value = command.arg,

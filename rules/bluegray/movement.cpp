@@ -1,28 +1,12 @@
 #include "rules/bluegray/movement.h"
 
+#include "rules/bluegray/clauses.h"
 #include "rules/bluegray/reach.h"
+#include "rules/bluegray/victory.h"
 
 namespace bg::bluegray {
 
 namespace {
-
-const blob::Clause* find_clause(const Game& game, ClauseKind kind, auto&& matches) {
-  const auto* clauses = game.scenario.battle().clauses();
-  if (clauses == nullptr) return nullptr;
-  for (const auto* clause : *clauses) {
-    if (clause->kind() == kind && matches(*clause)) return clause;
-  }
-  return nullptr;
-}
-
-bool applies(const blob::Clause& clause, Side side, uint8_t turn) {
-  return (clause.side() == 2 || clause.side() == index_of(side)) && turn >= clause.from_turn() &&
-         turn <= clause.to_turn();
-}
-
-RuleRef cite(const blob::Clause& clause) {
-  return battle_rule(clause.section(), clause.item());
-}
 
 // May this unit be touched at all in this movement phase? Says nothing about where it may go.
 Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
@@ -42,16 +26,48 @@ Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
 
 }  // namespace
 
+Quota movement_quota(const Game& game, const GameState& state, Side side) {
+  Quota quota;
+  each_clause(game, state, ClauseKind::quota, [&](const blob::Clause& clause) {
+    if (!is_for(clause.side(), side)) return;
+    if (quota.limit >= 0 && quota.limit <= clause.value()) return;
+    quota = {clause.value(), cite(clause)};
+  });
+  if (quota.limit < 0) return quota;
+  each_clause(game, state, ClauseKind::quota_bonus, [&](const blob::Clause& clause) {
+    if (is_for(clause.side(), side) && holds_all(game, state, side, clause.area()))
+      quota.limit += clause.value();
+  });
+  return quota;
+}
+
 Result check_restrictions(const Game& game, const GameState& state, UnitId unit, int ahead) {
-  const auto* immobile = find_clause(game, ClauseKind::immobile, [&](const blob::Clause& clause) {
-    return clause.unit() == index_of(unit) && applies(clause, state.side, state.turn);
+  const UnitState& at = state.units[index_of(unit)];
+  const Side side = game.scenario.side_of(unit);
+  Result result = accepted();
+  const auto forbid = [&](ClauseKind kind, const auto& is_met) {
+    each_clause(game, state, kind, [&](const blob::Clause& clause) {
+      if (!result.ok() || !is_for(clause.side(), side)) return;
+      if (game.scenario.in_group(clause.group(), unit) && is_met(clause))
+        result = refused(Refusal::is_immobile, cite(clause));
+    });
+  };
+  forbid(ClauseKind::immobile, [&](const blob::Clause& clause) {
+    if (at.is(mark::released)) return false;
+    if (clause.area() == Scenario::nothing) return true;
+    return at.hex != HexId::none && game.scenario.in_area(clause.area(), at.hex);
   });
-  if (immobile != nullptr) return refused(Refusal::is_immobile, cite(*immobile));
-  if (state.units[index_of(unit)].is(mark::moved)) return accepted();
-  const auto* quota = find_clause(game, ClauseKind::quota, [&](const blob::Clause& clause) {
-    return applies(clause, state.side, state.turn) && state.quota_used + ahead >= clause.value();
-  });
-  return quota == nullptr ? accepted() : refused(Refusal::quota_spent, cite(*quota));
+  forbid(ClauseKind::still_at_night,
+         [&](const blob::Clause&) { return game.scenario.is_night(state.turn); });
+  if (!result.ok() || at.is(mark::moved)) return result;
+  if (find_clause(game, state, ClauseKind::quota_exempt, unit) != nullptr) return result;
+  const Quota quota = movement_quota(game, state, side);
+  if (quota.limit < 0 || state.quota_used + ahead < quota.limit) return result;
+  return refused(Refusal::quota_spent, quota.rule);
+}
+
+void count_against_quota(const Game& game, GameState& state, UnitId unit) {
+  if (find_clause(game, state, ClauseKind::quota_exempt, unit) == nullptr) ++state.quota_used;
 }
 
 namespace {
@@ -131,6 +147,8 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
     const bool creek = game.scenario.edge(at.hex, dir).barrier() == Barrier::creek;
     return refused(Refusal::barrier, creek ? rule(6, 29) : rule(6, 27));
   }
+  if (const blob::Clause* closed = closed_to(game, state, unit, hex); closed != nullptr)
+    return refused(Refusal::closed_ground, cite(*closed));
   if (strategic) return refused(Refusal::no_road_route, rule(6, 45));
   if (board.has(unit, trait::ways_only)) {
     return refused(Refusal::no_road_route,
@@ -179,6 +197,8 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
   const bool into_zone = board.in_enemy_zone(state.side, hex);
   if (into_zone && is_artillery(type) && !has_escort(game, board, hex))
     return {refused(Refusal::guns_need_escort, rule(7, 3))};
+  if (const blob::Clause* closed = closed_to(game, state, unit, hex); closed != nullptr)
+    return {refused(Refusal::closed_ground, cite(*closed))};
   const uint8_t ground = entry_cost(game, type, hex, into_zone);
   if (ground == prohibited) return {refused(Refusal::prohibited_terrain, rule(6, 21))};
   if (type == UnitType::gunboat) return {accepted()};  // the river has room abreast [9.62]
@@ -220,16 +240,19 @@ bool can_go_on(const Game& game, const GameState& state, UnitId unit, HexId hex,
   return false;
 }
 
-const blob::Clause* exit_at(const Game& game, const GameState& state, HexId hex) {
-  return find_clause(game, ClauseKind::exit_hex, [&](const blob::Clause& clause) {
-    return clause.hex() == index_of(hex) && applies(clause, state.side, state.turn);
+const blob::Clause* exit_at(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const blob::Clause* found = nullptr;
+  each_clause(game, state, ClauseKind::exit_hex, [&](const blob::Clause& clause) {
+    if (is_for(clause.side(), state.side) && game.scenario.in_group(clause.group(), unit) &&
+        game.scenario.in_area(clause.area(), hex))
+      found = &clause;
   });
+  return found;
 }
 
-void take_in_hand(GameState& state, UnitId unit) {
+void take_in_hand(const Game& game, GameState& state, UnitId unit) {
   if (state.mover.unit == unit) return;
-  UnitState& at = state.units[index_of(unit)];
-  if (!at.is(mark::moved)) ++state.quota_used;
+  if (!state.units[index_of(unit)].is(mark::moved)) count_against_quota(game, state, unit);
   state.mover = {unit, 0, 0};
 }
 
@@ -289,7 +312,7 @@ Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexI
   const Result stop = check_stop(game, state, unit, hex);
   if (stop.why != Refusal::stack_full) return stop;
   // Full, but passing through it off the map is open to all [6.31].
-  const blob::Clause* exit = exit_at(game, state, hex);
+  const blob::Clause* exit = exit_at(game, state, unit, hex);
   const Board& board = Board::of(game, state);
   const bool passes = exit != nullptr && state.crowded == HexId::none &&
                       board.count(hex) == profile_of(game).stack_limit &&
@@ -346,7 +369,7 @@ void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool st
     step = game.scenario.grid().neighbour(step, reach.came_from(step));
   }
 
-  take_in_hand(state, unit);
+  take_in_hand(game, state, unit);
   const Board& board = Board::of(game, state);
   if (board.in_enemy_zone(state.side, from)) at.marks |= mark::left_zone;
   if (board.in_enemy_zone(state.side, hex)) at.marks |= mark::entered_zone;
@@ -362,7 +385,8 @@ void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool st
                     .from = from,
                     .rule = strategic ? rule(6, 41) : rule(6, 0)});
   abandon_started_work(state, unit, events);
-  while (length > 0) set_foot(game, state, unit, path[--length], events);
+  for (HexId last = from; length > 0; last = path[length])
+    set_foot(game, state, unit, last, path[--length], events);
   settle_crowd(game, state, hex);
 }
 
@@ -374,8 +398,7 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
   if (at.fate == Fate::on_map) return refused(Refusal::already_here, rule(5, 2));
   if (at.fate != Fate::waiting) return refused(Refusal::gone_for_good, rule(5, 0));
   if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
-  if (game.scenario.unit(unit).turn() > state.turn)
-    return refused(Refusal::not_due_yet, rule(5, 0));
+  if (!is_due(game, state, unit)) return refused(Refusal::not_due_yet, rule(5, 0));
   const Result restricted = check_restrictions(game, state, unit);
   if (!restricted.ok()) return restricted;
   if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
@@ -404,7 +427,7 @@ void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventL
     ++gate.entered;
     break;
   }
-  take_in_hand(state, unit);
+  take_in_hand(game, state, unit);
   state.mover.spent = entry.cost;
   state.mover.strategic = entry.manner;
   at.fate = Fate::on_map;
@@ -417,7 +440,8 @@ void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventL
                     .unit = unit,
                     .hex = hex,
                     .rule = rule(5, 0)});
-  set_foot(game, state, unit, hex, events);
+  set_foot(game, state, unit, HexId::none, hex, events);
+  note_arrival(game, state, unit, events);
   settle_crowd(game, state, hex);
 }
 
@@ -427,7 +451,7 @@ Result check_exit(const Game& game, const GameState& state, UnitId unit) {
   result = check_restrictions(game, state, unit);
   if (!result.ok()) return result;
   const UnitState& at = state.units[index_of(unit)];
-  const blob::Clause* exit = exit_at(game, state, at.hex);
+  const blob::Clause* exit = exit_at(game, state, unit, at.hex);
   if (exit == nullptr) return refused(Refusal::no_exit_here, rule(2, 1));
   const Board& board = Board::of(game, state);
   if (board.in_enemy_zone(state.side, at.hex) &&
@@ -444,8 +468,8 @@ Result check_exit(const Game& game, const GameState& state, UnitId unit) {
 void do_exit(const Game& game, GameState& state, UnitId unit, EventList& events) {
   UnitState& at = state.units[index_of(unit)];
   const HexId from = at.hex;
-  const blob::Clause* exit = exit_at(game, state, from);
-  take_in_hand(state, unit);
+  const blob::Clause* exit = exit_at(game, state, unit, from);
+  take_in_hand(game, state, unit);
   abandon_started_work(state, unit, events);
   at.hex = HexId::none;
   at.fate = Fate::exited;
@@ -501,10 +525,10 @@ Result check_dig(const Game& game, const GameState& state, UnitId unit) {
   return refused(Refusal::no_markers_left, rule(10, 32));
 }
 
-void do_dig(const Game&, GameState& state, UnitId unit, EventList& events) {
+void do_dig(const Game& game, GameState& state, UnitId unit, EventList& events) {
   UnitState& at = state.units[index_of(unit)];
   at.marks |= mark::digging;
-  ++state.quota_used;
+  count_against_quota(game, state, unit);
   state.mover = {UnitId::none, 0, 0};
   for (FieldWork& work : state.works) {
     if (work.kind != WorkKind::none) continue;
@@ -524,6 +548,7 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
     UnitState& at = state.units[i];
     if (at.fate != Fate::waiting || game.scenario.side_of(unit) != state.side) continue;
     if (game.scenario.unit(unit).turn() != state.turn || at.is(mark::shut_out)) continue;
+    if (!is_in_play(game, unit)) continue;
     if (!check_restrictions(game, state, unit).ok()) continue;
     // Friends who could have made room are no excuse; friends pinned by an enemy zone are.
     bool could = false;
@@ -539,20 +564,12 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
   }
 }
 
-void set_foot(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events) {
+void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId hex,
+              EventList& events) {
   const Side side = game.scenario.side_of(unit);
-  const auto* scores = game.scenario.battle().scores();
-  for (uint32_t i = 0; scores != nullptr && i < scores->size() && i < max_objectives; ++i) {
-    const blob::Score& score = *scores->Get(i);
-    if (score.kind() != ScoreKind::occupies || score.hex() != index_of(hex)) continue;
-    if (state.holders[i] == side) continue;
-    state.holders[i] = side;
-    events.push_back({.kind = EventKind::objective_taken,
-                      .side = side,
-                      .unit = unit,
-                      .hex = hex,
-                      .rule = battle_rule(score.section(), score.item())});
-  }
+  const int objective = objective_at(game.scenario, hex);
+  if (objective >= 0) take_objective(game, state, objective, side, unit, events);
+  note_step(game, state, unit, from, hex, events);
   UnitState& at = state.units[index_of(unit)];
   if (game.scenario.terrain(hex) == Terrain::town && at.morale == Morale::good) {
     at.morale = Morale::disordered;

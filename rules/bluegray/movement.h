@@ -15,6 +15,14 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
 Result check_exit(const Game& game, const GameState& state, UnitId unit);
 Result check_rally(const Game& game, const GameState& state, UnitId unit);
 Result check_dig(const Game& game, const GameState& state, UnitId unit);
+// How many units a side may move in this movement phase, and the case that says so; -1 without a
+// limit. state.quota_used counts against it.
+struct Quota {
+  int limit = -1;
+  RuleRef rule = {};
+};
+Quota movement_quota(const Game& game, const GameState& state, Side side);
+void count_against_quota(const Game& game, GameState& state, UnitId unit);
 // The limits a battle puts on who may move or dig: fixed units and movement quotas. `ahead` more
 // units are about to use up the quota.
 Result check_restrictions(const Game& game, const GameState& state, UnitId unit, int ahead = 0);
@@ -40,7 +48,9 @@ void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f
 void note_shut_out(const Game& game, GameState& state, EventList& events);
 
 // A unit sets foot in a hex, by whatever means: ownership of objectives, disorder in towns [12.17].
-void set_foot(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events);
+// `from` is none for one that comes onto the map.
+void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId hex,
+              EventList& events);
 
 // Takes a field work off the map.
 void remove_work(GameState& state, FieldWork& work, EventList& events, RuleRef why);

@@ -1,5 +1,6 @@
 #include "rules/bluegray/odds.h"
 
+#include "rules/bluegray/clauses.h"
 #include "rules/bluegray/sight.h"
 
 namespace bg::bluegray {
@@ -52,6 +53,11 @@ class Arithmetic {
     const int top = table_columns - 1;
     odds.column = level > top ? top : level;
     if (level > top) odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;  // [8.61]
+    each_clause(game_, state_, ClauseKind::combat_die, [&](const blob::Clause& clause) {
+      if (!is_for(clause.side(), state_.side)) return;
+      odds.die_modifier -= clause.value();
+      note(UnitId::none, 0, clause.value(), cite(clause));
+    });
     return odds;
   }
 
@@ -67,7 +73,7 @@ class Arithmetic {
   // Range, then morale, each rounded [8.32].
   int attack_before_terrain(UnitId unit) {
     int strength = unit_of(unit).strength();
-    if (is_artillery(unit_of(unit).type())) {
+    if (is_artillery(unit_of(unit).type()) && !board_.has(unit, trait::even_range)) {
       if (!combat_.bombarding.has(unit)) {
         const int closer = rounded(3 * strength, 2);
         note(unit, strength, closer, rule(9, 48));
@@ -106,7 +112,7 @@ class Arithmetic {
     int strength = unit_of(unit).strength();
     const Morale morale = at(unit).morale;
     if (is_artillery(unit_of(unit).type()) && adjacent_attack && morale != Morale::routed &&
-        is_supported(unit)) {
+        !board_.has(unit, trait::no_gun_bonus) && is_supported(unit)) {
       const int stronger = rounded(3 * strength, 2);
       note(unit, strength, stronger, rule(9, 53));
       strength = stronger;
@@ -345,7 +351,16 @@ Odds compute_odds(const Game& game, const GameState& state, const Combat& combat
 Outcome look_up(const Game& game, const Odds& odds, int die) {
   die -= odds.die_modifier;
   if (die < 1) die = 1;
+  if (die > 6) die = 6;
   return profile_of(game).table[die - 1][odds.column];
+}
+
+int range_of(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Clause* own = find_clause(game, state, ClauseKind::gun_range, unit);
+  if (own != nullptr) return own->value();
+  const Profile& profile = profile_of(game);
+  return game.scenario.unit(unit).type() == UnitType::gunboat ? profile.gunboat_range
+                                                              : profile.artillery_range;
 }
 
 Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId attacker,
@@ -372,8 +387,8 @@ Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId
     }
     return Hit::no;
   }
-  const Profile& profile = profile_of(game);
-  if (distance > (gunboat ? profile.gunboat_range : profile.artillery_range)) return Hit::no;
+  if (distance > range_of(game, state, attacker)) return Hit::no;
+  if (find_clause(game, state, ClauseKind::fog, attacker) != nullptr) return Hit::no;
   if (distance > 1 && game.scenario.is_night(state.turn)) return Hit::no;  // [11.24]
   return has_line_of_sight(game, at.hex, hex) ? Hit::bombard : Hit::no;
 }

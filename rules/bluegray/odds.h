@@ -55,6 +55,8 @@ constexpr int rounded(int numerator, int denominator) {
 
 // Whether an enemy-held hex is within reach of a unit's attack, by [8.15], [9.1] and [9.4].
 enum class Hit : uint8_t { no, adjacent, bombard };
+// How far a gun or gunboat bombards [9.11], [9.65], or as the battle says.
+int range_of(const Game& game, const GameState& state, UnitId unit);
 Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId attacker,
             HexId hex);
 

@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "rules/bluegray/clauses.h"
+
 namespace bg::bluegray {
 
 namespace {
@@ -140,6 +142,7 @@ uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool st
     thirds += cavalry ? profile.strategic_bonus_cavalry : profile.strategic_bonus;
     if (night) thirds -= profile.night_penalty;  // [6.46]
   }
+  if (find_clause(game, state, ClauseKind::fog, unit) != nullptr) thirds /= 2;
   return static_cast<uint8_t>(thirds < 0 ? 0 : thirds > 60 ? 60 : thirds);
 }
 
@@ -174,6 +177,7 @@ struct Reach::Query {
   bool guns;         // enters one only beside infantry or cavalry [7.3]
   bool heeds_zones;  // all but gunboats [9.64]
   bool first_leg;    // has its one-hex minimum still to come [6.16]
+  bool has_closed;   // some ground is closed to it by the battle's rules
   uint8_t limit;
   HexId start;
   HexId goal;
@@ -205,6 +209,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
               .guns = is_artillery(type),
               .heeds_zones = type != UnitType::gunboat,
               .first_leg = !strategic && spent == 0 && !at.is(mark::moved),
+              .has_closed = find_clause(game, state, ClauseKind::closed, unit) != nullptr,
               .limit = allowance(game, state, unit, strategic),
               .start = start,
               .goal = goal};
@@ -264,6 +269,7 @@ void Reach::run(const Query& q) {
         }
         const uint8_t step = step_cost(q.game, q.type, node.hex, dir, into_zone);
         if (step == prohibited) continue;
+        if (q.has_closed && closed_to(q.game, q.state, q.unit, to) != nullptr) continue;
         if (q.ways_only && scenario.edge(node.hex, dir).way() == Way::none) continue;
         if (q.board.occupied(to)) {
           if (q.alone) continue;

@@ -1,18 +1,21 @@
 #include "rules/bluegray/victory.h"
 
+#include <utility>
+
+#include "rules/bluegray/clauses.h"
+
 namespace bg::bluegray {
 
 namespace {
 
+// Calls f(score, index) for every score row of this kind that holds now.
 template <class F>
-void each_score(const Game& game, F&& f) {
+void each_score(const Game& game, const GameState& state, ScoreKind kind, F&& f) {
   const auto* scores = game.scenario.battle().scores();
-  if (scores == nullptr) return;
-  for (uint32_t i = 0; i < scores->size(); ++i) f(*scores->Get(i), i);
-}
-
-RuleRef cite(const blob::Score& score) {
-  return battle_rule(score.section(), score.item());
+  for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
+    const blob::Score& score = *scores->Get(i);
+    if (score.kind() == kind && holds(game, state, score.scope())) f(score);
+  }
 }
 
 void award(GameState& state, Side side, int points, RuleRef why, EventList& events,
@@ -29,31 +32,53 @@ void award(GameState& state, Side side, int points, RuleRef why, EventList& even
                     .rule = why});
 }
 
-int elimination_points(const Game& game, UnitId unit, Side awarded, RuleRef* why) {
-  int points = 0;
-  each_score(game, [&](const blob::Score& score, uint32_t) {
-    if (score.kind() != ScoreKind::eliminated) return;
-    if (score.side() != 2 && score.side() != index_of(awarded)) return;
-    points += score.value() * game.scenario.unit(unit).strength();
-    if (why != nullptr) *why = cite(score);
-  });
-  return points;
+template <class F>
+void each_unit(const Game& game, Side side, uint8_t group, F&& f) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (game.scenario.side_of(unit) == side && game.scenario.in_group(group, unit)) f(unit);
+  }
 }
 
-const blob::Line* find_line(const Game& game, LineKind kind, Side side) {
+template <class F>
+void each_hex(const Game& game, uint8_t area, F&& f) {
+  for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (game.scenario.on_map(hex) && game.scenario.in_area(area, hex)) f(hex);
+  }
+}
+
+// What the loss of a unit brings its enemy, by calling f(points, case).
+template <class F>
+void each_loss_award(const Game& game, const GameState& state, UnitId unit, F&& f) {
+  const Side awarded = enemy_of(game.scenario.side_of(unit));
+  const auto concerns = [&](const blob::Score& score) {
+    return is_for(score.side(), awarded) && game.scenario.in_group(score.group(), unit);
+  };
+  each_score(game, state, ScoreKind::eliminated, [&](const blob::Score& score) {
+    if (concerns(score)) f(score.value() * game.scenario.unit(unit).strength(), cite(score));
+  });
+  each_score(game, state, ScoreKind::eliminated_unit, [&](const blob::Score& score) {
+    if (concerns(score)) f(score.value(), cite(score));
+  });
+}
+
+const blob::Line* find_line(const Game& game, const GameState& state, LineKind kind, Side side) {
   const auto* lines = game.scenario.battle().lines();
   if (lines == nullptr) return nullptr;
   for (const auto* line : *lines) {
-    if (line->kind() == kind && line->side() == index_of(side)) return line;
+    if (line->kind() != kind || !is_for(line->side(), side)) continue;
+    if (line->scope() == nullptr || holds(game, state, *line->scope())) return line;
   }
   return nullptr;
 }
 
-bool is_road(Way way) {
-  return way == Way::road || way == Way::turnpike || way == Way::railway;
+bool carries(blob::LineWays ways, Way way) {
+  if (way == Way::none || ways == blob::LineWays::no_ways) return false;
+  return way != Way::trail || ways == blob::LineWays::roads_and_trails;
 }
 
-// A flood over the map in bits and a ring of hexes still to visit.
+// A flood over the map in bits.
 class Flood {
  public:
   bool seen(HexId hex) const { return (bits_[index_of(hex) / 32] >> (index_of(hex) % 32)) & 1; }
@@ -68,111 +93,252 @@ class Flood {
   uint32_t bits_[(max_hexes + 31) / 32] = {};
 };
 
-// Every hex joined by open road to one of the line's end hexes. Works by passes over the map rather
-// than with a queue: it runs at the end of a game and must not cost memory.
-void flood_roads(const Game& game, const Board& board, Side side, const blob::Line& line,
-                 Flood& roads) {
-  for (const uint16_t hex : *line.hexes()) {
-    if (!board.holds_enemy(static_cast<HexId>(hex), side)) roads.add(static_cast<HexId>(hex));
-  }
-  const Grid& grid = game.scenario.grid();
-  for (bool grown = true; grown;) {
-    grown = false;
-    for (uint16_t i = 0; i < grid.hex_count(); ++i) {
-      const HexId hex = static_cast<HexId>(i);
-      if (!roads.seen(hex)) continue;
-      for (uint8_t d = 0; d < dir_count; ++d) {
-        const Dir dir = static_cast<Dir>(d);
-        if (!is_road(game.scenario.edge(hex, dir).way())) continue;
-        const HexId next = grid.neighbour(hex, dir);
-        if (!game.scenario.on_map(next) || board.holds_enemy(next, side)) continue;
-        grown |= roads.add(next);
-      }
+// Every hex from which communications can be traced. Works by passes over the map rather than with
+// a queue: it runs at the end of a game and must not cost memory.
+class Tracing {
+ public:
+  Tracing(const Game& game, const GameState& state, Side side, const blob::Line& line)
+      : game_(game), board_(Board::of(game, state)), side_(side), line_(line) {
+    for (const uint16_t hex : *line.hexes()) {
+      if (is_open(static_cast<HexId>(hex))) reached_.add(static_cast<HexId>(hex));
+    }
+    while (spread(true)) {
+    }
+    for (int step = 0; step < line.reach() || line.reach() == unlimited; ++step) {
+      if (!spread(false)) break;
     }
   }
-}
 
-// The hexes from which a path of at most `reach` hexes leads to the open road.
-void flood_paths(const Game& game, const Board& board, Side side, int reach, Flood& reached) {
-  const Grid& grid = game.scenario.grid();
-  for (int step = 0; step < reach; ++step) {
-    const Flood before = reached;
-    for (uint16_t i = 0; i < grid.hex_count(); ++i) {
-      const HexId hex = static_cast<HexId>(i);
-      if (!game.scenario.on_map(hex) || before.seen(hex) || board.holds_enemy(hex, side)) continue;
-      for (uint8_t d = 0; d < dir_count; ++d) {
-        const Dir dir = static_cast<Dir>(d);
-        if (!before.seen(grid.neighbour(hex, dir))) continue;
-        const EdgeKind& edge = game.scenario.edge(hex, dir);
-        const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
-        if (wet && edge.crossing() == Crossing::none) continue;
-        reached.add(hex);
-        break;
-      }
-    }
+  // A unit's own hex may lie in an enemy zone; the way from it must not.
+  bool reaches_unit(HexId hex) const { return reached_.seen(hex) || touches(reached_, hex); }
+  bool reaches(HexId hex) const { return reached_.seen(hex); }
+
+ private:
+  static constexpr int unlimited = 255;
+
+  bool is_open(HexId hex) const {
+    if (!game_.scenario.on_map(hex) || board_.holds_enemy(hex, side_)) return false;
+    if (line_.zones() == blob::LineZones::ignored || !board_.in_enemy_zone(side_, hex)) return true;
+    return line_.zones() == blob::LineZones::block_unless_held && board_.owner(hex) == side_;
   }
-}
 
-bool is_supplied(const Game& game, const GameState& state, const blob::Line& line,
-                 const Flood& reached, UnitId unit) {
+  bool is_passable(HexId hex, Dir dir) const {
+    const EdgeKind& edge = game_.scenario.edge(hex, dir);
+    const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
+    if (wet && edge.crossing() == Crossing::none) return false;
+    const HexKind& kind = game_.scenario.hex_kind(game_.scenario.grid().neighbour(hex, dir));
+    const bool water = kind.terrain() == Terrain::river || kind.terrain() == Terrain::lake ||
+                       kind.terrain() == Terrain::pond;
+    if (!water || is_crossing(kind.feature())) return true;
+    return is_ferry(kind.feature()) && edge.open();
+  }
+
+  // Whether a path leads from the hex into the flood by one step.
+  bool touches(const Flood& flood, HexId hex) const {
+    if (line_.reach() == 0) return false;
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      if (flood.seen(game_.scenario.grid().neighbour(hex, dir)) && is_passable(hex, dir))
+        return true;
+    }
+    return false;
+  }
+
+  // One pass: along ways as far as they go, or one hex further across country.
+  bool spread(bool by_way) {
+    const Flood before = reached_;
+    bool grown = false;
+    for (uint16_t i = 0; i < game_.scenario.grid().hex_count(); ++i) {
+      const HexId hex = static_cast<HexId>(i);
+      if (reached_.seen(hex) || !is_open(hex)) continue;
+      if (by_way ? joins_by_way(hex) : touches(before, hex)) grown |= reached_.add(hex);
+    }
+    return grown;
+  }
+  bool joins_by_way(HexId hex) const {
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      if (!carries(line_.ways(), game_.scenario.edge(hex, dir).way())) continue;
+      if (reached_.seen(game_.scenario.grid().neighbour(hex, dir))) return true;
+    }
+    return false;
+  }
+
+  const Game& game_;
+  const Board& board_;
+  Side side_;
+  const blob::Line& line_;
+  Flood reached_;
+};
+
+bool is_supplied(const GameState& state, const blob::Line& line, const Tracing& tracing,
+                 UnitId unit) {
   const UnitState& it = state.units[index_of(unit)];
-  if (it.fate == Fate::on_map) return reached.seen(it.hex);
-  if (line.starts() == nullptr) return true;
+  if (it.fate == Fate::on_map) {
+    return line.zones() == blob::LineZones::ignored ? tracing.reaches(it.hex)
+                                                    : tracing.reaches_unit(it.hex);
+  }
+  if (line.starts() == nullptr || line.starts()->size() == 0) return true;
   bool found = false;
-  for (const uint16_t start : *line.starts()) found |= reached.seen(static_cast<HexId>(start));
-  (void)game;
+  for (const uint16_t start : *line.starts()) found |= tracing.reaches(static_cast<HexId>(start));
   return found;
+}
+
+// Points for units that are cut off at the end, by calling give(side, points, cite, unit, hex).
+template <class F>
+void each_cut_off(const Game& game, const GameState& state, F&& give) {
+  each_score(game, state, ScoreKind::cut_off, [&](const blob::Score& score) {
+    for (const Side side : {Side::union_side, Side::confederate}) {
+      const blob::Line* line = find_line(game, state, LineKind::unit_to_exit, side);
+      if (!is_for(score.side(), enemy_of(side)) || line == nullptr) continue;
+      const Tracing tracing(game, state, side, *line);
+      each_unit(game, side, score.group(), [&](UnitId unit) {
+        const Fate fate = state.units[index_of(unit)].fate;
+        if (fate != Fate::on_map && fate != Fate::waiting) return;
+        if (fate == Fate::waiting && !is_in_play(game, unit)) return;
+        if (is_supplied(state, *line, tracing, unit)) return;
+        give(enemy_of(side), score.value() * game.scenario.unit(unit).strength(), cite(score), unit,
+             HexId::none);
+      });
+    }
+  });
+}
+
+// Points for possession at the end.
+template <class F>
+void each_possession(const Game& game, const GameState& state, F&& give) {
+  const auto* objectives = game.scenario.battle().objectives();
+  const uint32_t count = objectives == nullptr ? 0 : objectives->size();
+  each_score(game, state, ScoreKind::occupies, [&](const blob::Score& score) {
+    for (uint32_t i = 0; i < count; ++i) {
+      const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
+      const Side holder = state.holders[i];
+      if (holder == Side::none || !is_for(score.side(), holder)) continue;
+      if (game.scenario.in_area(score.area(), hex))
+        give(holder, score.value(), cite(score), UnitId::none, hex);
+    }
+  });
+  each_score(game, state, ScoreKind::occupies_all, [&](const blob::Score& score) {
+    for (const Side side : {Side::union_side, Side::confederate}) {
+      if (is_for(score.side(), side) && holds_all(game, state, side, score.area()))
+        give(side, score.value(), cite(score), UnitId::none, HexId::none);
+    }
+  });
+  each_score(game, state, ScoreKind::in_zone, [&](const blob::Score& score) {
+    const Side side = static_cast<Side>(score.side());
+    const Board& board = Board::of(game, state);
+    each_hex(game, score.area(), [&](HexId hex) {
+      bool covered = false;
+      each_unit(game, side, score.group(), [&](UnitId unit) {
+        const HexId at = state.units[index_of(unit)].hex;
+        Dir dir;
+        covered |= at == hex;
+        if (at == HexId::none || !game.scenario.grid().direction(at, hex, dir)) return;
+        covered |= board.exerts_zone(unit) && board.extends(game, at, dir);
+      });
+      if (covered) give(side, score.value(), cite(score), UnitId::none, hex);
+    });
+  });
+}
+
+// Points for the fate of single groups at the end.
+template <class F>
+void each_fate(const Game& game, const GameState& state, F&& give) {
+  const auto once = [&](ScoreKind kind, auto&& is_met) {
+    each_score(game, state, kind, [&](const blob::Score& score) {
+      const Side side = static_cast<Side>(score.side());
+      bool met = true;
+      UnitId named = UnitId::none;
+      each_unit(game, enemy_of(side), score.group(), [&](UnitId unit) {
+        met &= is_met(state.units[index_of(unit)].fate);
+        named = unit;
+      });
+      if (met) give(side, score.value(), cite(score), named, HexId::none);
+    });
+  };
+  once(ScoreKind::not_exited, [](Fate fate) { return fate != Fate::exited; });
+  once(ScoreKind::eliminated_all, [](Fate fate) { return fate == Fate::eliminated; });
+  once(ScoreKind::never_entered, [](Fate fate) { return fate == Fate::waiting; });
 }
 
 // Points that are only settled at the end, by calling give(side, points, cite, unit, hex).
 template <class F>
 void each_final_award(const Game& game, const GameState& state, F&& give) {
-  each_score(game, [&](const blob::Score& score, uint32_t index) {
+  int tally = 0;
+  const auto* scores = game.scenario.battle().scores();
+  for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
+    const blob::Score& score = *scores->Get(i);
+    if (score.kind() != ScoreKind::exited_with_line) continue;
+    const int exited = state.tally[tally++];
     const Side side = static_cast<Side>(score.side());
-    switch (score.kind()) {
-      case ScoreKind::exited_with_line: {
-        int exited = 0;
-        for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-          const UnitId unit = static_cast<UnitId>(i);
-          if (state.units[i].fate == Fate::exited && game.scenario.side_of(unit) == side)
-            exited += game.scenario.unit(unit).strength();
-        }
-        if (exited > 0 && road_is_open(game, state, side))
-          give(side, score.value() * exited, cite(score), UnitId::none, HexId::none);
-        return;
-      }
-      case ScoreKind::not_exited:
-        if (state.units[score.unit()].fate != Fate::exited)
-          give(side, score.value(), cite(score), static_cast<UnitId>(score.unit()), HexId::none);
-        return;
-      case ScoreKind::occupies: {
-        if (index >= max_objectives) return;
-        const Side holder = state.holders[index];
-        if (holder == Side::none || (side != Side::none && holder != side)) return;
-        give(holder, score.value(), cite(score), UnitId::none, static_cast<HexId>(score.hex()));
-        return;
-      }
-      default:
-        return;
-    }
+    if (exited > 0 && holds(game, state, score.scope()) && road_is_open(game, state, side))
+      give(side, score.value() * exited, cite(score), UnitId::none, HexId::none);
+  }
+  each_fate(game, state, give);
+  each_possession(game, state, give);
+  each_cut_off(game, state, give);
+}
+
+int loss_points(const Game& game, const GameState& state, Side awarded) {
+  int points = 0;
+  each_unit(game, enemy_of(awarded), Scenario::nothing, [&](UnitId unit) {
+    if (state.units[index_of(unit)].fate != Fate::eliminated) return;
+    each_loss_award(game, state, unit, [&](int value, RuleRef) { points += value; });
   });
-  for (const Side side : {Side::union_side, Side::confederate}) {
-    const blob::Line* line = find_line(game, LineKind::unit_to_exit, side);
-    if (line == nullptr) continue;
-    const Board& board = Board::of(game, state);
-    Flood reached;
-    flood_roads(game, board, side, *line, reached);
-    flood_paths(game, board, side, line->reach(), reached);
-    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-      const UnitId unit = static_cast<UnitId>(i);
-      if (game.scenario.side_of(unit) != side) continue;
-      const Fate fate = state.units[i].fate;
-      if (fate != Fate::on_map && fate != Fate::waiting) continue;
-      if (is_supplied(game, state, *line, reached, unit)) continue;
-      give(enemy_of(side), elimination_points(game, unit, enemy_of(side), nullptr),
-           battle_rule(line->section(), line->item()), unit, HexId::none);
+  return points;
+}
+
+bool is_reached(const Game& game, const GameState& state, const blob::Level& level, int union_points,
+                int confederate_points) {
+  if (!holds(game, state, level.scope())) return false;
+  int first = union_points, second = confederate_points;
+  if (level.test() == blob::LevelTest::losses) {
+    first = loss_points(game, state, Side::union_side);
+    second = loss_points(game, state, Side::confederate);
+  }
+  if (level.first() == index_of(Side::confederate)) std::swap(first, second);
+  switch (level.test()) {
+    case blob::LevelTest::always:
+      break;
+    case blob::LevelTest::figure:
+      if (union_points - confederate_points < level.least()) return false;
+      break;
+    case blob::LevelTest::ratio:
+    case blob::LevelTest::losses: {
+      // Nothing to nothing is as one to one.
+      if (first == 0 && second == 0) first = second = 1;
+      const int left = first * level.per(), right = second * level.least();
+      if (level.strict() ? left <= right : left < right) return false;
+      break;
     }
   }
+  const Side holder = static_cast<Side>(level.holder());
+  switch (level.hold()) {
+    case blob::HoldTest::any:
+      break;
+    case blob::HoldTest::all:
+      return holds_all(game, state, holder, level.area());
+    case blob::HoldTest::none_of: {
+      const auto* objectives = game.scenario.battle().objectives();
+      for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+        const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
+        if (game.scenario.in_area(level.area(), hex) && state.holders[i] == holder) return false;
+      }
+      break;
+    }
+  }
+  return true;
+}
+
+void finish(const Game& game, GameState& state, uint8_t level, EventList& events) {
+  state.phase = Phase::over;
+  state.level = level;
+  const blob::Level& row = game.scenario.level(level);
+  if (events.full()) events.pop_back();
+  events.push_back({.kind = EventKind::game_ended,
+                    .side = static_cast<Side>(row.side()),
+                    .value = state.level,
+                    .rule = cite(row)});
 }
 
 }  // namespace
@@ -190,44 +356,146 @@ void eliminate(const Game& game, GameState& state, UnitId unit, RuleRef why, Eve
                     .unit = unit,
                     .from = from,
                     .rule = why});
-  const Side awarded = enemy_of(game.scenario.side_of(unit));
-  RuleRef cited;
-  const int points = elimination_points(game, unit, awarded, &cited);
-  award(state, awarded, points, cited, events, unit);
+  each_loss_award(game, state, unit, [&](int points, RuleRef cited) {
+    award(state, enemy_of(game.scenario.side_of(unit)), points, cited, events, unit);
+  });
+  note_loss(game, state, unit, events);
 }
 
-void score_exit(const Game& game, GameState& state, UnitId unit, EventList& events) {
+void score_exit(const Game& game, GameState& state, UnitId unit, HexId from, EventList& events) {
   const Side side = game.scenario.side_of(unit);
-  each_score(game, [&](const blob::Score& score, uint32_t) {
-    if (score.kind() != ScoreKind::exited) return;
-    if (score.side() != 2 && score.side() != index_of(side)) return;
-    award(state, side, score.value() * game.scenario.unit(unit).strength(), cite(score), events,
-          unit);
+  const int strength = game.scenario.unit(unit).strength();
+  const auto concerns = [&](const blob::Score& score) {
+    return is_for(score.side(), side) && game.scenario.in_group(score.group(), unit) &&
+           game.scenario.in_area(score.area(), from);
+  };
+  each_score(game, state, ScoreKind::exited, [&](const blob::Score& score) {
+    if (concerns(score)) award(state, side, score.value() * strength, cite(score), events, unit);
+  });
+  each_score(game, state, ScoreKind::exited_unit, [&](const blob::Score& score) {
+    if (concerns(score)) award(state, side, score.value(), cite(score), events, unit);
+  });
+  int tally = 0;
+  const auto* scores = game.scenario.battle().scores();
+  for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
+    const blob::Score& score = *scores->Get(i);
+    if (score.kind() != ScoreKind::exited_with_line) continue;
+    uint16_t& sum = state.tally[tally++];
+    if (concerns(score)) sum = static_cast<uint16_t>(sum + strength);
+  }
+  note_exit(game, state, unit, from, events);
+}
+
+void score_flag(const Game& game, GameState& state, uint8_t flag, EventList& events) {
+  each_score(game, state, ScoreKind::flag_raised, [&](const blob::Score& score) {
+    if (score.scope().when() == flag)
+      award(state, static_cast<Side>(score.side()), score.value(), cite(score), events);
+  });
+}
+
+void score_start(const Game& game, GameState& state) {
+  each_score(game, state, ScoreKind::initial, [&](const blob::Score& score) {
+    state.points[score.side()] = static_cast<int16_t>(state.points[score.side()] + score.value());
+  });
+}
+
+void take_objective(const Game& game, GameState& state, int objective, Side side, UnitId unit,
+                    EventList& events) {
+  if (state.holders[objective] == side) return;
+  state.holders[objective] = side;
+  const uint16_t hex = game.scenario.battle().objectives()->Get(static_cast<uint32_t>(objective))->hex();
+  // Cited by the row that makes it worth having, if one does.
+  RuleRef why;
+  const auto* scores = game.scenario.battle().scores();
+  for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
+    const blob::Score& score = *scores->Get(i);
+    const bool by_hex = score.kind() == ScoreKind::occupies ||
+                        score.kind() == ScoreKind::occupies_all ||
+                        score.kind() == ScoreKind::first_control;
+    if (by_hex && game.scenario.in_area(score.area(), static_cast<HexId>(hex))) why = cite(score);
+  }
+  events.push_back({.kind = EventKind::objective_taken,
+                    .side = side,
+                    .unit = unit,
+                    .hex = static_cast<HexId>(hex),
+                    .rule = why});
+  const uint8_t bit = static_cast<uint8_t>(1 << index_of(side));
+  if ((state.taken[objective] & bit) != 0) return;
+  state.taken[objective] = static_cast<uint8_t>(state.taken[objective] | bit);
+  each_score(game, state, ScoreKind::first_control, [&](const blob::Score& score) {
+    if (is_for(score.side(), side) && game.scenario.in_area(score.area(), static_cast<HexId>(hex)))
+      award(state, side, score.value(), cite(score), events, unit, static_cast<HexId>(hex));
+  });
+}
+
+void settle_zones(const Game& game, GameState& state, EventList& events) {
+  const auto* objectives = game.scenario.battle().objectives();
+  for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+    if (!objectives->Get(i)->by_zone()) continue;
+    const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
+    const Board& board = Board::of(game, state);
+    const bool blue = board.controls(Side::union_side, hex);
+    const bool gray = board.controls(Side::confederate, hex);
+    const Side owner = board.owner(hex);
+    const Side zone = blue == gray ? Side::none : blue ? Side::union_side : Side::confederate;
+    const Side side = owner != Side::none ? owner : zone;
+    if (side != Side::none)
+      take_objective(game, state, static_cast<int>(i), side, UnitId::none, events);
+  }
+}
+
+void score_player_turn(const Game& game, GameState& state, EventList& events) {
+  each_score(game, state, ScoreKind::exit_lead, [&](const blob::Score& score) {
+    const Side side = static_cast<Side>(score.side());
+    if (side == state.side) return;
+    int lead = 0;
+    for (const Side counted : {Side::union_side, Side::confederate}) {
+      each_unit(game, counted, score.group(), [&](UnitId unit) {
+        if (state.units[index_of(unit)].fate == Fate::exited) lead += counted == side ? 1 : -1;
+      });
+    }
+    if (lead > 0) award(state, side, lead * score.value(), cite(score), events);
+  });
+  if (state.side == game.scenario.first_side()) return;
+  each_score(game, state, ScoreKind::stands_in, [&](const blob::Score& score) {
+    const Board& board = Board::of(game, state);
+    each_hex(game, score.area(), [&](HexId hex) {
+      const Side owner = board.owner(hex);
+      if (owner != Side::none && is_for(score.side(), owner))
+        award(state, owner, score.value(), cite(score), events, UnitId::none, hex);
+    });
   });
 }
 
 bool has_line(const Game& game, const GameState& state, UnitId unit) {
   const Side side = game.scenario.side_of(unit);
-  const blob::Line* line = find_line(game, LineKind::unit_to_exit, side);
-  if (line == nullptr) return true;
-  const Board& board = Board::of(game, state);
-  Flood reached;
-  flood_roads(game, board, side, *line, reached);
-  flood_paths(game, board, side, line->reach(), reached);
-  return is_supplied(game, state, *line, reached, unit);
+  const blob::Line* line = find_line(game, state, LineKind::unit_to_exit, side);
+  return line == nullptr || is_supplied(state, *line, Tracing(game, state, side, *line), unit);
 }
 
 bool road_is_open(const Game& game, const GameState& state, Side side) {
-  const blob::Line* line = find_line(game, LineKind::exit_to_edge, side);
-  if (line == nullptr) return true;
-  const Board& board = Board::of(game, state);
-  Flood roads;
-  flood_roads(game, board, side, *line, roads);
-  if (line->starts() == nullptr) return true;
+  const blob::Line* line = find_line(game, state, LineKind::exit_to_edge, side);
+  if (line == nullptr || line->starts() == nullptr) return true;
+  const Tracing tracing(game, state, side, *line);
   for (const uint16_t start : *line->starts()) {
-    if (roads.seen(static_cast<HexId>(start))) return true;
+    if (tracing.reaches(static_cast<HexId>(start))) return true;
   }
   return false;
+}
+
+int strength_lost(const Game& game, const GameState& state, Side side) {
+  int lost = 0;
+  each_unit(game, side, Scenario::nothing, [&](UnitId unit) {
+    if (state.units[index_of(unit)].fate == Fate::eliminated)
+      lost += game.scenario.unit(unit).strength();
+  });
+  return lost;
+}
+
+void list_final_awards(const Game& game, const GameState& state, void* context, AwardFunction f) {
+  each_final_award(game, state, [&](Side side, int points, RuleRef why, UnitId unit, HexId hex) {
+    f(context, side, points, why, unit, hex);
+  });
 }
 
 int standing(const Game& game, const GameState& state, Side side) {
@@ -239,16 +507,35 @@ int standing(const Game& game, const GameState& state, Side side) {
   return total;
 }
 
+uint8_t level_of_victory(const Game& game, const GameState& state, int union_points,
+                         int confederate_points) {
+  uint8_t fallback = 0;
+  for (uint8_t i = 0; i < game.scenario.level_count(); ++i) {
+    const blob::Level& level = game.scenario.level(i);
+    if (level.at_turn() != 0 || !is_chosen(game, level.scope())) continue;
+    if (is_reached(game, state, level, union_points, confederate_points)) return i;
+    fallback = i;
+  }
+  return fallback;
+}
+
 void end_game(const Game& game, GameState& state, EventList& events) {
   // Awards change only the points, so they may be given while the rows are read.
   each_final_award(game, state, [&](Side side, int points, RuleRef why, UnitId unit, HexId hex) {
     award(state, side, points, why, events, unit, hex);
   });
-  state.phase = Phase::over;
-  state.level = game.scenario.level_for(state.points[0] - state.points[1]);
-  const Side winner = static_cast<Side>(game.scenario.level(state.level).side());
-  if (events.full()) events.pop_back();
-  events.push_back({.kind = EventKind::game_ended, .side = winner, .value = state.level});
+  finish(game, state, level_of_victory(game, state, state.points[0], state.points[1]), events);
+}
+
+bool ends_early(const Game& game, GameState& state, EventList& events) {
+  for (uint8_t i = 0; i < game.scenario.level_count(); ++i) {
+    const blob::Level& level = game.scenario.level(i);
+    if (level.at_turn() != state.turn) continue;
+    if (!is_reached(game, state, level, state.points[0], state.points[1])) continue;
+    finish(game, state, i, events);
+    return true;
+  }
+  return false;
 }
 
 }  // namespace bg::bluegray

@@ -32,6 +32,7 @@ class Exporter {
     map();
     units();
     clauses();
+    flags();
     victory();
     json_.end_object().print();
   }
@@ -147,12 +148,65 @@ class Exporter {
     if (scenario_.battle().clauses() != nullptr) {
       for (const auto* clause : *scenario_.battle().clauses()) {
         json_.begin_object().field("kind", blob::EnumNameClauseKind(clause->kind()));
-        json_.field("side", side(clause->side())).field("unit", unit_name(clause->unit()));
-        json_.field("hex", label(clause->hex()));
+        json_.field("side", side(clause->side()));
+        members(clause->group(), clause->area());
         json_.field("value", int64_t{clause->value()});
-        json_.field("from_turn", uint64_t{clause->from_turn()});
-        json_.field("to_turn", uint64_t{clause->to_turn()});
+        scope(clause->scope());
         json_.field("case", cite(clause->section(), clause->item())).end_object();
+      }
+    }
+    json_.end_array();
+  }
+
+  // The units and hexes a row is about; nothing where it is about all.
+  void members(uint8_t group, uint8_t area) {
+    if (group != Scenario::nothing) {
+      json_.key("units").begin_array();
+      for (uint16_t i = 0; i < scenario_.unit_count(); ++i) {
+        if (scenario_.in_group(group, static_cast<UnitId>(i))) json_.value(unit_name(i));
+      }
+      json_.end_array();
+    }
+    if (area != Scenario::nothing) {
+      json_.key("hexes").begin_array();
+      for (uint16_t i = 0; i < scenario_.grid().hex_count(); ++i) {
+        if (scenario_.in_area(area, static_cast<HexId>(i))) json_.value(label(i));
+      }
+      json_.end_array();
+    }
+  }
+
+  void scope(const blob::Scope& scope) {
+    json_.field("editions", uint64_t{scope.editions()}).field("option", uint64_t{scope.option()});
+    json_.field("from_turn", uint64_t{scope.from_turn()});
+    json_.field("to_turn", uint64_t{scope.to_turn()});
+    json_.field("when", uint64_t{scope.when()}).field("unless", uint64_t{scope.unless()});
+    json_.field("delay", uint64_t{scope.delay()});
+  }
+
+  void flags() {
+    const blob::Battle& battle = scenario_.battle();
+    json_.key("flags").begin_array();
+    if (battle.flags() != nullptr) {
+      for (const auto* flag : *battle.flags()) json_.value(flag->str());
+    }
+    json_.end_array().key("triggers").begin_array();
+    if (battle.triggers() != nullptr) {
+      for (const auto* trigger : *battle.triggers()) {
+        json_.begin_object().field("kind", blob::EnumNameTriggerKind(trigger->kind()));
+        json_.field("side", side(trigger->side()));
+        members(trigger->group(), trigger->area());
+        json_.field("value", int64_t{trigger->value()}).field("flag", uint64_t{trigger->flag()});
+        json_.field("lowers", trigger->lowers());
+        scope(trigger->scope());
+        json_.field("case", cite(trigger->section(), trigger->item())).end_object();
+      }
+    }
+    json_.end_array().key("objectives").begin_array();
+    if (battle.objectives() != nullptr) {
+      for (const auto* objective : *battle.objectives()) {
+        json_.begin_object().field("hex", label(objective->hex()));
+        json_.field("holder", side(objective->holder())).end_object();
       }
     }
     json_.end_array();
@@ -164,8 +218,10 @@ class Exporter {
     if (battle.scores() != nullptr) {
       for (const auto* score : *battle.scores()) {
         json_.begin_object().field("kind", blob::EnumNameScoreKind(score->kind()));
-        json_.field("side", side(score->side())).field("hex", label(score->hex()));
-        json_.field("unit", unit_name(score->unit())).field("value", int64_t{score->value()});
+        json_.field("side", side(score->side()));
+        members(score->group(), score->area());
+        json_.field("value", int64_t{score->value()});
+        scope(score->scope());
         json_.field("case", cite(score->section(), score->item())).end_object();
       }
     }
@@ -174,7 +230,12 @@ class Exporter {
     for (uint8_t i = 0; i < scenario_.level_count(); ++i) {
       const blob::Level& level = scenario_.level(i);
       json_.begin_object().field("name", to_string(scenario_.name_at(level.name())));
-      json_.field("least", int64_t{level.least()});
+      json_.field("test", blob::EnumNameLevelTest(level.test()));
+      json_.field("least", int64_t{level.least()}).field("per", int64_t{level.per()});
+      json_.field("strict", level.strict()).field("first", side(level.first()));
+      json_.field("at_turn", uint64_t{level.at_turn()});
+      members(Scenario::nothing, level.area());
+      scope(level.scope());
       json_.field("case", cite(level.section(), level.item())).end_object();
     }
     json_.end_array();

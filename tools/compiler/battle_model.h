@@ -16,9 +16,28 @@ struct Citation {
   uint8_t item = 0;
 };
 
+// One bit per unit, or per hex.
+using Bits = std::vector<uint8_t>;
+
+struct SetModel {
+  std::string name;  // empty when a row made it
+  Bits bits;
+};
+
+struct OptionModel {
+  std::string id, text;
+  Citation cite;
+};
+
+struct FlagModel {
+  std::string id, text;
+};
+
 struct EntryModel {
   std::vector<uint16_t> hexes;
   Citation cite;
+  blob::Scope scope;
+  uint8_t early, early_delay;
 };
 
 struct LineModel {
@@ -27,6 +46,9 @@ struct LineModel {
   uint8_t reach;
   std::vector<uint16_t> hexes, starts;
   Citation cite;
+  blob::LineWays ways;
+  blob::LineZones zones;
+  blob::Scope scope;
 };
 
 // The texts of a battle, each once; units and levels refer to them by number.
@@ -56,6 +78,11 @@ struct BattleModel {
   std::vector<blob::Score> scores;
   std::vector<blob::Level> levels;
   std::vector<LineModel> lines;
+  std::vector<SetModel> groups, areas;
+  std::vector<blob::Trigger> triggers;
+  std::vector<blob::Objective> objectives;
+  std::vector<FlagModel> flags;
+  std::vector<OptionModel> options;
 };
 
 }  // namespace bg::compiler

@@ -5,6 +5,7 @@
 #include "rules/scenario.h"
 #include "tools/compiler/force_line.h"
 #include "tools/compiler/map_source.h"
+#include "tools/compiler/rule_source.h"
 #include "tools/compiler/toml_source.h"
 
 namespace bg::compiler {
@@ -14,45 +15,6 @@ namespace {
 constexpr uint16_t no_index = 0xFFFF;
 constexpr uint8_t no_entry = 0xFF;
 constexpr int most_turns = 254;
-constexpr uint8_t last_turn_of_all = 0xFF;
-constexpr int least_value = -32768, most_value = 32767;
-constexpr int most_levels = 16;
-
-const WordList two_sides = {"union", "confederate"};  // in the order of the schema
-constexpr uint8_t third_side = 2;                     // both, either, none, nobody
-
-uint8_t read_side(TableReader& reader, std::string_view key, const char* third_word,
-                  std::optional<size_t> fallback = {}) {
-  WordList words = two_sides;
-  if (third_word != nullptr) words.push_back(third_word);
-  return static_cast<uint8_t>(std::min<size_t>(reader.choice(key, words, fallback), third_side));
-}
-
-// "21.12", each part of one or two digits.
-std::optional<Citation> citation_of(const std::string& text) {
-  Citation out;
-  uint8_t* part = &out.section;
-  size_t digits = 0;
-  for (const char c : text) {
-    if (c == '.' && part == &out.section && digits > 0) {
-      part = &out.item;
-      digits = 0;
-    } else if (c >= '0' && c <= '9' && ++digits <= 2) {
-      *part = static_cast<uint8_t>(*part * 10 + (c - '0'));
-    } else {
-      return std::nullopt;
-    }
-  }
-  return part == &out.item && digits > 0 ? std::optional(out) : std::nullopt;
-}
-
-Citation read_citation(TableReader& reader, std::string_view key) {
-  const std::string text = reader.text(key);
-  if (text.empty()) return {};
-  const std::optional<Citation> citation = citation_of(text);
-  if (!citation) reader.fault(key, "'" + text + "' is no case number; write it as 21.12");
-  return citation.value_or(Citation{});
-}
 
 bool is_id(const std::string& text) {
   return text.size() <= max_battle_id && std::all_of(text.begin(), text.end(), [](char c) {
@@ -71,15 +33,12 @@ class BattleReader {
     const bool has_map = read_map_file();
     // Everything else names hexes, so without a map it would only repeat one fault many times.
     if (!has_map) return std::nullopt;
+    rules_.read_names();
     const size_t faults_before_forces = faults_.size();
     read_forces();
     for (TableReader& entry : root_.tables("arrivals")) read_arrival(entry);
     check_forces();
-    are_forces_whole_ = faults_.size() == faults_before_forces;
-    for (TableReader& entry : root_.tables("clauses")) read_clause(entry);
-    for (TableReader& entry : root_.tables("scores")) read_score(entry);
-    read_levels();
-    for (TableReader& entry : root_.tables("lines")) read_line(entry);
+    rules_.read_rows(faults_.size() == faults_before_forces);
     root_.finish();
     if (faults_.size() != faults_before) return std::nullopt;
     return std::move(battle_);
@@ -92,24 +51,14 @@ class BattleReader {
   void read_arrival(TableReader& entry);
   void read_unit(const TextLine& line, blob::Side side, uint8_t turn, uint8_t entry);
   void check_forces();
-  void read_clause(TableReader& entry);
-  void read_score(TableReader& entry);
-  void read_levels();
-  void read_line(TableReader& entry);
-
-  // A hex under `key`, or 65535 when there is none.
-  uint16_t read_hex_at(TableReader& entry, std::string_view key, bool required);
-  std::vector<uint16_t> read_hexes_at(TableReader& entry, std::string_view key, bool required);
-  // A unit under `key` by its designation, among those of `side` (2: of either).
-  uint16_t read_unit_at(TableReader& entry, std::string_view key, uint8_t side, bool required);
 
   const TomlFile& file_;
   std::filesystem::path path_;
   FaultList& faults_;
   TableReader root_;
   BattleModel battle_;
+  RuleReader rules_{root_, battle_};
   std::vector<unsigned> unit_lines_;  // where each unit stands in the source
-  bool are_forces_whole_ = false;     // else a unit that is not found says nothing new
 };
 
 void BattleReader::read_head() {
@@ -198,7 +147,9 @@ void BattleReader::read_forces() {
 void BattleReader::read_arrival(TableReader& entry) {
   const uint8_t side = read_side(entry, "side", nullptr);
   const auto turn = static_cast<uint8_t>(entry.integer("turn", 1, battle_.turns));
-  EntryModel place{read_hexes_at(entry, "hexes", true), read_citation(entry, "cite")};
+  EntryModel place{read_hexes(entry, "hexes", true, battle_.map), read_citation(entry, "cite"),
+                   rules_.read_scope(entry), rules_.read_flag(entry, "early"),
+                   static_cast<uint8_t>(entry.integer("early_delay", 0, 99, 0))};
   if (battle_.entries.size() == no_entry) {
     faults_.add(entry.where(), "a battle has at most " + std::to_string(no_entry) + " arrivals");
     return;
@@ -240,153 +191,6 @@ void BattleReader::check_forces() {
       }
     }
   }
-}
-
-uint16_t BattleReader::read_hex_at(TableReader& entry, std::string_view key, bool required) {
-  if (!required && !entry.has(key)) return no_index;
-  const std::optional<HexId> hex =
-      read_hex(battle_.map, entry.text(key), entry.where(key), faults_);
-  return hex ? index_of(*hex) : no_index;
-}
-
-std::vector<uint16_t> BattleReader::read_hexes_at(TableReader& entry, std::string_view key,
-                                                  bool required) {
-  std::vector<uint16_t> out;
-  for (const Word& label : entry.texts(key, required)) {
-    const std::optional<HexId> hex =
-        read_hex(battle_.map, label.text, entry.where(label.line), faults_);
-    if (hex) out.push_back(index_of(*hex));
-  }
-  return out;
-}
-
-uint16_t BattleReader::read_unit_at(TableReader& entry, std::string_view key, uint8_t side,
-                                    bool required) {
-  if (!required && !entry.has(key)) return no_index;
-  const std::string name = entry.text(key);
-  if (name.empty()) return no_index;
-  uint16_t found = no_index;
-  for (size_t i = 0; i < battle_.units.size(); ++i) {
-    const blob::Unit& unit = battle_.units[i];
-    if (battle_.names.name(unit.name()) != name) continue;
-    if (side != third_side && static_cast<uint8_t>(unit.side()) != side) continue;
-    if (found != no_index) {
-      entry.fault(key, "more than one unit is called '" + name + "'");
-      return no_index;
-    }
-    found = static_cast<uint16_t>(i);
-  }
-  if (found == no_index && are_forces_whole_) {
-    entry.fault(key, "no " + (side == third_side ? std::string() : two_sides[side] + " ") +
-                         "unit is called '" + name + "'");
-  }
-  return found;
-}
-
-// Which fields a kind of clause reads; the others are refused, so that no condition is ignored.
-struct ClauseFields {
-  blob::ClauseKind kind;
-  bool hex, unit, value;
-};
-constexpr ClauseFields clause_fields[] = {{blob::ClauseKind::exit_hex, true, false, true},
-                                          {blob::ClauseKind::retreat_before, false, true, true},
-                                          {blob::ClauseKind::ways_only, false, true, false},
-                                          {blob::ClauseKind::stacks_alone, false, true, false},
-                                          {blob::ClauseKind::no_zone, false, true, false},
-                                          {blob::ClauseKind::must_flee, false, true, false},
-                                          {blob::ClauseKind::no_strategic, false, true, false},
-                                          {blob::ClauseKind::quota, false, false, true},
-                                          {blob::ClauseKind::immobile, false, true, false}};
-
-void BattleReader::read_clause(TableReader& entry) {
-  const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
-  const uint8_t side = read_side(entry, "side", "both", third_side);
-  const auto* fields =
-      std::find_if(std::begin(clause_fields), std::end(clause_fields),
-                   [&](const ClauseFields& known) { return kind && known.kind == *kind; });
-  if (kind && fields == std::end(clause_fields)) {
-    entry.fault("kind", std::string("the compiler does not know which fields '") +
-                            EnumNameClauseKind(*kind) + "' reads");
-    return;
-  }
-  if (!kind) return;
-  const uint16_t hex = fields->hex ? read_hex_at(entry, "hex", true) : no_index;
-  const uint16_t unit = fields->unit ? read_unit_at(entry, "unit", side, true) : no_index;
-  const int value = fields->value ? entry.integer("value", least_value, most_value) : 0;
-  uint8_t from = 1, to = last_turn_of_all;
-  if (entry.has("turns")) {
-    const std::vector<int> turns = entry.integers("turns", 1, last_turn_of_all);
-    if (turns.size() == 2 && turns[0] <= turns[1]) {
-      from = static_cast<uint8_t>(turns[0]);
-      to = static_cast<uint8_t>(turns[1]);
-    } else if (!turns.empty()) {
-      entry.fault("turns", "'turns' must be the first and the last game-turn, as in [1, 4]");
-    }
-  }
-  const Citation cite = read_citation(entry, "cite");
-  entry.finish();
-  battle_.clauses.emplace_back(*kind, side, from, to, unit, hex, static_cast<int16_t>(value),
-                               cite.section, cite.item);
-}
-
-void BattleReader::read_score(TableReader& entry) {
-  const auto kind = entry.choice<blob::ScoreKind>("kind", blob::EnumNamesScoreKind());
-  const uint8_t side = read_side(entry, "side", "either");
-  if (!kind) return;
-  const bool reads_hex = *kind == blob::ScoreKind::occupies;
-  const bool reads_unit = *kind == blob::ScoreKind::not_exited;
-  const uint16_t hex = reads_hex ? read_hex_at(entry, "hex", true) : no_index;
-  const uint8_t holder = reads_hex ? read_side(entry, "holder", "nobody", third_side) : third_side;
-  // Points for a unit that has not exited go to the other side.
-  const uint8_t owner = side == third_side ? third_side : static_cast<uint8_t>(1 - side);
-  const uint16_t unit = reads_unit ? read_unit_at(entry, "unit", owner, true) : no_index;
-  const int value = entry.integer("value", least_value, most_value);
-  const Citation cite = read_citation(entry, "cite");
-  entry.finish();
-  constexpr uint8_t spare = 0;
-  battle_.scores.emplace_back(*kind, side, holder, cite.section, cite.item, spare, hex, unit,
-                              static_cast<int16_t>(value));
-}
-
-void BattleReader::read_levels() {
-  std::vector<TableReader> entries = root_.tables("levels");
-  if (entries.empty() || entries.size() > most_levels) {
-    root_.fault("levels", "a battle has 1 to " + std::to_string(most_levels) +
-                              " levels of victory, [[levels]]");
-  }
-  int before = most_value + 1;
-  for (TableReader& entry : entries) {
-    const bool is_last = &entry == &entries.back();
-    const size_t faults_before = faults_.size();
-    const int least = entry.integer("least", least_value, most_value,
-                                    is_last ? std::optional(least_value) : std::nullopt);
-    const bool has_least = faults_.size() == faults_before;
-    const std::string name = entry.text("name");
-    const uint8_t side = read_side(entry, "side", "none");
-    const Citation cite = read_citation(entry, "cite");
-    entry.finish();
-    if (has_least && least >= before) {
-      entry.fault("least", "'least' must fall from level to level");
-    } else if (is_last && least != least_value) {
-      entry.fault("least", "the last level takes every figure below: leave 'least' out");
-    }
-    if (has_least) before = least;
-    constexpr uint8_t spare = 0;
-    battle_.levels.emplace_back(static_cast<int16_t>(least), battle_.names.number(name), side,
-                                cite.section, cite.item, spare);
-  }
-}
-
-void BattleReader::read_line(TableReader& entry) {
-  const auto kind = entry.choice<blob::LineKind>("kind", blob::EnumNamesLineKind());
-  LineModel line{kind.value_or(blob::LineKind::none),
-                 read_side(entry, "side", "either"),
-                 static_cast<uint8_t>(entry.integer("reach", 0, 255, 0)),
-                 read_hexes_at(entry, "hexes", true),
-                 read_hexes_at(entry, "starts", false),
-                 read_citation(entry, "cite")};
-  entry.finish();
-  battle_.lines.push_back(std::move(line));
 }
 
 }  // namespace

@@ -99,14 +99,34 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
   std::vector<flatbuffers::Offset<blob::Entry>> entries;
   for (const EntryModel& entry : battle.entries) {
     entries.push_back(
-        blob::CreateEntry(out, out.CreateVector(entry.hexes), entry.cite.section, entry.cite.item));
+        blob::CreateEntry(out, out.CreateVector(entry.hexes), entry.cite.section, entry.cite.item,
+                          &entry.scope, entry.early, entry.early_delay));
   }
   std::vector<flatbuffers::Offset<blob::Line>> lines;
   for (const LineModel& line : battle.lines) {
     lines.push_back(blob::CreateLine(out, line.kind, line.side, line.reach,
                                      out.CreateVector(line.hexes), out.CreateVector(line.starts),
-                                     line.cite.section, line.cite.item));
+                                     line.cite.section, line.cite.item, line.ways, line.zones,
+                                     &line.scope));
   }
+  std::vector<flatbuffers::Offset<blob::Group>> groups;
+  for (const SetModel& set : battle.groups) {
+    const auto name = out.CreateString(set.name);
+    groups.push_back(blob::CreateGroup(out, name, out.CreateVector(set.bits)));
+  }
+  std::vector<flatbuffers::Offset<blob::Area>> areas;
+  for (const SetModel& set : battle.areas) {
+    const auto name = out.CreateString(set.name);
+    areas.push_back(blob::CreateArea(out, name, out.CreateVector(set.bits)));
+  }
+  std::vector<flatbuffers::Offset<blob::Option>> options;
+  for (const OptionModel& option : battle.options) {
+    const auto option_id = out.CreateString(option.id);
+    options.push_back(blob::CreateOption(out, option_id, out.CreateString(option.text),
+                                         option.cite.section, option.cite.item));
+  }
+  std::vector<std::string> flag_texts;
+  for (const FlagModel& flag : battle.flags) flag_texts.push_back(flag.text);
   const auto id = out.CreateString(battle.id);
   const auto name = out.CreateString(battle.name);
   const auto date = out.CreateString(battle.date);
@@ -117,11 +137,16 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
   const auto clauses = out.CreateVectorOfStructs(battle.clauses);
   const auto scores = out.CreateVectorOfStructs(battle.scores);
   const auto levels = out.CreateVectorOfStructs(battle.levels);
+  const auto triggers = out.CreateVectorOfStructs(battle.triggers);
+  const auto objectives = out.CreateVectorOfStructs(battle.objectives);
+  const auto flags = out.CreateVectorOfStrings(flag_texts);
   blob::FinishBattleBuffer(
       out, blob::CreateBattle(out, id, name, date, situation, battle.system, battle.editions,
                               battle.year, battle.turns, battle.first, night, map, names, units,
                               out.CreateVector(entries), clauses, scores, levels,
-                              out.CreateVector(lines)));
+                              out.CreateVector(lines), out.CreateVector(groups),
+                              out.CreateVector(areas), triggers, objectives, flags,
+                              out.CreateVector(options)));
   return in_envelope(out.GetBufferPointer(), out.GetSize());
 }
 

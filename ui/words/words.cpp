@@ -527,6 +527,15 @@ Line describe(const Game& game, const Event& event) {
         name(event.unit);
       }
       break;
+    case EventKind::flag_raised:
+    case EventKind::flag_lowered:
+      if (event.kind == EventKind::flag_lowered) add(line, "No longer: ");
+      add(line, game.scenario.flag_text(static_cast<uint8_t>(event.value)));
+      break;
+    case EventKind::released:
+      name(event.unit);
+      add(line, " may move from now on");
+      break;
     case EventKind::attacked:
       name(event.unit);
       add(line, " attacks ");

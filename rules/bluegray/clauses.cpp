@@ -1,0 +1,238 @@
+#include "rules/bluegray/clauses.h"
+
+#include "rules/bluegray/victory.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+constexpr uint8_t without = 0x80;  // in Scope.option
+
+template <class F>
+void each_trigger(const Game& game, const GameState& state, blob::TriggerKind kind, F&& f) {
+  const auto* triggers = game.scenario.battle().triggers();
+  for (uint32_t i = 0; triggers != nullptr && i < triggers->size(); ++i) {
+    const blob::Trigger& trigger = *triggers->Get(i);
+    if (trigger.kind() == kind && holds(game, state, trigger.scope())) f(trigger);
+  }
+}
+
+bool is_about(const Game& game, const blob::Trigger& trigger, UnitId unit) {
+  return is_for(trigger.side(), game.scenario.side_of(unit)) &&
+         game.scenario.in_group(trigger.group(), unit);
+}
+
+void pull(const Game& game, GameState& state, const blob::Trigger& trigger, EventList& events) {
+  if (trigger.lowers())
+    lower(game, state, trigger.flag(), cite(trigger), events);
+  else
+    raise(game, state, trigger.flag(), cite(trigger), events);
+}
+
+// Every unit of the group that is not lost stands in the area.
+bool is_gathered(const Game& game, const GameState& state, const blob::Trigger& trigger) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (!game.scenario.in_group(trigger.group(), unit)) continue;
+    if (state.units[i].fate == Fate::eliminated) continue;
+    if (state.units[i].fate != Fate::on_map) return false;
+    if (!game.scenario.in_area(trigger.area(), state.units[i].hex)) return false;
+  }
+  return true;
+}
+
+bool is_creek(const Scenario& scenario, HexId from, HexId to) {
+  Dir dir;
+  return scenario.grid().direction(from, to, dir) &&
+         scenario.edge(from, dir).barrier() == Barrier::creek;
+}
+
+// Enemies of the unit that stand still until somebody comes near [clause released_near].
+void release_neighbours(const Game& game, GameState& state, UnitId unit, HexId hex,
+                        EventList& events) {
+  const auto* clauses = game.scenario.battle().clauses();
+  for (uint32_t c = 0; clauses != nullptr && c < clauses->size(); ++c) {
+    const blob::Clause& clause = *clauses->Get(c);
+    if (clause.kind() != ClauseKind::released_near || !holds(game, state, clause.scope())) continue;
+    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+      UnitState& it = state.units[i];
+      const UnitId other = static_cast<UnitId>(i);
+      if (it.fate != Fate::on_map || it.is(mark::released)) continue;
+      if (!game.scenario.in_group(clause.group(), other)) continue;
+      if (game.scenario.side_of(other) == game.scenario.side_of(unit)) continue;
+      if (game.scenario.grid().distance(hex, it.hex) > clause.value()) continue;
+      it.marks |= mark::released;
+      events.push_back({.kind = EventKind::released,
+                        .side = game.scenario.side_of(other),
+                        .unit = other,
+                        .hex = it.hex,
+                        .rule = cite(clause)});
+    }
+  }
+}
+
+}  // namespace
+
+bool is_chosen(const Game& game, const blob::Scope& scope) {
+  if (((scope.editions() >> static_cast<uint8_t>(game.edition)) & 1) == 0) return false;
+  if (scope.option() == 0) return true;
+  const uint8_t number = scope.option() & static_cast<uint8_t>(~without);
+  const bool chosen = ((game.options >> (number - 1)) & 1) != 0;
+  return chosen == ((scope.option() & without) == 0);
+}
+
+bool is_raised(const GameState& state, uint8_t flag, uint8_t delay) {
+  const uint8_t turn = state.raised[flag - 1];
+  return turn != 0 && state.turn >= turn + delay;
+}
+
+bool holds(const Game& game, const GameState& state, const blob::Scope& scope) {
+  if (!is_chosen(game, scope)) return false;
+  if (state.turn < scope.from_turn() || state.turn > scope.to_turn()) return false;
+  if (scope.when() != 0 && !is_raised(state, scope.when(), scope.delay())) return false;
+  return scope.unless() == 0 || !is_raised(state, scope.unless(), scope.delay());
+}
+
+const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
+                                UnitId unit) {
+  const auto* clauses = game.scenario.battle().clauses();
+  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
+    const blob::Clause& clause = *clauses->Get(i);
+    if (clause.kind() != kind || !is_for(clause.side(), game.scenario.side_of(unit))) continue;
+    if (!game.scenario.in_group(clause.group(), unit)) continue;
+    if (holds(game, state, clause.scope())) return &clause;
+  }
+  return nullptr;
+}
+
+const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
+                                Side side) {
+  const auto* clauses = game.scenario.battle().clauses();
+  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
+    const blob::Clause& clause = *clauses->Get(i);
+    if (clause.kind() == kind && is_for(clause.side(), side) && holds(game, state, clause.scope()))
+      return &clause;
+  }
+  return nullptr;
+}
+
+const blob::Clause* closed_to(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const blob::Clause* found = nullptr;
+  each_clause(game, state, ClauseKind::closed, [&](const blob::Clause& clause) {
+    if (is_for(clause.side(), game.scenario.side_of(unit)) &&
+        game.scenario.in_group(clause.group(), unit) && game.scenario.in_area(clause.area(), hex))
+      found = &clause;
+  });
+  return found;
+}
+
+void raise(const Game& game, GameState& state, uint8_t flag, RuleRef why, EventList& events) {
+  if (state.raised[flag - 1] != 0) return;
+  state.raised[flag - 1] = state.turn;
+  events.push_back({.kind = EventKind::flag_raised, .value = flag, .rule = why});
+  score_flag(game, state, flag, events);
+}
+
+void lower(const Game&, GameState& state, uint8_t flag, RuleRef why, EventList& events) {
+  if (state.raised[flag - 1] == 0) return;
+  state.raised[flag - 1] = 0;
+  events.push_back({.kind = EventKind::flag_lowered, .value = flag, .rule = why});
+}
+
+void note_step(const Game& game, GameState& state, UnitId unit, HexId from, HexId to,
+               EventList& events) {
+  if (game.scenario.battle().triggers() == nullptr) return;
+  each_trigger(game, state, blob::TriggerKind::sets_foot, [&](const blob::Trigger& trigger) {
+    if (is_about(game, trigger, unit) && game.scenario.in_area(trigger.area(), to))
+      pull(game, state, trigger, events);
+  });
+  each_trigger(game, state, blob::TriggerKind::crosses_creek, [&](const blob::Trigger& trigger) {
+    if (is_about(game, trigger, unit) && is_creek(game.scenario, from, to))
+      pull(game, state, trigger, events);
+  });
+  each_trigger(game, state, blob::TriggerKind::gathered, [&](const blob::Trigger& trigger) {
+    if (is_about(game, trigger, unit) && is_gathered(game, state, trigger))
+      pull(game, state, trigger, events);
+  });
+  release_neighbours(game, state, unit, to, events);
+}
+
+void note_exit(const Game& game, GameState& state, UnitId unit, HexId from, EventList& events) {
+  each_trigger(game, state, blob::TriggerKind::exits, [&](const blob::Trigger& trigger) {
+    if (is_about(game, trigger, unit) && game.scenario.in_area(trigger.area(), from))
+      pull(game, state, trigger, events);
+  });
+}
+
+void note_arrival(const Game& game, GameState& state, UnitId unit, EventList& events) {
+  each_trigger(game, state, blob::TriggerKind::arrives, [&](const blob::Trigger& trigger) {
+    if (is_about(game, trigger, unit)) pull(game, state, trigger, events);
+  });
+}
+
+void note_loss(const Game& game, GameState& state, UnitId unit, EventList& events) {
+  each_trigger(game, state, blob::TriggerKind::lost, [&](const blob::Trigger& trigger) {
+    if (is_about(game, trigger, unit)) pull(game, state, trigger, events);
+  });
+  each_trigger(game, state, blob::TriggerKind::losses, [&](const blob::Trigger& trigger) {
+    const Side side = game.scenario.side_of(unit);
+    if (is_for(trigger.side(), side) && strength_lost(game, state, side) > trigger.value())
+      pull(game, state, trigger, events);
+  });
+}
+
+void roll_for_flags(const Game& game, GameState& state, EventList& events) {
+  const auto* triggers = game.scenario.battle().triggers();
+  for (uint32_t i = 0; triggers != nullptr && i < triggers->size(); ++i) {
+    const blob::Trigger& trigger = *triggers->Get(i);
+    const bool daily = trigger.kind() == blob::TriggerKind::daily_die;
+    if (trigger.kind() != blob::TriggerKind::die && !daily) continue;
+    if (!is_for(trigger.side(), state.side)) continue;
+    if (!holds(game, state, trigger.scope())) continue;
+    if (!daily && is_raised(state, trigger.flag())) continue;
+    ++state.die_rolls;
+    const uint8_t die = state.rng.die();
+    events.push_back({.kind = EventKind::die_rolled,
+                      .side = state.side,
+                      .value = die,
+                      .rule = cite(trigger)});
+    if (die >= trigger.least() && die <= trigger.value())
+      raise(game, state, trigger.flag(), cite(trigger), events);
+    else if (daily)
+      lower(game, state, trigger.flag(), cite(trigger), events);
+  }
+}
+
+bool is_in_play(const Game& game, UnitId unit) {
+  const blob::Unit& it = game.scenario.unit(unit);
+  if (it.turn() == 0) return true;
+  const auto* scope = game.scenario.battle().entries()->Get(it.entry())->scope();
+  return scope == nullptr || is_chosen(game, *scope);
+}
+
+bool is_due(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Unit& it = game.scenario.unit(unit);
+  if (it.turn() == 0 || !is_in_play(game, unit)) return false;
+  if (it.turn() <= state.turn) return true;
+  const auto* entry = game.scenario.battle().entries()->Get(it.entry());
+  return entry->early() != 0 && is_raised(state, entry->early(), entry->early_delay());
+}
+
+int objective_at(const Scenario& scenario, HexId hex) {
+  const auto* objectives = scenario.battle().objectives();
+  for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+    if (objectives->Get(i)->hex() == index_of(hex)) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+bool holds_all(const Game& game, const GameState& state, Side side, uint8_t area) {
+  const auto* objectives = game.scenario.battle().objectives();
+  for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+    const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
+    if (game.scenario.in_area(area, hex) && state.holders[i] != side) return false;
+  }
+  return true;
+}
+
+}  // namespace bg::bluegray

@@ -1,0 +1,67 @@
+// The battle's special rules as the rules ask for them: which rows hold now, for whom and where,
+// and the flags that events of the game raise. Every other file reads clauses only through here.
+#pragma once
+
+#include "rules/system.h"
+
+namespace bg::bluegray {
+
+// Whether the players' choices before the game, edition and options, include this row.
+bool is_chosen(const Game& game, const blob::Scope& scope);
+// Whether it holds now: chosen, within its turns, its flags as it wants them.
+bool holds(const Game& game, const GameState& state, const blob::Scope& scope);
+
+constexpr bool is_for(uint8_t row_side, Side side) {
+  return row_side == 2 || row_side == index_of(side);
+}
+
+template <class Row>
+RuleRef cite(const Row& row) {
+  return battle_rule(row.section(), row.item());
+}
+
+// The first clause of this kind that holds now for the unit (its side and group), or null.
+const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
+                                UnitId unit);
+// The same for a whole side, whatever its group.
+const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
+                                Side side);
+
+// Calls f(clause) for every clause of this kind that holds now.
+template <class F>
+void each_clause(const Game& game, const GameState& state, ClauseKind kind, F&& f) {
+  const auto* clauses = game.scenario.battle().clauses();
+  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
+    const blob::Clause& clause = *clauses->Get(i);
+    if (clause.kind() == kind && holds(game, state, clause.scope())) f(clause);
+  }
+}
+
+// The clause that closes this hex to the unit's movement, or null.
+const blob::Clause* closed_to(const Game& game, const GameState& state, UnitId unit, HexId hex);
+
+// Whether the flag is up, `delay` game-turns after it was raised.
+bool is_raised(const GameState& state, uint8_t flag, uint8_t delay = 0);
+void raise(const Game& game, GameState& state, uint8_t flag, RuleRef why, EventList& events);
+void lower(const Game& game, GameState& state, uint8_t flag, RuleRef why, EventList& events);
+
+// What happens in the game and may raise a flag.
+void note_step(const Game& game, GameState& state, UnitId unit, HexId from, HexId to,
+               EventList& events);
+void note_exit(const Game& game, GameState& state, UnitId unit, HexId from, EventList& events);
+void note_arrival(const Game& game, GameState& state, UnitId unit, EventList& events);
+void note_loss(const Game& game, GameState& state, UnitId unit, EventList& events);
+// The dice a side rolls as its player-turn begins.
+void roll_for_flags(const Game& game, GameState& state, EventList& events);
+
+// Whether a unit that waits off the map may come on in this game-turn.
+bool is_due(const Game& game, const GameState& state, UnitId unit);
+// Whether it takes part at all: units of an option that was not chosen do not.
+bool is_in_play(const Game& game, UnitId unit);
+
+// The row of the objective in this hex, or -1.
+int objective_at(const Scenario& scenario, HexId hex);
+// Whether `side` holds every objective of the area.
+bool holds_all(const Game& game, const GameState& state, Side side, uint8_t area);
+
+}  // namespace bg::bluegray
