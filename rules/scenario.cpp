@@ -73,9 +73,13 @@ bool Scenario::is_night(uint8_t turn) const {
   return false;
 }
 
-uint8_t Scenario::level_for(int figure) const {
+uint8_t Scenario::level_for(int figure, Edition edition) const {
   uint8_t found = 0;
-  while (found + 1 < level_count() && figure < level(found).least()) ++found;
+  for (uint8_t i = 0; i < level_count(); ++i) {
+    if (!holds_under(level(i), edition)) continue;
+    found = i;
+    if (figure >= level(i).least()) break;
+  }
   return found;
 }
 
@@ -155,9 +159,12 @@ bool Scenario::is_sound() const {
     }
   }
   if (b.levels() == nullptr || b.levels()->size() == 0 || b.levels()->size() > 16) return false;
+  uint8_t editions_with_levels = 0;
   for (const auto* level : *b.levels()) {
     if (!is_name(level->name()) || level->side() > 2) return false;
+    editions_with_levels = static_cast<uint8_t>(editions_with_levels | level->editions());
   }
+  if ((b.editions() & ~editions_with_levels) != 0) return false;
   if (b.lines() != nullptr) {
     for (const auto* line : *b.lines()) {
       if (!is_known(line->kind(), LineKind::MAX) || line->side() > 2) return false;

@@ -34,8 +34,9 @@ void start(const Game& game, uint32_t seed, GameState& state) {
   }
   const auto* scores = scenario.battle().scores();
   for (uint32_t i = 0; i < max_objectives; ++i) {
-    const bool listed =
-        scores != nullptr && i < scores->size() && scores->Get(i)->kind() == ScoreKind::occupies;
+    const bool listed = scores != nullptr && i < scores->size() &&
+                        scores->Get(i)->kind() == ScoreKind::occupies &&
+                        in_force(game, *scores->Get(i));
     state.holders[i] = listed ? static_cast<Side>(scores->Get(i)->holder()) : Side::none;
   }
 }

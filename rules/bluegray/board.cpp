@@ -40,7 +40,7 @@ int Board::count(HexId hex) const {
 
 void Board::sync(const Game& game, const GameState& state) {
   if (battle_ != &game.scenario.battle() || hash_ != game.scenario.hash() ||
-      std::memcmp(works_, state.works, sizeof works_) != 0) {
+      edition_ != game.edition || std::memcmp(works_, state.works, sizeof works_) != 0) {
     reset(game, state);
   }
   const uint16_t units = game.scenario.unit_count();
@@ -54,6 +54,7 @@ void Board::sync(const Game& game, const GameState& state) {
 void Board::reset(const Game& game, const GameState& state) {
   battle_ = &game.scenario.battle();
   hash_ = game.scenario.hash();
+  edition_ = game.edition;
   std::memcpy(works_, state.works, sizeof works_);
   has_trenches_ = false;
   for (const FieldWork& work : works_) has_trenches_ |= work.kind == WorkKind::trench;
@@ -74,7 +75,7 @@ void Board::reset(const Game& game, const GameState& state) {
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return;
   for (const auto* clause : *clauses) {
-    if (clause->unit() == index_of(UnitId::none)) continue;
+    if (clause->unit() == index_of(UnitId::none) || !in_force(game, *clause)) continue;
     traits_[clause->unit()] |= trait_of(clause->kind());
   }
 }
@@ -134,7 +135,7 @@ RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef gener
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return general;
   for (const auto* clause : *clauses) {
-    if (clause->kind() == kind && clause->unit() == index_of(unit))
+    if (clause->kind() == kind && in_force(game, *clause) && clause->unit() == index_of(unit))
       return battle_rule(clause->section(), clause->item());
   }
   return general;

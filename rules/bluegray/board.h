@@ -62,6 +62,7 @@ class Board {
 
   const void* battle_ = nullptr;
   uint32_t hash_ = 0;
+  Edition edition_ = Edition::revised;
   bool has_trenches_ = false;
   FieldWork works_[max_works] = {};  // as they were when the zones were spread
   HexId at_[max_units] = {};

@@ -355,7 +355,8 @@ int withdrawal_die(const Game& game, UnitId unit) {
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses != nullptr) {
     for (const auto* clause : *clauses) {
-      if (clause->kind() == ClauseKind::retreat_before && clause->unit() == index_of(unit))
+      if (clause->kind() == ClauseKind::retreat_before && in_force(game, *clause) &&
+          clause->unit() == index_of(unit))
         return clause->value();
     }
   }

@@ -10,7 +10,7 @@ const blob::Clause* find_clause(const Game& game, ClauseKind kind, auto&& matche
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return nullptr;
   for (const auto* clause : *clauses) {
-    if (clause->kind() == kind && matches(*clause)) return clause;
+    if (clause->kind() == kind && in_force(game, *clause) && matches(*clause)) return clause;
   }
   return nullptr;
 }
@@ -545,6 +545,7 @@ void set_foot(const Game& game, GameState& state, UnitId unit, HexId hex, EventL
   for (uint32_t i = 0; scores != nullptr && i < scores->size() && i < max_objectives; ++i) {
     const blob::Score& score = *scores->Get(i);
     if (score.kind() != ScoreKind::occupies || score.hex() != index_of(hex)) continue;
+    if (!in_force(game, score)) continue;
     if (state.holders[i] == side) continue;
     state.holders[i] = side;
     events.push_back({.kind = EventKind::objective_taken,

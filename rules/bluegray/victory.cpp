@@ -8,7 +8,9 @@ template <class F>
 void each_score(const Game& game, F&& f) {
   const auto* scores = game.scenario.battle().scores();
   if (scores == nullptr) return;
-  for (uint32_t i = 0; i < scores->size(); ++i) f(*scores->Get(i), i);
+  for (uint32_t i = 0; i < scores->size(); ++i) {
+    if (in_force(game, *scores->Get(i))) f(*scores->Get(i), i);
+  }
 }
 
 RuleRef cite(const blob::Score& score) {
@@ -245,7 +247,7 @@ void end_game(const Game& game, GameState& state, EventList& events) {
     award(state, side, points, why, events, unit, hex);
   });
   state.phase = Phase::over;
-  state.level = game.scenario.level_for(state.points[0] - state.points[1]);
+  state.level = game.scenario.level_for(state.points[0] - state.points[1], game.edition);
   const Side winner = static_cast<Side>(game.scenario.level(state.level).side());
   if (events.full()) events.pop_back();
   events.push_back({.kind = EventKind::game_ended, .side = winner, .value = state.level});

@@ -142,6 +142,12 @@ class Exporter {
     json_.end_array();
   }
 
+  // "classic", "revised", or nothing for a row that holds under both.
+  void edition_of(uint8_t editions) {
+    if (editions == 1 || editions == 2)
+      json_.field("edition", std::string(edition_name(static_cast<Edition>(editions - 1))));
+  }
+
   void clauses() {
     json_.key("clauses").begin_array();
     if (scenario_.battle().clauses() != nullptr) {
@@ -152,6 +158,7 @@ class Exporter {
         json_.field("value", int64_t{clause->value()});
         json_.field("from_turn", uint64_t{clause->from_turn()});
         json_.field("to_turn", uint64_t{clause->to_turn()});
+        edition_of(clause->editions());
         json_.field("case", cite(clause->section(), clause->item())).end_object();
       }
     }
@@ -166,6 +173,7 @@ class Exporter {
         json_.begin_object().field("kind", blob::EnumNameScoreKind(score->kind()));
         json_.field("side", side(score->side())).field("hex", label(score->hex()));
         json_.field("unit", unit_name(score->unit())).field("value", int64_t{score->value()});
+        edition_of(score->editions());
         json_.field("case", cite(score->section(), score->item())).end_object();
       }
     }
@@ -175,6 +183,7 @@ class Exporter {
       const blob::Level& level = scenario_.level(i);
       json_.begin_object().field("name", to_string(scenario_.name_at(level.name())));
       json_.field("least", int64_t{level.least()});
+      edition_of(level.editions());
       json_.field("case", cite(level.section(), level.item())).end_object();
     }
     json_.end_array();

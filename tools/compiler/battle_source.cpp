@@ -54,6 +54,15 @@ Citation read_citation(TableReader& reader, std::string_view key) {
   return citation.value_or(Citation{});
 }
 
+const WordList edition_words = {"classic", "revised"};  // bit 0, bit 1
+constexpr uint8_t all_editions = 3;
+
+// A row may hold under one edition only.
+uint8_t read_editions(TableReader& reader) {
+  if (!reader.has("edition")) return all_editions;
+  return static_cast<uint8_t>(1 << reader.choice("edition", edition_words));
+}
+
 bool is_id(const std::string& text) {
   return text.size() <= max_battle_id && std::all_of(text.begin(), text.end(), [](char c) {
            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
@@ -126,13 +135,13 @@ void BattleReader::read_head() {
   battle_.situation = root_.text("situation");
   battle_.system = root_.choice<blob::SystemKind>("system", blob::EnumNamesSystemKind())
                        .value_or(blob::SystemKind::null_game);
-  const WordList editions = {"classic", "revised"};
   for (const Word& word : root_.texts("editions", true)) {
-    const auto found = std::find(editions.begin(), editions.end(), word.text);
-    if (found == editions.end()) {
+    const auto found = std::find(edition_words.begin(), edition_words.end(), word.text);
+    if (found == edition_words.end()) {
       faults_.add(root_.where(word.line), "'" + word.text + "' is no edition (classic, revised)");
     } else {
-      battle_.editions = static_cast<uint8_t>(battle_.editions | 1 << (found - editions.begin()));
+      battle_.editions =
+          static_cast<uint8_t>(battle_.editions | 1 << (found - edition_words.begin()));
     }
   }
   battle_.year = static_cast<uint16_t>(root_.integer("year", 1, 9999));
@@ -324,9 +333,11 @@ void BattleReader::read_clause(TableReader& entry) {
     }
   }
   const Citation cite = read_citation(entry, "cite");
+  const uint8_t editions = read_editions(entry);
   entry.finish();
+  constexpr uint8_t spare = 0;
   battle_.clauses.emplace_back(*kind, side, from, to, unit, hex, static_cast<int16_t>(value),
-                               cite.section, cite.item);
+                               cite.section, cite.item, editions, spare);
 }
 
 void BattleReader::read_score(TableReader& entry) {
@@ -342,38 +353,53 @@ void BattleReader::read_score(TableReader& entry) {
   const uint16_t unit = reads_unit ? read_unit_at(entry, "unit", owner, true) : no_index;
   const int value = entry.integer("value", least_value, most_value);
   const Citation cite = read_citation(entry, "cite");
+  const uint8_t editions = read_editions(entry);
   entry.finish();
-  constexpr uint8_t spare = 0;
-  battle_.scores.emplace_back(*kind, side, holder, cite.section, cite.item, spare, hex, unit,
+  battle_.scores.emplace_back(*kind, side, holder, cite.section, cite.item, editions, hex, unit,
                               static_cast<int16_t>(value));
 }
 
+// Levels of victory fall from one to the next, and the last takes all the rest, under each edition.
 void BattleReader::read_levels() {
   std::vector<TableReader> entries = root_.tables("levels");
   if (entries.empty() || entries.size() > most_levels) {
     root_.fault("levels", "a battle has 1 to " + std::to_string(most_levels) +
                               " levels of victory, [[levels]]");
   }
-  int before = most_value + 1;
-  for (TableReader& entry : entries) {
-    const bool is_last = &entry == &entries.back();
+  std::vector<uint8_t> editions_of;
+  for (TableReader& entry : entries) editions_of.push_back(read_editions(entry));
+  int before[2] = {most_value + 1, most_value + 1};
+  for (size_t i = 0; i < entries.size(); ++i) {
+    TableReader& entry = entries[i];
+    const uint8_t editions = editions_of[i];
+    uint8_t later = 0;
+    for (size_t k = i + 1; k < entries.size(); ++k) later |= editions_of[k];
+    const bool is_last = (editions & ~later) != 0;
     const size_t faults_before = faults_.size();
     const int least = entry.integer("least", least_value, most_value,
                                     is_last ? std::optional(least_value) : std::nullopt);
-    const bool has_least = faults_.size() == faults_before;
+    if (faults_.size() != faults_before) return;
     const std::string name = entry.text("name");
     const uint8_t side = read_side(entry, "side", "none");
     const Citation cite = read_citation(entry, "cite");
     entry.finish();
-    if (has_least && least >= before) {
-      entry.fault("least", "'least' must fall from level to level");
-    } else if (is_last && least != least_value) {
-      entry.fault("least", "the last level takes every figure below: leave 'least' out");
+    bool falls = true;
+    for (int edition = 0; edition < 2; ++edition) {
+      if (!(editions >> edition & 1)) continue;
+      falls &= least < before[edition];
+      before[edition] = least;
     }
-    if (has_least) before = least;
-    constexpr uint8_t spare = 0;
+    if (!falls) {
+      entry.fault("least", "'least' must fall from level to level");
+      return;
+    }
     battle_.levels.emplace_back(static_cast<int16_t>(least), battle_.names.number(name), side,
-                                cite.section, cite.item, spare);
+                                cite.section, cite.item, editions);
+  }
+  for (int edition = 0; edition < 2 && !entries.empty(); ++edition) {
+    if (!(battle_.editions >> edition & 1) || before[edition] == least_value) continue;
+    entries.back().fault("least", "the last level takes every figure below: leave 'least' out");
+    return;
   }
 }
 
