@@ -373,7 +373,8 @@ static void test_hexsides_ways_and_places() {
        "hexes = [\"0502\"]\n[[features]]\nkind = \"fort\"\nhexes = [\"0502\"]",
        "maps/sample.toml:24: 0502 cannot be a fort: it is already a ferry"},
       {"kind = \"creek\"", "kind = \"brook\"",
-       "maps/sample.toml:24: 'kind' must be one of creek, stream, river, bridge, ford, ridge, "
+       "maps/sample.toml:24: 'kind' must be one of creek, canal, stream, river, bridge, ford, "
+       "ridge, "
        "slope, redoubt, entrenchment, open, not 'brook'"},
       {"0301/0401", "0301/0501",
        "maps/sample.toml:26: 0301/0501 is no hexside: the two hexes are not neighbours"},

@@ -52,7 +52,13 @@ Fault Scenario::open(const uint8_t* data, size_t size, Scenario& out) {
   found.battle_ = blob::GetBattle(payload.data);
   found.hash_ = payload.crc;
   const blob::Map& map = *found.battle_->map();
-  found.grid_ = {map.columns(), map.rows(), map.shift()};
+  found.grid_ = {map.columns(), map.rows(), map.shift(), map.seam(), {}};
+  if (map.seam() != 0) {
+    if (map.letters() == nullptr || map.letters()->size() != 2) return Fault::unsound;
+    for (uint32_t i = 0; i < 2; ++i) {
+      found.grid_.letters[i] = static_cast<char>(map.letters()->Get(i));
+    }
+  }
   found.hexes_ = map.hexes()->data();
   found.edges_ = map.edges()->data();
   found.hex_kinds_ = map.hex_kinds();
@@ -96,6 +102,7 @@ bool Scenario::is_sound() const {
   // The map, its border included.
   if (grid_.columns == 0 || grid_.rows == 0 || grid_.shift < 2 || grid_.shift > 6) return false;
   if (grid_.rows + 2 > (1 << grid_.shift)) return false;
+  if (grid_.seam >= grid_.rows) return false;
   const size_t hexes = static_cast<size_t>(grid_.columns + 2) << grid_.shift;
   if (hexes > max_hexes) return false;
   if (!are_sound_kinds(*map.hex_kinds()) || !are_sound_kinds(*map.edge_kinds())) return false;
