@@ -312,6 +312,10 @@ static void test_clauses_scores_levels_and_lines() {
       // The points go to the Confederates for a unit of the Union.
       {"unit = \"Train\"\nvalue", "unit = \"Dibrell\"\nvalue",
        "sample.toml:57: no union unit is called 'Dibrell'"},
+      {"cite = \"18.2\"", "cite = \"18.2\"\nedition = \"second\"",
+       "sample.toml:45: 'edition' must be one of classic, revised, not 'second'"},
+      {"name = \"Confederate victory\"", "edition = \"classic\"\nname = \"Confederate victory\"",
+       "sample.toml:67: the last level takes every figure below: leave 'least' out"},
       {"name = \"Confederate victory\"", "least = 10\nname = \"Confederate victory\"",
        "sample.toml:68: 'least' must fall from level to level"},
       {"name = \"Confederate victory\"", "least = 5\nname = \"Confederate victory\"",
@@ -369,7 +373,8 @@ static void test_hexsides_ways_and_places() {
        "hexes = [\"0502\"]\n[[features]]\nkind = \"fort\"\nhexes = [\"0502\"]",
        "maps/sample.toml:24: 0502 cannot be a fort: it is already a ferry"},
       {"kind = \"creek\"", "kind = \"brook\"",
-       "maps/sample.toml:24: 'kind' must be one of creek, stream, river, bridge, ford, ridge, "
+       "maps/sample.toml:24: 'kind' must be one of creek, canal, stream, river, bridge, ford, "
+       "ridge, "
        "slope, redoubt, entrenchment, open, not 'brook'"},
       {"0301/0401", "0301/0501",
        "maps/sample.toml:26: 0301/0501 is no hexside: the two hexes are not neighbours"},
@@ -645,6 +650,28 @@ static void test_forces_and_rules_survive_the_blob() {
   TEST_ASSERT_EQUAL(index_of(grid.at(5, 3)), battle.lines()->Get(0)->starts()->Get(0));
 }
 
+// A row without an edition holds under both; level_for goes by the edition's own rows.
+static void test_rows_of_one_edition() {
+  std::string both =
+      replaced(good_battle, "cite = \"18.2\"", "cite = \"18.2\"\nedition = \"classic\"");
+  both = replaced(both, "cite = \"21.13\"", "cite = \"21.13\"\nedition = \"revised\"");
+  both = replaced(both, "[[levels]]\nname",
+                  "[[levels]]\nedition = \"classic\"\nleast = 4\nname = \"Draw\"\nside = \"none\"\n"
+                  "cite = \"20.2\"\n[[levels]]\nname");
+  const Bytes blob = compiled(both, good_map);
+  Scenario scenario;
+  TEST_ASSERT_EQUAL(Fault::none, Scenario::open(blob.data(), blob.size(), scenario));
+  const blob::Battle& battle = scenario.battle();
+  TEST_ASSERT_EQUAL(3, battle.clauses()->Get(0)->editions());
+  TEST_ASSERT_TRUE(holds_under(*battle.clauses()->Get(1), Edition::classic));
+  TEST_ASSERT_FALSE(holds_under(*battle.clauses()->Get(1), Edition::revised));
+  TEST_ASSERT_FALSE(holds_under(*battle.scores()->Get(1), Edition::classic));
+  TEST_ASSERT_EQUAL(0, scenario.level_for(10, Edition::classic));
+  TEST_ASSERT_EQUAL(1, scenario.level_for(9, Edition::classic));
+  TEST_ASSERT_EQUAL(2, scenario.level_for(3, Edition::classic));
+  TEST_ASSERT_EQUAL(2, scenario.level_for(9, Edition::revised));
+}
+
 static Bytes bytes_of(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
@@ -700,6 +727,7 @@ int main() {
   RUN_TEST(test_head_of_a_battle);
   RUN_TEST(test_deployment_charts);
   RUN_TEST(test_clauses_scores_levels_and_lines);
+  RUN_TEST(test_rows_of_one_edition);
   RUN_TEST(test_grids_of_a_map);
   RUN_TEST(test_hexsides_ways_and_places);
   RUN_TEST(test_attested_facts);

@@ -141,7 +141,12 @@ etl::string<8> hex_label(HexId hex, const Grid& grid) {
     return label;
   }
   const int column = grid.column(hex);
-  const int row = grid.row(hex);
+  int row = grid.row(hex);
+  if (grid.seam != 0) {
+    const bool second = row >= grid.seam;
+    label += grid.letters[second ? 1 : 0];
+    if (second) row -= grid.seam - 1;
+  }
   label += static_cast<char>('0' + column / 10 % 10);
   label += static_cast<char>('0' + column % 10);
   label += static_cast<char>('0' + row / 10 % 10);
@@ -150,10 +155,19 @@ etl::string<8> hex_label(HexId hex, const Grid& grid) {
 }
 
 bool hex_from_label(etl::string_view label, const Grid& grid, HexId& out) {
+  bool first = false, second = false;
+  if (grid.seam != 0 && !label.empty()) {
+    first = label[0] == grid.letters[0];
+    second = label[0] == grid.letters[1];
+    if (!first && !second) return false;
+    label.remove_prefix(1);
+  }
   uint32_t number = 0;
   if (label.size() != 4 || !read_number(label, 9999, number)) return false;
   const int column = static_cast<int>(number / 100);
-  const int row = static_cast<int>(number % 100);
+  int row = static_cast<int>(number % 100);
+  if (first && row > grid.seam - (column % 2 == 0 ? 1 : 0)) return false;
+  if (second && row > 0) row += grid.seam - 1;
   if (column < 1 || column > grid.columns || row < 1 || row > grid.rows) return false;
   out = grid.at(column, row);
   return true;

@@ -52,7 +52,7 @@ constexpr bool operator==(const Command& a, const Command& b) {
          a.hex == b.hex;
 }
 
-// "displace 159 1317 159": longest verb 8, three fields of up to 5 with a space each.
+// "displace 159 F1317 159": longest verb 8, three fields of up to 5 with a space each.
 using CommandText = etl::string<48>;
 
 // Text form: the verb's word, then the fields the verb reads, units by number, hexes by label.
@@ -65,7 +65,8 @@ bool from_text(etl::string_view text, const Grid& grid, Command& out);
 // deed has one command.
 bool is_canonical(Command command);
 
-// Hex labels of four digits, column then row: "0512".
+// Hex labels of four digits, column then row: "0512". On two sheets the letter of the sheet goes
+// before them, "F0512"; where the sheets overlap the second one's label is written, both are read.
 etl::string<8> hex_label(HexId hex, const Grid& grid);
 bool hex_from_label(etl::string_view label, const Grid& grid, HexId& out);
 

@@ -22,6 +22,10 @@ struct Grid {
   uint8_t columns = 0;
   uint8_t rows = 0;
   uint8_t shift = 0;  // HexId = column << shift | row, both from 1; the rest is border
+  // Two sheets laid end to end: the row in which row 01 of the second one lies, and their letters.
+  // In odd columns, a hex longer, that row is also the last one of the first sheet. 0: one sheet.
+  uint8_t seam = 0;
+  char letters[2] = {0, 0};
 
   constexpr uint16_t hex_count() const { return static_cast<uint16_t>((columns + 2) << shift); }
   constexpr int column(HexId hex) const { return index_of(hex) >> shift; }

@@ -52,7 +52,13 @@ Fault Scenario::open(const uint8_t* data, size_t size, Scenario& out) {
   found.battle_ = blob::GetBattle(payload.data);
   found.hash_ = payload.crc;
   const blob::Map& map = *found.battle_->map();
-  found.grid_ = {map.columns(), map.rows(), map.shift()};
+  found.grid_ = {map.columns(), map.rows(), map.shift(), map.seam(), {}};
+  if (map.seam() != 0) {
+    if (map.letters() == nullptr || map.letters()->size() != 2) return Fault::unsound;
+    for (uint32_t i = 0; i < 2; ++i) {
+      found.grid_.letters[i] = static_cast<char>(map.letters()->Get(i));
+    }
+  }
   found.hexes_ = map.hexes()->data();
   found.edges_ = map.edges()->data();
   found.hex_kinds_ = map.hex_kinds();
@@ -73,7 +79,7 @@ bool Scenario::is_night(uint8_t turn) const {
   return false;
 }
 
-uint8_t Scenario::level_for(int figure) const {
+uint8_t Scenario::level_for(int figure, Edition edition) const {
   uint8_t found = 0;
   while (found + 1 < level_count() && level(found).test() == blob::LevelTest::figure &&
          figure < level(found).least())
@@ -94,6 +100,7 @@ bool Scenario::is_sound() const {
   // The map, its border included.
   if (grid_.columns == 0 || grid_.rows == 0 || grid_.shift < 2 || grid_.shift > 6) return false;
   if (grid_.rows + 2 > (1 << grid_.shift)) return false;
+  if (grid_.seam >= grid_.rows) return false;
   const size_t hexes = static_cast<size_t>(grid_.columns + 2) << grid_.shift;
   if (hexes > max_hexes) return false;
   if (!are_sound_kinds(*map.hex_kinds()) || !are_sound_kinds(*map.edge_kinds())) return false;
@@ -215,6 +222,7 @@ bool Scenario::are_rows_sound() const {
     if (!is_known(level->test(), blob::LevelTest::MAX)) return false;
     if (!is_known(level->hold(), blob::HoldTest::MAX)) return false;
   }
+  if ((b.editions() & ~editions_with_levels) != 0) return false;
   if (b.lines() != nullptr) {
     for (const auto* line : *b.lines()) {
       if (!is_known(line->kind(), LineKind::MAX) || line->side() > 2) return false;

@@ -35,6 +35,12 @@ using blob::Work;
 using HexKind = blob::HexKind;
 using EdgeKind = blob::EdgeKind;
 
+// Whether a clause, a score or a level holds under an edition.
+template <class Row>
+bool holds_under(const Row& row, Edition edition) {
+  return (row.editions() >> static_cast<uint8_t>(edition)) & 1;
+}
+
 class Scenario {
  public:
   // Verifies envelope, structure and every index. On a fault `out` is untouched.
@@ -82,8 +88,8 @@ class Scenario {
   // Victory levels, best Union level first.
   uint8_t level_count() const { return static_cast<uint8_t>(battle_->levels()->size()); }
   const blob::Level& level(uint8_t index) const { return *battle_->levels()->Get(index); }
-  // The level that a final figure, Union minus Confederate points, reaches.
-  uint8_t level_for(int figure) const;
+  // The level that a final figure, Union minus Confederate points, reaches under an edition.
+  uint8_t level_for(int figure, Edition edition) const;
 
   // What a raised flag means; flags count from 1.
   etl::string_view flag_text(uint8_t flag) const {

@@ -96,30 +96,6 @@ struct Ground {
 
 // ---------------------------------------------------------------- terrain
 
-Rgb ground_colour(const Palette& colours, Terrain terrain) {
-  switch (terrain) {
-    case Terrain::off_map:
-      return colours.table;
-    case Terrain::clear:
-      return colours.paper;
-    case Terrain::woods:
-      return colours.woods;
-    case Terrain::rough:
-      return colours.rough;
-    case Terrain::woods_rough:
-      return colours.woods_rough;
-    case Terrain::swamp:
-      return colours.swamp;
-    case Terrain::town:
-      return colours.town;
-    case Terrain::river:
-    case Terrain::lake:
-    case Terrain::pond:
-      return colours.water;
-  }
-  return colours.paper;
-}
-
 // Where symbols stand in a hex, from its centre, for the working zoom. The order matters little; a
 // hex leaves one of them out, which one being its own secret, so that woods do not look printed.
 constexpr int8_t spots[][2] = {{-11, -1}, {-5, -9}, {5, -10}, {10, -2}, {-6, 8}, {5, 8}, {0, -1}};
@@ -500,6 +476,30 @@ void paint_crossed_swords(const Ground& g, Point at) {
 }
 
 }  // namespace
+
+Rgb ground_colour(const Palette& colours, Terrain terrain) {
+  switch (terrain) {
+    case Terrain::off_map:
+      return colours.table;
+    case Terrain::clear:
+      return colours.paper;
+    case Terrain::woods:
+      return colours.woods;
+    case Terrain::rough:
+      return colours.rough;
+    case Terrain::woods_rough:
+      return colours.woods_rough;
+    case Terrain::swamp:
+      return colours.swamp;
+    case Terrain::town:
+      return colours.town;
+    case Terrain::river:
+    case Terrain::lake:
+    case Terrain::pond:
+      return colours.water;
+  }
+  return colours.paper;
+}
 
 void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names names) {
   const Ground g(canvas, scenario, at);

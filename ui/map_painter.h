@@ -21,6 +21,9 @@ struct Placement {
   }
 };
 
+// What a hex of this ground is filled with.
+Rgb ground_colour(const Palette& colours, Terrain terrain);
+
 enum class Names : uint8_t { shown, hidden };
 
 void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at,

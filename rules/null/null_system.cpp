@@ -110,7 +110,7 @@ void end_game(const Game& game, GameState& state, EventList& events) {
   for (const Side side : {Side::union_side, Side::confederate})
     state.points[index_of(side)] = static_cast<int16_t>(strength_left(game, state, side));
   state.phase = Phase::over;
-  state.level = game.scenario.level_for(state.points[0] - state.points[1]);
+  state.level = game.scenario.level_for(state.points[0] - state.points[1], game.edition);
   events.push_back({.kind = EventKind::game_ended,
                     .side = static_cast<Side>(game.scenario.level(state.level).side()),
                     .value = state.level,

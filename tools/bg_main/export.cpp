@@ -143,6 +143,12 @@ class Exporter {
     json_.end_array();
   }
 
+  // "classic", "revised", or nothing for a row that holds under both.
+  void edition_of(uint8_t editions) {
+    if (editions == 1 || editions == 2)
+      json_.field("edition", std::string(edition_name(static_cast<Edition>(editions - 1))));
+  }
+
   void clauses() {
     json_.key("clauses").begin_array();
     if (scenario_.battle().clauses() != nullptr) {

@@ -16,6 +16,15 @@ constexpr uint16_t no_index = 0xFFFF;
 constexpr uint8_t no_entry = 0xFF;
 constexpr int most_turns = 254;
 
+const WordList edition_words = {"classic", "revised"};  // bit 0, bit 1
+constexpr uint8_t all_editions = 3;
+
+// A row may hold under one edition only.
+uint8_t read_editions(TableReader& reader) {
+  if (!reader.has("edition")) return all_editions;
+  return static_cast<uint8_t>(1 << reader.choice("edition", edition_words));
+}
+
 bool is_id(const std::string& text) {
   return text.size() <= max_battle_id && std::all_of(text.begin(), text.end(), [](char c) {
            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
@@ -75,13 +84,13 @@ void BattleReader::read_head() {
   battle_.situation = root_.text("situation");
   battle_.system = root_.choice<blob::SystemKind>("system", blob::EnumNamesSystemKind())
                        .value_or(blob::SystemKind::null_game);
-  const WordList editions = {"classic", "revised"};
   for (const Word& word : root_.texts("editions", true)) {
-    const auto found = std::find(editions.begin(), editions.end(), word.text);
-    if (found == editions.end()) {
+    const auto found = std::find(edition_words.begin(), edition_words.end(), word.text);
+    if (found == edition_words.end()) {
       faults_.add(root_.where(word.line), "'" + word.text + "' is no edition (classic, revised)");
     } else {
-      battle_.editions = static_cast<uint8_t>(battle_.editions | 1 << (found - editions.begin()));
+      battle_.editions =
+          static_cast<uint8_t>(battle_.editions | 1 << (found - edition_words.begin()));
     }
   }
   battle_.year = static_cast<uint16_t>(root_.integer("year", 1, 9999));

@@ -34,6 +34,7 @@ struct MapSide {
   blob::Work work = blob::Work::none;
   bool ridge = false;
   bool open = false;
+  bool canal = false;  // a creek that stays one when a battle makes the others fordable
 };
 
 struct MapPlace {
@@ -63,7 +64,7 @@ class MapModel {
     return sides_[index_of(id)][static_cast<size_t>(dir)];
   }
 
-  // "0512"
+  // "0512", with the letter of its sheet when there are two.
   std::string label(HexId id) const;
   // Nothing unless the label names a hex on the map.
   std::optional<HexId> find(std::string_view label) const;

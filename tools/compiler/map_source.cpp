@@ -174,14 +174,17 @@ void read_features(TableReader& entry, MapModel& map) {
 }
 
 // What an entry of [[sides]] states.
-const WordList side_words = {"creek", "stream", "river",   "bridge",       "ford",
-                             "ridge", "slope",  "redoubt", "entrenchment", "open"};
+const WordList side_words = {"creek", "canal", "stream",  "river",        "bridge", "ford",
+                             "ridge", "slope", "redoubt", "entrenchment", "open"};
 
 bool apply_side(const std::string& kind, MapSide& near, MapSide& far) {
   const auto both = [&](auto MapSide::*field, auto value) {
     return state_once(near.*field, value) && state_once(far.*field, value);
   };
   if (kind == "creek") return both(&MapSide::barrier, blob::Barrier::creek);
+  if (kind == "canal") {
+    return both(&MapSide::barrier, blob::Barrier::creek) && both(&MapSide::canal, true);
+  }
   if (kind == "stream") return both(&MapSide::barrier, blob::Barrier::stream);
   if (kind == "river") return both(&MapSide::barrier, blob::Barrier::river);
   if (kind == "bridge") return both(&MapSide::crossing, blob::Crossing::bridge);
@@ -329,15 +332,12 @@ std::optional<Hexside> read_hexside(const MapModel& map, const std::string& text
   return Hexside{*from, dir};
 }
 
-std::optional<MapModel> read_map(const std::filesystem::path& path, FaultList& faults) {
-  const TomlFile file(path, faults);
-  if (!file.is_open()) return std::nullopt;
-  TableReader reader(file, file.root(), faults);
-  const size_t faults_before = faults.size();
+namespace {
 
+// A sheet of its own: size, terrain grid, and what lies on it.
+std::optional<MapModel> read_sheet(TableReader& reader, FaultList& faults) {
+  const size_t faults_before = faults.size();
   MapModel map;
-  map.note = reader.text("note", "");
-  reader.text("name");
   const int columns = reader.integer("columns", 1, most_columns);
   const int rows = reader.integer("rows", 1, most_rows);
   const size_t short_columns = reader.choice("short", {"even", "odd", "none"});
@@ -354,11 +354,29 @@ std::optional<MapModel> read_map(const std::filesystem::path& path, FaultList& f
   for (TableReader& entry : reader.tables("features")) read_features(entry, map);
   for (TableReader& entry : reader.tables("sides")) read_sides(entry, map);
   for (TableReader& entry : reader.tables("ways")) read_way(entry, map);
-  for (TableReader& entry : reader.tables("places")) read_place(entry, map);
+  return map;
+}
+
+}  // namespace
+
+std::optional<MapModel> read_map(const std::filesystem::path& path, FaultList& faults) {
+  const TomlFile file(path, faults);
+  if (!file.is_open()) return std::nullopt;
+  TableReader reader(file, file.root(), faults);
+  const size_t faults_before = faults.size();
+
+  reader.text("name");
+  std::optional<MapModel> map =
+      reader.has("join")   ? read_joined_map(reader, path.parent_path(), faults)
+      : reader.has("base") ? read_map_with_fords(reader, path.parent_path(), faults)
+                           : read_sheet(reader, faults);
+  if (!map) return std::nullopt;
+  map->note = reader.text("note", map->note);
+  for (TableReader& entry : reader.tables("places")) read_place(entry, *map);
   // Last, and only on complete ground: a missing creek would break every fact about it.
   std::vector<TableReader> attested = reader.tables("attested");
   if (faults.size() == faults_before) {
-    for (TableReader& entry : attested) check_attested(entry, map);
+    for (TableReader& entry : attested) check_attested(entry, *map);
   }
   reader.finish();
   return map;
