@@ -548,7 +548,8 @@ static void test_chickamauga_21_12_each_hex_scores_for_whom_it_should() {
       EventList events;
       const char* unit = side == blue ? "1/1/XIV" : "Gracie";
       table.put(unit, label);
-      bluegray::set_foot(table.game, table.state, table.unit(unit), table.hex(label), events);
+      bluegray::set_foot(table.game, table.state, table.unit(unit), HexId::none, table.hex(label),
+                         events);
       const int blue_now = side == blue ? (held ? 0 : for_blue) : (held ? -for_blue : 0);
       TEST_ASSERT_EQUAL_MESSAGE(bare_blue + blue_now, standing(table, blue), label);
       TEST_ASSERT_EQUAL_MESSAGE(bare_gray + (side == gray ? for_gray : 0), standing(table, gray),

@@ -64,7 +64,7 @@ cite = "18.2"
 kind = "occupies"
 side = "either"
 hex = "0302"
-holder = "union"
+# who holds it stands below
 value = 10
 cite = "21.12"
 
@@ -93,6 +93,10 @@ reach = 10
 hexes = ["0101"]
 starts = ["0503"]
 cite = "21.31"
+
+[[objectives]]
+hex = "0302"
+holder = "union"
 )";
 
 static const std::string good_map = R"(name = "Sample"
@@ -293,13 +297,16 @@ static void test_deployment_charts() {
 
 static void test_clauses_scores_levels_and_lines() {
   const Refused cases[] = {
-      {"kind = \"exit_hex\"", "kind = \"exits\"",
-       "sample.toml:34: 'kind' must be one of exit_hex, retreat_before, ways_only, stacks_alone, "
-       "no_zone, must_flee, no_strategic, quota, immobile, not 'exits'"},
       {"hex = \"0101\"\nvalue = 3\n", "value = 3\n", "sample.toml:33: 'hex' is missing"},
       {"value = 3\n", "value = 40000\n",
        "sample.toml:36: 'value' must be a whole number from -32768 to 32767"},
-      {"value = 3\n", "value = 3\nunit = \"Wilder\"\n", "sample.toml:37: unknown key 'unit'"},
+      {"value = 3\n", "value = 3\nholder = \"union\"\n", "sample.toml:37: unknown key 'holder'"},
+      {"[[objectives]]\nhex = \"0302\"", "[[objectives]]\nhex = \"0201\"",
+       "sample.toml:46: 0302 is no objective: say in [[objectives]] who holds it at the start"},
+      {"cite = \"18.2\"", "cite = \"18.2\"\nwhen = \"dawn\"",
+       "sample.toml:45: no flag is called 'dawn'"},
+      {"cite = \"18.2\"", "cite = \"18.2\"\noption = \"pickett\"",
+       "sample.toml:45: no option is called 'pickett'"},
       {"unit = \"Train\"\nturns", "unit = \"Trane\"\nturns",
        "sample.toml:42: no union unit is called 'Trane'"},
       {"turns = [1, 3]", "turns = [3, 1]",
@@ -308,14 +315,14 @@ static void test_clauses_scores_levels_and_lines() {
        "sample.toml:48: 'side' must be one of union, confederate, either, not 'both'"},
       {"hex = \"0302\"", "hex = \"0902\"", "sample.toml:49: hex '0902' is not on the map"},
       {"holder = \"union\"", "holder = \"none\"",
-       "sample.toml:50: 'holder' must be one of union, confederate, nobody, not 'none'"},
+       "sample.toml:82: 'holder' must be one of union, confederate, nobody, not 'none'"},
       // The points go to the Confederates for a unit of the Union.
       {"unit = \"Train\"\nvalue", "unit = \"Dibrell\"\nvalue",
        "sample.toml:57: no union unit is called 'Dibrell'"},
       {"cite = \"18.2\"", "cite = \"18.2\"\nedition = \"second\"",
        "sample.toml:45: 'edition' must be one of classic, revised, not 'second'"},
       {"name = \"Confederate victory\"", "edition = \"classic\"\nname = \"Confederate victory\"",
-       "sample.toml:67: the last level takes every figure below: leave 'least' out"},
+       "sample.toml:68: the last level takes every figure below: leave 'least' out"},
       {"name = \"Confederate victory\"", "least = 10\nname = \"Confederate victory\"",
        "sample.toml:68: 'least' must fall from level to level"},
       {"name = \"Confederate victory\"", "least = 5\nname = \"Confederate victory\"",
@@ -629,21 +636,23 @@ static void test_forces_and_rules_survive_the_blob() {
   TEST_ASSERT_EQUAL(2, battle.clauses()->size());
   const blob::Clause& exit = *battle.clauses()->Get(0);
   TEST_ASSERT_TRUE(exit.kind() == ClauseKind::exit_hex);
-  TEST_ASSERT_EQUAL(index_of(grid.at(1, 1)), exit.hex());
+  TEST_ASSERT_TRUE(scenario.in_area(exit.area(), grid.at(1, 1)));
+  TEST_ASSERT_FALSE(scenario.in_area(exit.area(), grid.at(2, 1)));
   TEST_ASSERT_EQUAL(2, exit.side());
   TEST_ASSERT_EQUAL(3, exit.value());
-  TEST_ASSERT_EQUAL(1, exit.from_turn());
-  TEST_ASSERT_EQUAL(255, exit.to_turn());
+  TEST_ASSERT_EQUAL(1, exit.scope().from_turn());
+  TEST_ASSERT_EQUAL(255, exit.scope().to_turn());
   TEST_ASSERT_EQUAL(18, exit.section());
   TEST_ASSERT_EQUAL(1, exit.item());
   const blob::Clause& immobile = *battle.clauses()->Get(1);
-  TEST_ASSERT_EQUAL(4, immobile.unit());
-  TEST_ASSERT_EQUAL(3, immobile.to_turn());
+  TEST_ASSERT_TRUE(scenario.in_group(immobile.group(), static_cast<UnitId>(4)));
+  TEST_ASSERT_FALSE(scenario.in_group(immobile.group(), static_cast<UnitId>(3)));
+  TEST_ASSERT_EQUAL(3, immobile.scope().to_turn());
   TEST_ASSERT_EQUAL(2, battle.scores()->size());
-  TEST_ASSERT_EQUAL(0, battle.scores()->Get(0)->holder());
-  TEST_ASSERT_EQUAL(4, battle.scores()->Get(1)->unit());
+  TEST_ASSERT_EQUAL(0, battle.objectives()->Get(0)->holder());
+  TEST_ASSERT_TRUE(scenario.in_group(battle.scores()->Get(1)->group(), static_cast<UnitId>(4)));
   TEST_ASSERT_EQUAL(2, scenario.level_count());
-  TEST_ASSERT_EQUAL(-32768, scenario.level(1).least());
+  TEST_ASSERT_TRUE(scenario.level(1).test() == blob::LevelTest::always);
   is(scenario.name_at(scenario.level(0).name()), "Union victory");
   TEST_ASSERT_EQUAL(1, battle.lines()->size());
   TEST_ASSERT_EQUAL(10, battle.lines()->Get(0)->reach());
@@ -662,10 +671,9 @@ static void test_rows_of_one_edition() {
   Scenario scenario;
   TEST_ASSERT_EQUAL(Fault::none, Scenario::open(blob.data(), blob.size(), scenario));
   const blob::Battle& battle = scenario.battle();
-  TEST_ASSERT_EQUAL(3, battle.clauses()->Get(0)->editions());
-  TEST_ASSERT_TRUE(holds_under(*battle.clauses()->Get(1), Edition::classic));
-  TEST_ASSERT_FALSE(holds_under(*battle.clauses()->Get(1), Edition::revised));
-  TEST_ASSERT_FALSE(holds_under(*battle.scores()->Get(1), Edition::classic));
+  TEST_ASSERT_EQUAL(3, battle.clauses()->Get(0)->scope().editions());
+  TEST_ASSERT_EQUAL(1, battle.clauses()->Get(1)->scope().editions());
+  TEST_ASSERT_EQUAL(2, battle.scores()->Get(1)->scope().editions());
   TEST_ASSERT_EQUAL(0, scenario.level_for(10, Edition::classic));
   TEST_ASSERT_EQUAL(1, scenario.level_for(9, Edition::classic));
   TEST_ASSERT_EQUAL(2, scenario.level_for(3, Edition::classic));

@@ -112,7 +112,7 @@ class PlainReach {
     const auto* clauses = map_.battle().clauses();
     if (clauses == nullptr) return false;
     for (const auto* clause : *clauses) {
-      if (clause->kind() == kind && clause->unit() == index_of(unit)) return true;
+      if (clause->kind() == kind && game_.scenario.in_group(clause->group(), unit)) return true;
     }
     return false;
   }

@@ -81,9 +81,11 @@ bool Scenario::is_night(uint8_t turn) const {
 
 uint8_t Scenario::level_for(int figure, Edition edition) const {
   uint8_t found = 0;
-  while (found + 1 < level_count() && level(found).test() == blob::LevelTest::figure &&
-         figure < level(found).least())
-    ++found;
+  for (uint8_t i = 0; i < level_count(); ++i) {
+    if (((level(i).scope().editions() >> static_cast<uint8_t>(edition)) & 1) == 0) continue;
+    found = i;
+    if (level(i).test() != blob::LevelTest::figure || figure >= level(i).least()) break;
+  }
   return found;
 }
 
@@ -174,8 +176,7 @@ bool Scenario::are_rows_sound() const {
   const auto is_group = [&](uint8_t group) { return group == nothing || group < groups; };
   const auto is_area = [&](uint8_t area) { return area == nothing || area < areas; };
   const auto is_row = [&](const auto& row) {
-    return is_scope(row.scope()) && row.side() <= 2 && is_group(row.group()) &&
-           is_area(row.area());
+    return is_scope(row.scope()) && row.side() <= 2 && is_group(row.group()) && is_area(row.area());
   };
   const auto are_hexes = [&](const flatbuffers::Vector<uint16_t>& hexes) {
     for (const uint16_t hex : hexes) {
@@ -216,13 +217,15 @@ bool Scenario::are_rows_sound() const {
   }
   if (tallies > max_tallies) return false;
   if (b.levels() == nullptr || b.levels()->size() == 0 || b.levels()->size() > 24) return false;
+  unsigned editions_with_levels = 0;
   for (const auto* level : *b.levels()) {
+    editions_with_levels |= level->scope().editions();
     if (level->name() >= b.names()->size() || level->side() > 2 || level->first() > 1) return false;
     if (!is_scope(level->scope()) || !is_area(level->area()) || level->holder() > 2) return false;
     if (!is_known(level->test(), blob::LevelTest::MAX)) return false;
     if (!is_known(level->hold(), blob::HoldTest::MAX)) return false;
   }
-  if ((b.editions() & ~editions_with_levels) != 0) return false;
+  if ((b.editions() & ~editions_with_levels) != 0) return false;  // each edition has an end
   if (b.lines() != nullptr) {
     for (const auto* line : *b.lines()) {
       if (!is_known(line->kind(), LineKind::MAX) || line->side() > 2) return false;

@@ -35,12 +35,6 @@ using blob::Work;
 using HexKind = blob::HexKind;
 using EdgeKind = blob::EdgeKind;
 
-// Whether a clause, a score or a level holds under an edition.
-template <class Row>
-bool holds_under(const Row& row, Edition edition) {
-  return (row.editions() >> static_cast<uint8_t>(edition)) & 1;
-}
-
 class Scenario {
  public:
   // Verifies envelope, structure and every index. On a fault `out` is untouched.

@@ -43,12 +43,6 @@ struct System {
   bool (*is_ok)(const Game&, const GameState&);
 };
 
-// Whether a row of the battle (clause, score, level) holds in this game.
-template <class Row>
-bool in_force(const Game& game, const Row& row) {
-  return holds_under(row, game.edition);
-}
-
 // The table for a battle under an edition; null when the battle does not know that edition.
 const System* system_for(const Scenario& scenario, Edition edition);
 

@@ -192,10 +192,8 @@ void roll_for_flags(const Game& game, GameState& state, EventList& events) {
     if (!daily && is_raised(state, trigger.flag())) continue;
     ++state.die_rolls;
     const uint8_t die = state.rng.die();
-    events.push_back({.kind = EventKind::die_rolled,
-                      .side = state.side,
-                      .value = die,
-                      .rule = cite(trigger)});
+    events.push_back(
+        {.kind = EventKind::die_rolled, .side = state.side, .value = die, .rule = cite(trigger)});
     if (die >= trigger.least() && die <= trigger.value())
       raise(game, state, trigger.flag(), cite(trigger), events);
     else if (daily)

@@ -76,7 +76,8 @@ bool is_left_alone(const Game& game, const GameState& state, UnitId unit) {
 // hex beside it, which may be the one the pusher leaves.
 bool can_be_pushed(const Game& game, const GameState& state, const Board& board, UnitId pusher,
                    UnitId pushed) {
-  if (board.has(pushed, trait::stacks_alone | trait::fixed) || is_left_alone(game, state, pushed)) return false;
+  if (board.has(pushed, trait::stacks_alone | trait::fixed) || is_left_alone(game, state, pushed))
+    return false;
   const HexId left = state.units[index_of(pusher)].hex;
   UnitSet waiting{};
   UnitSet seen = state.combat.pushed;

@@ -288,8 +288,8 @@ int loss_points(const Game& game, const GameState& state, Side awarded) {
   return points;
 }
 
-bool is_reached(const Game& game, const GameState& state, const blob::Level& level, int union_points,
-                int confederate_points) {
+bool is_reached(const Game& game, const GameState& state, const blob::Level& level,
+                int union_points, int confederate_points) {
   if (!holds(game, state, level.scope())) return false;
   int first = union_points, second = confederate_points;
   if (level.test() == blob::LevelTest::losses) {
@@ -403,7 +403,8 @@ void take_objective(const Game& game, GameState& state, int objective, Side side
                     EventList& events) {
   if (state.holders[objective] == side) return;
   state.holders[objective] = side;
-  const uint16_t hex = game.scenario.battle().objectives()->Get(static_cast<uint32_t>(objective))->hex();
+  const uint16_t hex =
+      game.scenario.battle().objectives()->Get(static_cast<uint32_t>(objective))->hex();
   // Cited by the row that makes it worth having, if one does.
   RuleRef why;
   const auto* scores = game.scenario.battle().scores();

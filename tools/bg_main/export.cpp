@@ -183,7 +183,8 @@ class Exporter {
   }
 
   void scope(const blob::Scope& scope) {
-    json_.field("editions", uint64_t{scope.editions()}).field("option", uint64_t{scope.option()});
+    edition_of(scope.editions());
+    json_.field("option", uint64_t{scope.option()});
     json_.field("from_turn", uint64_t{scope.from_turn()});
     json_.field("to_turn", uint64_t{scope.to_turn()});
     json_.field("when", uint64_t{scope.when()}).field("unless", uint64_t{scope.unless()});

@@ -17,13 +17,6 @@ constexpr uint8_t no_entry = 0xFF;
 constexpr int most_turns = 254;
 
 const WordList edition_words = {"classic", "revised"};  // bit 0, bit 1
-constexpr uint8_t all_editions = 3;
-
-// A row may hold under one edition only.
-uint8_t read_editions(TableReader& reader) {
-  if (!reader.has("edition")) return all_editions;
-  return static_cast<uint8_t>(1 << reader.choice("edition", edition_words));
-}
 
 bool is_id(const std::string& text) {
   return text.size() <= max_battle_id && std::all_of(text.begin(), text.end(), [](char c) {

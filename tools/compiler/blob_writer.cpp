@@ -99,9 +99,9 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
 
   std::vector<flatbuffers::Offset<blob::Entry>> entries;
   for (const EntryModel& entry : battle.entries) {
-    entries.push_back(
-        blob::CreateEntry(out, out.CreateVector(entry.hexes), entry.cite.section, entry.cite.item,
-                          &entry.scope, entry.early, entry.early_delay));
+    entries.push_back(blob::CreateEntry(out, out.CreateVector(entry.hexes), entry.cite.section,
+                                        entry.cite.item, &entry.scope, entry.early,
+                                        entry.early_delay));
   }
   std::vector<flatbuffers::Offset<blob::Line>> lines;
   for (const LineModel& line : battle.lines) {
@@ -142,12 +142,11 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
   const auto objectives = out.CreateVectorOfStructs(battle.objectives);
   const auto flags = out.CreateVectorOfStrings(flag_texts);
   blob::FinishBattleBuffer(
-      out, blob::CreateBattle(out, id, name, date, situation, battle.system, battle.editions,
-                              battle.year, battle.turns, battle.first, night, map, names, units,
-                              out.CreateVector(entries), clauses, scores, levels,
-                              out.CreateVector(lines), out.CreateVector(groups),
-                              out.CreateVector(areas), triggers, objectives, flags,
-                              out.CreateVector(options)));
+      out, blob::CreateBattle(
+               out, id, name, date, situation, battle.system, battle.editions, battle.year,
+               battle.turns, battle.first, night, map, names, units, out.CreateVector(entries),
+               clauses, scores, levels, out.CreateVector(lines), out.CreateVector(groups),
+               out.CreateVector(areas), triggers, objectives, flags, out.CreateVector(options)));
   return in_envelope(out.GetBufferPointer(), out.GetSize());
 }
 

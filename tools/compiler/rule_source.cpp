@@ -78,8 +78,7 @@ std::vector<uint16_t> read_hexes(TableReader& entry, std::string_view key, bool 
 
 void RuleReader::read_names() {
   for (TableReader& entry : root_.tables("options")) {
-    battle_.options.push_back(
-        {entry.text("id"), entry.text("text"), read_citation(entry, "cite")});
+    battle_.options.push_back({entry.text("id"), entry.text("text"), read_citation(entry, "cite")});
     entry.finish();
   }
   if (battle_.options.size() > max_options)
@@ -250,9 +249,9 @@ uint8_t RuleReader::held_area_of(TableReader& entry, Need need) {
   const Bits& bits = battle_.areas[area].bits;
   for (size_t i = 0; i < battle_.map.hex_count(); ++i) {
     if (((bits[i / 8] >> (i % 8)) & 1) == 0) continue;
-    const bool listed = std::any_of(
-        battle_.objectives.begin(), battle_.objectives.end(),
-        [&](const blob::Objective& objective) { return objective.hex() == i; });
+    const bool listed =
+        std::any_of(battle_.objectives.begin(), battle_.objectives.end(),
+                    [&](const blob::Objective& objective) { return objective.hex() == i; });
     if (!listed) {
       entry.faults().add(entry.where(), battle_.map.label(static_cast<HexId>(i)) +
                                             " is no objective: say in [[objectives]] who holds it "
@@ -287,8 +286,8 @@ void RuleReader::read_group(TableReader& entry) {
   const std::vector<int> turns = entry.integers("arrives", 0, battle_.turns);  // 0: at the start
   const size_t everyone = entry.choice("all", {"yes", "no"}, 1);
   entry.finish();
-  const bool by_condition = everyone == 0 || !types.empty() || !formations.empty() ||
-                            !hexes.empty() || !turns.empty();
+  const bool by_condition =
+      everyone == 0 || !types.empty() || !formations.empty() || !hexes.empty() || !turns.empty();
   for (size_t i = 0; by_condition && i < battle_.units.size(); ++i) {
     const blob::Unit& unit = battle_.units[i];
     const auto is_among = [](const auto& list, auto value) {
@@ -385,17 +384,28 @@ void RuleReader::read_clause(TableReader& entry) {
   using enum Need;
   using enum blob::ClauseKind;
   static constexpr ClauseFields known[] = {
-      {exit_hex, yes, maybe, true},        {retreat_before, no, yes, true},
-      {ways_only, no, yes, false},         {stacks_alone, no, yes, false},
-      {no_zone, no, yes, false},           {must_flee, no, yes, false},
-      {no_strategic, no, yes, false},      {quota, no, no, true},
-      {quota_bonus, yes, no, true},        {quota_exempt, no, yes, false},
-      {immobile, maybe, maybe, false},     {fixed, no, yes, false},
-      {released_near, no, yes, true},      {no_turn, no, no, false},
-      {still_at_night, no, maybe, false},  {closed, yes, maybe, false},
-      {fog, no, no, false},                {combat_die, no, no, true},
-      {gun_range, no, yes, true},          {even_range, no, yes, false},
-      {no_gun_bonus, no, yes, false},      {weak_bombardment, no, no, false},
+      {exit_hex, yes, maybe, true},
+      {retreat_before, no, yes, true},
+      {ways_only, no, yes, false},
+      {stacks_alone, no, yes, false},
+      {no_zone, no, yes, false},
+      {must_flee, no, yes, false},
+      {no_strategic, no, yes, false},
+      {quota, no, no, true},
+      {quota_bonus, yes, no, true},
+      {quota_exempt, no, yes, false},
+      {immobile, maybe, maybe, false},
+      {fixed, no, yes, false},
+      {released_near, no, yes, true},
+      {no_turn, no, no, false},
+      {still_at_night, no, maybe, false},
+      {closed, yes, maybe, false},
+      {fog, no, no, false},
+      {combat_die, no, no, true},
+      {gun_range, no, yes, true},
+      {even_range, no, yes, false},
+      {no_gun_bonus, no, yes, false},
+      {weak_bombardment, no, no, false},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
@@ -427,10 +437,12 @@ void RuleReader::read_trigger(TableReader& entry) {
   const bool by_die = *kind == TriggerKind::die || *kind == TriggerKind::daily_die;
   const bool in_area = *kind == TriggerKind::sets_foot || *kind == TriggerKind::gathered;
   const bool of_unit = !by_die && *kind != TriggerKind::losses;
-  const uint8_t area =
-      area_of(entry, in_area ? yes : *kind == TriggerKind::exits ? maybe : no);
-  const uint8_t group =
-      group_of(entry, *kind == TriggerKind::gathered ? yes : of_unit ? maybe : no, side);
+  const uint8_t area = area_of(entry, in_area ? yes : *kind == TriggerKind::exits ? maybe : no);
+  const uint8_t group = group_of(entry,
+                                 *kind == TriggerKind::gathered ? yes
+                                 : of_unit                      ? maybe
+                                                                : no,
+                                 side);
   const bool has_value = by_die || *kind == TriggerKind::losses;
   const int value = has_value ? entry.integer("value", least_value, most_value) : 0;
   const int least = by_die ? entry.integer("least", 1, 6, 1) : 0;
@@ -457,14 +469,22 @@ void RuleReader::read_score(TableReader& entry) {
   using enum Need;
   using enum blob::ScoreKind;
   static constexpr ScoreFields known[] = {
-      {eliminated, no, maybe, true, false},        {exited, maybe, maybe, false, false},
-      {exited_with_line, maybe, maybe, false, false}, {not_exited, no, yes, true, false},
-      {occupies, yes, no, false, true},            {eliminated_unit, no, maybe, true, false},
-      {eliminated_all, no, yes, true, false},      {exited_unit, maybe, maybe, false, false},
-      {never_entered, no, yes, true, false},       {occupies_all, yes, no, false, true},
-      {first_control, yes, no, false, true},       {in_zone, yes, maybe, false, false},
-      {stands_in, yes, maybe, false, false},       {exit_lead, no, maybe, false, false},
-      {cut_off, no, maybe, true, false},           {initial, no, no, false, false},
+      {eliminated, no, maybe, true, false},
+      {exited, maybe, maybe, false, false},
+      {exited_with_line, maybe, maybe, false, false},
+      {not_exited, no, yes, true, false},
+      {occupies, yes, no, false, true},
+      {eliminated_unit, no, maybe, true, false},
+      {eliminated_all, no, yes, true, false},
+      {exited_unit, maybe, maybe, false, false},
+      {never_entered, no, yes, true, false},
+      {occupies_all, yes, no, false, true},
+      {first_control, yes, no, false, true},
+      {in_zone, yes, maybe, false, false},
+      {stands_in, yes, maybe, false, false},
+      {exit_lead, no, maybe, false, false},
+      {cut_off, no, maybe, true, false},
+      {initial, no, no, false, false},
       {flag_raised, no, no, false, false},
   };
   const auto kind = entry.choice<blob::ScoreKind>("kind", blob::EnumNamesScoreKind());
@@ -501,8 +521,10 @@ void RuleReader::read_levels() {
                               " levels of victory, [[levels]]");
   }
   std::array<int, 2> before = {most_value + 1, most_value + 1};  // by edition
+  uint8_t ended = 0;  // editions whose last row has been met: it takes whatever is left
   for (TableReader& entry : entries) {
     const bool is_last = &entry == &entries.back();
+    const size_t faults_before = entry.faults().size();
     const blob::Scope scope = read_scope(entry);
     blob::LevelTest test = blob::LevelTest::always;
     int least = 0, per = 0;
@@ -529,7 +551,7 @@ void RuleReader::read_levels() {
     uint8_t holder = third_side, area = nothing;
     if (entry.has("holds")) {
       hold = entry.choice("holds", {"all", "none"}) == 1 ? blob::HoldTest::none_of
-                                                          : blob::HoldTest::all;
+                                                         : blob::HoldTest::all;
       holder = read_side(entry, "holder", nullptr);
       area = held_area_of(entry, Need::yes);
     }
@@ -548,8 +570,15 @@ void RuleReader::read_levels() {
     }
     const bool has_condition = test != blob::LevelTest::always || hold != blob::HoldTest::any ||
                                scope.when() != 0 || scope.unless() != 0;
-    if (is_last && has_condition)
-      entry.fault("least", "the last level takes every figure below: leave 'least' out");
+    if (!has_condition && at_turn == 0) {
+      if (!is_last && (scope.editions() & ~ended) == both_editions)
+        entry.fault("least", "'least' is missing");
+      ended = static_cast<uint8_t>(ended | scope.editions());
+    }
+    if (is_last && entry.faults().size() == faults_before && (battle_.editions & ~ended) != 0) {
+      entry.fault(entry.has("least") ? "least" : "edition",
+                  "the last level takes every figure below: leave 'least' out");
+    }
     battle_.levels.emplace_back(scope, battle_.names.number(name), side, test, first, strict,
                                 static_cast<int16_t>(least), static_cast<int16_t>(per), hold,
                                 holder, area, at_turn, cite.section, cite.item);

@@ -114,6 +114,8 @@ constexpr etl::string_view refusal_sentences[] = {
     "That hex cannot be advanced into",
     "That unit may not advance",
     "The defenders who stayed must be attacked, and nobody else is left to do it",
+    "That ground is closed to this unit for now",
+    "Guns may not bombard in fog",
 };
 
 constexpr etl::string_view fault_sentences[] = {
