@@ -11,7 +11,7 @@
 #include <random>
 
 #include "tools/bg_main/battles.h"
-#include "tools/bg_main/random_player.h"
+#include "tools/bg_main/players.h"
 #include "tools/bg_main/save_file.h"
 #include "tools/bg_main/subcommands.h"
 #include "ui/console/console.h"
@@ -21,8 +21,6 @@ namespace bg {
 
 namespace {
 
-enum class Who { human, random };
-
 struct Options {
   std::string battle, edition, save;
   std::vector<std::string> rules;
@@ -31,13 +29,13 @@ struct Options {
   bool has_seed = false;
 };
 
-Who who_is(const std::string& word) {
-  if (word == "human") return Who::human;
-  if (word == "random") return Who::random;
-  if (word == "recruit" || word == "regular" || word == "veteran") {
-    fail_usage("the machine player '" + word + "' is not built yet; human and random can play.");
-  }
-  fail_usage("there is no player '" + word + "' (human, random).");
+// Null for a person.
+std::unique_ptr<Player> player_for(const std::string& word, uint32_t seed) {
+  if (word == "human") return nullptr;
+  std::unique_ptr<Player> player = make_player(word, seed);
+  if (player == nullptr)
+    fail_usage("there is no player '" + word + "' (human, " + player_names + ").");
+  return player;
 }
 
 bool is_empty_or_missing(const std::string& path) {
@@ -82,18 +80,16 @@ void begin(Session& session, SaveWriter& writer, const Options& options, const G
   }
 }
 
-void play_random_command(Session& session, Console& console, Chance& chance) {
-  Command command;
-  if (!random_command(session.game(), session.state(), chance, command))
-    fail("the random player finds no legal command: a fault in the rules.");
-  const Result result = session.submit(command);
+void play_command(Session& session, Console& console, Player& player) {
+  const Result result = session.submit(player.choose(session.game(), session.state()));
   // The rules offered it, so only the save can have refused.
   if (!result.ok()) fail(to_string(sentence(result.why)) + ".");
   console.tell_events();
 }
 
 void play(const Options& options) {
-  const Who who[2] = {who_is(options.players[0]), who_is(options.players[1])};
+  const std::unique_ptr<Player> players[2] = {player_for(options.players[0], options.seed),
+                                              player_for(options.players[1], options.seed + 1)};
   const Game game = find_game(options.battle, options.edition, options.rules);
   Session session;
   SaveWriter writer;
@@ -109,11 +105,10 @@ void play(const Options& options) {
                      std::fwrite(text.data(), 1, text.size(), stdout);
                    }};
   Console console(session, out, TextMapStyle{colour});
-  Chance chance(session.seed() + session.record_count());
 
   std::printf("%s, %s rules, seed %u\n", to_string(game.scenario.name()).c_str(),
               std::string(edition_name(game.edition)).c_str(), session.seed());
-  const bool any_human = who[0] == Who::human || who[1] == Who::human;
+  const bool any_human = players[0] == nullptr || players[1] == nullptr;
   if (any_human) {
     console.feed("map");
     std::printf("'help' lists the words, 'legal' what can be done.\n");
@@ -121,8 +116,8 @@ void play(const Options& options) {
   console.greet();
 
   while (!session.is_over()) {
-    if (who[index_of(player_to_act(session.state()))] == Who::random) {
-      play_random_command(session, console, chance);
+    if (Player* player = players[index_of(player_to_act(session.state()))].get()) {
+      play_command(session, console, *player);
       continue;
     }
     if (is_terminal) std::printf("> ");
@@ -151,8 +146,10 @@ void add_play(CLI::App& app) {
   command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
   command->add_option("--option", options->rules, "an optional rule; may be repeated")
       ->allow_extra_args(false);
-  command->add_option("--union", options->players[0], "human or random (default human)");
-  command->add_option("--confederate", options->players[1], "human or random (default human)");
+  command->add_option("--union", options->players[0],
+                      std::string("human (default), ") + player_names);
+  command->add_option("--confederate", options->players[1],
+                      std::string("human (default), ") + player_names);
   CLI::Option* seed = command->add_option("--seed", options->seed, "of the dice (default: any)");
   command->add_option("--save", options->save,
                       "keep every command in this file; a game of the same battle goes on in it");

@@ -25,6 +25,7 @@ struct Failure : std::runtime_error {
   throw Failure(2, sentence);
 }
 
+void add_arena(CLI::App& app);
 void add_list(CLI::App& app);
 void add_forces(CLI::App& app);
 void add_reach(CLI::App& app);

@@ -1,0 +1,241 @@
+#include "tools/bg_main/players.h"
+
+#include "rules/ai/opponent.h"
+#include "rules/bluegray/board.h"
+#include "rules/bluegray/odds.h"
+#include "tools/bg_main/random_player.h"
+#include "tools/bg_main/subcommands.h"
+
+namespace bg {
+
+namespace {
+
+class RandomPlayer : public Player {
+ public:
+  explicit RandomPlayer(uint32_t seed) : chance_(seed) {}
+  Command choose(const Game& game, const GameState& state) override {
+    Command command;
+    if (!random_command(game, state, chance_, command))
+      fail("the random player finds no legal command: a fault in the rules.");
+    return command;
+  }
+
+ private:
+  Chance chance_;
+};
+
+class MachinePlayer : public Player {
+ public:
+  MachinePlayer(ai::Level level, uint32_t seed) : level_(level), seed_(seed) {}
+  Command choose(const Game& game, const GameState& state) override {
+    mind_.begin(game, state, player_to_act(state), level_, seed_);
+    while (mind_.step() == ai::Thought::running) {
+    }
+    return mind_.command();
+  }
+
+ private:
+  ai::Level level_;
+  uint32_t seed_;
+  ai::Opponent mind_;
+};
+
+// Each unit for itself, as a beginner's program would do it: it goes for the nearest objective or
+// enemy, steps next to an enemy when it and those already there outweigh him, attacks what it can
+// at the best ratio, and takes the first sensible choice. The yardstick for planning.
+class GreedyPlayer : public Player {
+ public:
+  explicit GreedyPlayer(uint32_t seed) : chance_(seed) {}
+
+  Command choose(const Game& game, const GameState& state) override {
+    if (game.scenario.battle().system() != SystemKind::blue_gray) return any(game, state);
+    if (state.phase == Phase::movement) return choose_move(game, state);
+    if (state.combat.stage == Stage::none || state.combat.stage == Stage::planning)
+      return choose_attack(game, state);
+    return choose_other(game, state);
+  }
+
+ private:
+  Command any(const Game& game, const GameState& state) {
+    Command command;
+    if (!random_command(game, state, chance_, command)) fail("no legal command.");
+    return command;
+  }
+
+  const CommandList& legal(const Game& game, const GameState& state, UnitId unit) {
+    list_.clear();
+    game.system->legal(game, state, unit, list_);
+    return list_;
+  }
+
+  template <class F>
+  static void each_enemy(const Game& game, const GameState& state, Side side, F&& f) {
+    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      if (state.units[i].hex != HexId::none && game.scenario.side_of(unit) != side) f(unit);
+    }
+  }
+
+  static int distance_to_goal(const Game& game, const GameState& state, Side side, HexId hex) {
+    const Grid& grid = game.scenario.grid();
+    int nearest = 99;
+    const auto consider = [&](HexId goal) {
+      nearest = std::min(nearest, grid.distance(hex, goal));
+    };
+    const auto* scores = game.scenario.battle().scores();
+    for (uint32_t i = 0; scores != nullptr && i < scores->size() && i < max_objectives; ++i) {
+      const blob::Score& score = *scores->Get(i);
+      if (score.kind() != ScoreKind::occupies || score.hex() == index_of(HexId::none)) continue;
+      if (state.holders[i] != side) consider(static_cast<HexId>(score.hex()));
+    }
+    each_enemy(game, state, side, [&](UnitId unit) { consider(state.units[index_of(unit)].hex); });
+    return nearest;
+  }
+
+  static int score_move(const Game& game, const GameState& state, Command command) {
+    const bluegray::Board& board = bluegray::Board::of(game, state);
+    const Grid& grid = game.scenario.grid();
+    const Side side = state.side;
+    if (command.verb == Verb::rally) return 1000;
+    if (command.verb == Verb::exit) return 900;
+    if (command.verb == Verb::dig) return -1000;
+    int defence = 0;
+    int attack = game.scenario.unit(command.unit).strength();
+    if (board.in_enemy_zone(side, command.hex)) {
+      UnitSet friends{};
+      each_enemy(game, state, side, [&](UnitId enemy) {
+        const HexId at = state.units[index_of(enemy)].hex;
+        if (grid.distance(at, command.hex) != 1) return;
+        defence += game.scenario.unit(enemy).strength();
+        for (uint8_t d = 0; d < dir_count; ++d) {
+          const HexId near = grid.neighbour(at, static_cast<Dir>(d));
+          if (board.owner(near) != side) continue;
+          for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
+            if (unit != command.unit) friends.add(unit);
+          }
+        }
+      });
+      friends.each([&](UnitId unit) { attack += game.scenario.unit(unit).strength(); });
+      if (2 * attack < 3 * defence) return -100;
+      return 200 + 10 * attack / std::max(defence, 1);
+    }
+    return 100 - distance_to_goal(game, state, side, command.hex);
+  }
+
+  Command choose_move(const Game& game, const GameState& state) {
+    if (turn_ != state.turn || side_ != state.side) {
+      turn_ = state.turn;
+      side_ = state.side;
+      next_ = 0;
+    }
+    for (; next_ < game.scenario.unit_count(); ++next_) {
+      const UnitId unit = static_cast<UnitId>(next_);
+      if (game.scenario.side_of(unit) != side_) continue;
+      const UnitState& at = state.units[next_];
+      const bool entered = state.mover.unit == unit;
+      if (at.is(mark::moved) && !entered) continue;
+      Command best;
+      int best_score =
+          at.hex == HexId::none ? -2000 : 100 - distance_to_goal(game, state, side_, at.hex);
+      for (const Command& command : legal(game, state, unit)) {
+        const int score = score_move(game, state, command);
+        if (score <= best_score) continue;
+        best = command;
+        best_score = score;
+      }
+      if (best.verb == Verb::none) continue;
+      if (best.verb != Verb::enter) ++next_;  // a newcomer goes on
+      return best;
+    }
+    const Command end{.verb = Verb::end};
+    return game.system->check(game, state, end).ok() ? end : any(game, state);
+  }
+
+  // Strength that could still join an attack on this hex, over what defends it, in tenths.
+  int ratio(const Game& game, const GameState& state, HexId hex) {
+    const bluegray::Board& board = bluegray::Board::of(game, state);
+    int attack = 0, defence = 0;
+    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
+      defence += game.scenario.unit(unit).strength();
+    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      const UnitState& at = state.units[i];
+      if (at.hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
+      if (at.is(mark::attacked | mark::advanced)) continue;
+      if (bluegray::can_hit(game, state, board, unit, hex) != bluegray::Hit::no)
+        attack += game.scenario.unit(unit).strength();
+    }
+    return 10 * attack / std::max(defence, 1);
+  }
+
+  Command choose_attack(const Game& game, const GameState& state) {
+    const Command fight{.verb = Verb::fight};
+    // Where its way of massing leaves an obligation open, luck finds an attack that is allowed.
+    if (rolls_ != state.die_rolls) tries_ = 0;
+    rolls_ = state.die_rolls;
+    if (++tries_ > 40) return any(game, state);
+    if (state.combat.stage == Stage::planning) {
+      for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+        const Command join{.verb = Verb::join, .unit = static_cast<UnitId>(i)};
+        if (game.system->check(game, state, join).ok()) return join;
+      }
+      if (game.system->check(game, state, fight).ok()) return fight;
+      return any(game, state);
+    }
+    const bool may_end = game.system->check(game, state, {.verb = Verb::end}).ok();
+    Command best;
+    int best_ratio = may_end ? 14 : -1;  // not below 3:2 unless it must
+    for (const Command& command : legal(game, state, UnitId::none)) {
+      if (command.verb != Verb::target) continue;
+      const int value = ratio(game, state, command.hex);
+      if (value <= best_ratio) continue;
+      best = command;
+      best_ratio = value;
+    }
+    if (best.verb != Verb::none) return best;
+    return may_end ? Command{.verb = Verb::end} : any(game, state);
+  }
+
+  Command choose_other(const Game& game, const GameState& state) {
+    Command best;
+    int best_score = -1;
+    for (uint16_t i = 0; i <= game.scenario.unit_count(); ++i) {
+      const bool last = i == game.scenario.unit_count();
+      for (const Command& command :
+           legal(game, state, last ? UnitId::none : static_cast<UnitId>(i))) {
+        int score = 0;
+        if (command.verb == Verb::lose) score = 20 - game.scenario.unit(command.unit).strength();
+        if (command.verb == Verb::lose && game.scenario.side_of(command.unit) != state.to_act)
+          score = 20 + game.scenario.unit(command.unit).strength();
+        if (command.verb == Verb::advance || command.verb == Verb::flush) score = 10;
+        if (command.verb == Verb::retreat) score = 30;
+        if (score <= best_score) continue;
+        best = command;
+        best_score = score;
+      }
+    }
+    if (best.verb == Verb::none) return any(game, state);
+    return best;
+  }
+
+  Chance chance_;
+  CommandList list_;
+  uint8_t turn_ = 0;
+  Side side_ = Side::none;
+  uint16_t next_ = 0;
+  uint32_t rolls_ = 0;
+  int tries_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_player(const std::string& name, uint32_t seed) {
+  if (name == "random") return std::make_unique<RandomPlayer>(seed);
+  if (name == "greedy") return std::make_unique<GreedyPlayer>(seed);
+  if (name == "recruit") return std::make_unique<MachinePlayer>(ai::Level::recruit, seed);
+  if (name == "regular") return std::make_unique<MachinePlayer>(ai::Level::regular, seed);
+  if (name == "veteran") return std::make_unique<MachinePlayer>(ai::Level::veteran, seed);
+  return nullptr;
+}
+
+}  // namespace bg

@@ -1,0 +1,24 @@
+// The machine players of `bg play` and `bg arena`, by name: the opponent at its three levels, and
+// two yardsticks that are no opponents: any legal command, and each unit for itself.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "rules/system.h"
+
+namespace bg {
+
+class Player {
+ public:
+  virtual ~Player() = default;
+  // A legal command for whoever is to act; a Failure when there is none.
+  virtual Command choose(const Game& game, const GameState& state) = 0;
+};
+
+// recruit, regular, veteran, greedy or random; null for any other word.
+std::unique_ptr<Player> make_player(const std::string& name, uint32_t seed);
+
+inline constexpr const char* player_names = "recruit, regular, veteran, greedy or random";
+
+}  // namespace bg
