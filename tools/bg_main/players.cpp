@@ -82,11 +82,9 @@ class GreedyPlayer : public Player {
     const auto consider = [&](HexId goal) {
       nearest = std::min(nearest, grid.distance(hex, goal));
     };
-    const auto* scores = game.scenario.battle().scores();
-    for (uint32_t i = 0; scores != nullptr && i < scores->size() && i < max_objectives; ++i) {
-      const blob::Score& score = *scores->Get(i);
-      if (score.kind() != ScoreKind::occupies || score.hex() == index_of(HexId::none)) continue;
-      if (state.holders[i] != side) consider(static_cast<HexId>(score.hex()));
+    const auto* objectives = game.scenario.battle().objectives();
+    for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+      if (state.holders[i] != side) consider(static_cast<HexId>(objectives->Get(i)->hex()));
     }
     each_enemy(game, state, side, [&](UnitId unit) { consider(state.units[index_of(unit)].hex); });
     return nearest;
