@@ -4,6 +4,7 @@
 #include <etl/to_string.h>
 
 #include "board/clock.h"
+#include "rules/bluegray/reach.h"
 #include "rules/checksum.h"
 #include "rules/system.h"
 
@@ -26,6 +27,11 @@ class Bench {
       game_.system->legal(game_, state_, busiest, commands_);
     });
     if (commands_.empty()) return;
+    if (game_.scenario.battle().system() == SystemKind::blue_gray) {
+      measure("reach", [&] {
+        sink_ = static_cast<uint32_t>(bluegray::Reach::of(game_, state_, busiest, false).size());
+      });
+    }
     const Command command = commands_.front();
     Result result;
     measure("check", [&] { result = game_.system->check(game_, state_, command); });

@@ -1,5 +1,10 @@
 #include "host_tests/support.h"
 
+#include <etl/error_handler.h>
+
+#include <cstdio>
+#include <cstdlib>
+
 #include "embedded_blobs.h"
 
 // Unity wants them; a test that needs them defines its own.
@@ -7,6 +12,22 @@ extern "C" __attribute__((weak)) void setUp() {}
 extern "C" __attribute__((weak)) void tearDown() {}
 
 namespace bg::test {
+
+namespace {
+
+// An overflow of a fixed container ends the test program: it must never pass unnoticed.
+void container_overflow(const etl::exception& error) {
+  std::fprintf(stderr, "container overflow: %s, %s:%d\n", error.what(), error.file_name(),
+               static_cast<int>(error.line_number()));
+  std::abort();
+}
+
+const bool is_watching = [] {
+  etl::error_handler::set_callback<container_overflow>();
+  return true;
+}();
+
+}  // namespace
 
 Game game_of(std::string_view battle, Edition edition) {
   Shelf shelf(embedded_blobs, embedded_blobs_size);

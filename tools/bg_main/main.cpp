@@ -1,6 +1,9 @@
 // bg: the front door for people, scripts and tests on a computer.
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+
+#include <etl/error_handler.h>
 
 #include "tools/bg_main/subcommands.h"
 
@@ -19,9 +22,15 @@ int complain(int status, const std::string& sentence) {
   return status;
 }
 
+// A fixed container of the rules has overflowed: a fault in the program that nothing may hide.
+void container_overflow(const etl::exception& error) {
+  std::exit(complain(1, std::string("a fault in the rules: ") + error.what()));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  etl::error_handler::set_callback<container_overflow>();
   CLI::App app{"Pocket Blue & Gray: play, check and measure battles of the American Civil War."};
   app.name("bg");
   app.require_subcommand(1);

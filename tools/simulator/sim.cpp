@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include <etl/error_handler.h>
+
 #include "embedded_blobs.h"
 #include "lvgl/lvgl.h"
 #include "lvgl_memory.h"
@@ -171,7 +173,14 @@ SIM_EXPORT(sim_text) const char* sim_text() {
 
 // Starts the interface, once. With a size, the buffer holds an image of battles to use instead of
 // the embedded one.
+// A fixed container has overflowed: stop at once rather than play on with a wrong state.
+static void container_overflow(const etl::exception& error) {
+  std::fprintf(stderr, "container overflow: %s\n", error.what());
+  std::abort();
+}
+
 SIM_EXPORT(sim_init) void sim_init(uint32_t battles_size) {
+  etl::error_handler::set_callback<container_overflow>();
   lv_init();
   lv_tick_set_cb([] { return now; });
   lv_display_t* display = lv_display_create(width, height);

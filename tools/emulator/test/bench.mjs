@@ -7,7 +7,7 @@ import test from 'node:test';
 import { build, startDevice } from '../console_device.mjs';
 
 const clockHz = 133e6;
-const budgetMs = { check: 1, boot: 1500 };
+const budgetMs = { reach: 3, check: 1, boot: 1500 };
 
 // One bench run: { point: cycles } by the marks on the probe pin, checked against the chip's own count.
 function bench(battle) {
@@ -27,10 +27,13 @@ function bench(battle) {
   return cycles;
 }
 
-test('benchmark points are repeatable and within their budgets', () => {
-  const cycles = bench('null-field');
-  assert.deepEqual(bench('null-field'), cycles);
-  assert.deepEqual(Object.keys(cycles), ['boot', 'legal', 'check', 'digest', 'apply']);
+test('a benchmark point is repeatable', () => {
+  assert.deepEqual(bench('null-field'), bench('null-field'));
+});
+
+test('benchmark points are within their budgets', () => {
+  const cycles = bench('chickamauga');
+  assert.deepEqual(Object.keys(cycles), ['boot', 'legal', 'reach', 'check', 'digest', 'apply']);
   for (const [point, ms] of Object.entries(budgetMs)) {
     assert.ok(cycles[point] / clockHz * 1e3 < ms, `${point}: ${cycles[point]} cycles`);
   }
