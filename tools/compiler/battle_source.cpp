@@ -178,7 +178,8 @@ void BattleReader::check_forces() {
       const blob::Unit &a = units[j], &b = units[i];
       const Where where = root_.where(unit_lines_[i]);
       const bool same_place = a.hex() == b.hex() && a.turn() == b.turn() && a.entry() == b.entry();
-      if (same_place && a.name() == b.name() && a.side() == b.side() && a.type() == b.type()) {
+      if (same_place && a.name() == b.name() && a.side() == b.side() && a.type() == b.type() &&
+          a.strength() == b.strength()) {
         faults_.add(where, battle_.names.name(b.name()) + " is already on line " +
                                std::to_string(unit_lines_[j]));
       } else if (same_place && a.hex() != no_index && a.side() != b.side()) {
