@@ -226,6 +226,11 @@ bool Scenario::are_rows_sound() const {
     if (!is_known(level->hold(), blob::HoldTest::MAX)) return false;
   }
   if ((b.editions() & ~editions_with_levels) != 0) return false;  // each edition has an end
+  if (b.notes() != nullptr) {
+    for (const auto* note : *b.notes()) {
+      if (!is_known(note->kind(), blob::NoteKind::MAX)) return false;
+    }
+  }
   if (b.lines() != nullptr) {
     for (const auto* line : *b.lines()) {
       if (!is_known(line->kind(), LineKind::MAX) || line->side() > 2) return false;

@@ -29,6 +29,13 @@ struct OptionModel {
   Citation cite;
 };
 
+struct NoteModel {
+  blob::NoteKind kind;
+  uint8_t editions;
+  Citation cite;
+  std::string text;
+};
+
 struct FlagModel {
   std::string id, text;
 };
@@ -83,6 +90,7 @@ struct BattleModel {
   std::vector<blob::Objective> objectives;
   std::vector<FlagModel> flags;
   std::vector<OptionModel> options;
+  std::vector<NoteModel> notes;
 };
 
 }  // namespace bg::compiler

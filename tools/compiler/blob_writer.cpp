@@ -126,6 +126,11 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
     options.push_back(blob::CreateOption(out, option_id, out.CreateString(option.text),
                                          option.cite.section, option.cite.item));
   }
+  std::vector<flatbuffers::Offset<blob::Note>> notes;
+  for (const NoteModel& note : battle.notes) {
+    notes.push_back(blob::CreateNote(out, note.kind, note.editions, note.cite.section,
+                                     note.cite.item, out.CreateString(note.text)));
+  }
   std::vector<std::string> flag_texts;
   for (const FlagModel& flag : battle.flags) flag_texts.push_back(flag.text);
   const auto id = out.CreateString(battle.id);
@@ -142,11 +147,12 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
   const auto objectives = out.CreateVectorOfStructs(battle.objectives);
   const auto flags = out.CreateVectorOfStrings(flag_texts);
   blob::FinishBattleBuffer(
-      out, blob::CreateBattle(
-               out, id, name, date, situation, battle.system, battle.editions, battle.year,
-               battle.turns, battle.first, night, map, names, units, out.CreateVector(entries),
-               clauses, scores, levels, out.CreateVector(lines), out.CreateVector(groups),
-               out.CreateVector(areas), triggers, objectives, flags, out.CreateVector(options)));
+      out, blob::CreateBattle(out, id, name, date, situation, battle.system, battle.editions,
+                              battle.year, battle.turns, battle.first, night, map, names, units,
+                              out.CreateVector(entries), clauses, scores, levels,
+                              out.CreateVector(lines), out.CreateVector(groups),
+                              out.CreateVector(areas), triggers, objectives, flags,
+                              out.CreateVector(options), out.CreateVector(notes)));
   return in_envelope(out.GetBufferPointer(), out.GetSize());
 }
 

@@ -105,6 +105,7 @@ void RuleReader::read_rows(bool are_forces_whole) {
   for (TableReader& entry : root_.tables("scores")) read_score(entry);
   read_levels();
   for (TableReader& entry : root_.tables("lines")) read_line(entry);
+  for (TableReader& entry : root_.tables("notes")) read_note(entry);
 }
 
 uint8_t RuleReader::read_flag(TableReader& entry, std::string_view key) {
@@ -583,6 +584,22 @@ void RuleReader::read_levels() {
                                 static_cast<int16_t>(least), static_cast<int16_t>(per), hold,
                                 holder, area, at_turn, cite.section, cite.item);
   }
+}
+
+// One sentence or two, for the small screen: about six lines of its text.
+void RuleReader::read_note(TableReader& entry) {
+  constexpr size_t longest = 240;
+  NoteModel note{entry.choice("kind", {"rule", "victory"}, 0) == 1 ? blob::NoteKind::victory
+                                                                   : blob::NoteKind::rule,
+                 both_editions, read_citation(entry, "cite"), entry.text("text")};
+  if (entry.has("edition")) {
+    const size_t edition = entry.choice("edition", {"classic", "revised"});
+    note.editions = static_cast<uint8_t>(1 << std::min<size_t>(edition, 1));
+  }
+  if (note.text.size() > longest)
+    entry.fault("text", "a note has at most " + std::to_string(longest) + " characters");
+  entry.finish();
+  battle_.notes.push_back(std::move(note));
 }
 
 void RuleReader::read_line(TableReader& entry) {

@@ -45,6 +45,7 @@ class RuleReader {
   void read_score(TableReader& entry);
   void read_levels();
   void read_line(TableReader& entry);
+  void read_note(TableReader& entry);
 
   // The units a row names: `unit`, `units` or `group`; 255 when it names none.
   uint8_t group_of(TableReader& entry, Need need, uint8_t side);
