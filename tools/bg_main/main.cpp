@@ -43,6 +43,7 @@ int main(int argc, char** argv) {
   bg::add_engine(app);
   bg::add_odds(app);
   bg::add_draw(app);
+  bg::add_page(app);
   bg::add_play(app);
   bg::add_replay(app);
   bg::add_verify(app);

@@ -34,6 +34,7 @@ void add_legal(CLI::App& app);
 void add_engine(CLI::App& app);
 void add_odds(CLI::App& app);
 void add_draw(CLI::App& app);
+void add_page(CLI::App& app);
 void add_play(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);
