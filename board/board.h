@@ -35,6 +35,12 @@ struct TouchPins {
   bool swapped;  // the controller's X is the screen's Y
 };
 
+struct BatteryPins {
+  uint8_t sense;    // an ADC pin, or no_pin where nothing is measured
+  uint8_t divider;  // how many times smaller the voltage is there
+  uint16_t safe_millivolts;
+};
+
 struct Board {
   const char* name;
   uint32_t system_khz;
@@ -43,6 +49,7 @@ struct Board {
   SpiPins bus;    // shared by display and touch
   DisplayPins display;
   TouchPins touch;
+  BatteryPins battery;
 };
 
 }  // namespace bg

@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "board/power.h"
+
 #include "rules/checksum.h"
 
 namespace bg {
@@ -133,16 +135,41 @@ bool JournalFlash::find(uint32_t game, uint16_t index, uint32_t& sector) const {
 
 JournalHeader JournalFlash::header() const {
   JournalHeader save{};
-  uint32_t first;
-  if (has_game() && find(game_, 0, first))
-    std::memcpy(&save, flash::at(address(first) + sizeof(SectorHeader)), sizeof save);
+  header_of(game_, save);
   return save;
 }
 
+bool JournalFlash::header_of(uint32_t game, JournalHeader& out) const {
+  uint32_t first;
+  if (game == no_game || !find(game, 0, first)) return false;
+  std::memcpy(&out, flash::at(address(first) + sizeof(SectorHeader)), sizeof out);
+  return true;
+}
+
+uint32_t JournalFlash::game_number(uint16_t nth) const {
+  uint32_t below = 0xFFFFFFFFu;
+  for (uint16_t i = 0;; ++i) {
+    uint32_t newest = no_game;
+    for (uint32_t s = 0; s < region_.sectors(); ++s) {
+      const uint32_t game = sectors_[s].game;
+      if (game < below && game > newest) newest = game;
+    }
+    if (newest == no_game || i == nth) return newest;
+    below = newest;
+  }
+}
+
+uint32_t JournalFlash::record_count(uint32_t game) const {
+  uint32_t count = 0;
+  auto cursor = records_of(game);
+  for (JournalRecord record; cursor.next(record);) ++count;
+  return count;
+}
+
 bool JournalFlash::Cursor::next(JournalRecord& out) {
-  for (; index_ < journal_->chain_length_; ++index_, slot_ = 0) {
+  for (;; ++index_, slot_ = 0) {
     if (slot_ == 0) {
-      if (!journal_->find(journal_->game_, index_, sector_)) return false;
+      if (!journal_->find(game_, index_, sector_)) return false;
       slot_ = first_slot(index_);
     }
     const uint8_t* bytes = flash::at(journal_->address(sector_));
@@ -160,7 +187,6 @@ bool JournalFlash::Cursor::next(JournalRecord& out) {
       return true;
     }
   }
-  return false;
 }
 
 uint16_t JournalFlash::game_count() const {
@@ -179,7 +205,8 @@ Refusal JournalFlash::take_sector(uint32_t game, uint16_t index, const JournalHe
   for (uint32_t tries = 0; tries < region_.sectors(); ++tries) {
     const uint32_t sector = (last_sector_ + 1) % region_.sectors();
     const uint32_t owner = sectors_[sector].game;
-    if (owner != no_game && (owner == game || owner == kept_game_)) return Refusal::journal_full;
+    if (owner != no_game && (owner == game || owner == kept_game_ || owner == source_))
+      return Refusal::journal_full;
     if (owner != no_game) {
       // A cut during the erasure must not leave an old game that looks whole but is not.
       clear_word(address(sector) + offsetof(SectorHeader, in_use));
@@ -222,6 +249,7 @@ void JournalFlash::release(uint32_t game) {
 }
 
 Refusal JournalFlash::begin(const JournalHeader& header) {
+  if (!power::is_safe()) return Refusal::battery_low;
   const Refusal why = take_sector(no_game, 0, &header);
   if (why != Refusal::none) {
     open(game_);  // still there, unless the ring came round to it
@@ -234,6 +262,7 @@ Refusal JournalFlash::begin(const JournalHeader& header) {
 
 Refusal JournalFlash::append(const JournalRecord& record) {
   if (!has_game()) return Refusal::journal_failed;
+  if (!power::is_safe()) return Refusal::battery_low;
   for (uint32_t tries = 0; tries <= region_.sectors(); ++tries) {
     for (int i = 0; i < slot_attempts && write_slot_ < slots_per_sector; ++i) {
       const uint32_t slot = address(write_sector_) + write_slot_ * slot_bytes;
@@ -265,6 +294,36 @@ JournalSink JournalFlash::sink() {
           [](void* self, const JournalRecord& record) {
             return static_cast<JournalFlash*>(self)->append(record);
           }};
+}
+
+// ---- Several games ------------------------------------------------------------------------------
+
+Refusal JournalFlash::select(uint32_t game) {
+  if (game == game_) return Refusal::none;
+  JournalHeader header;
+  if (!header_of(game, header)) return Refusal::journal_failed;
+  source_ = game;
+  Refusal why = begin_import(header);
+  auto cursor = records_of(game);
+  for (JournalRecord record; why == Refusal::none && cursor.next(record);) why = append(record);
+  if (why == Refusal::none) why = finish_import();
+  source_ = no_game;
+  if (why != Refusal::none) {
+    abandon_import();
+    return why;
+  }
+  remove(game);
+  return Refusal::none;
+}
+
+// The first sector's mark goes first: without it the others belong to nobody.
+bool JournalFlash::remove(uint32_t game) {
+  uint32_t first;
+  if (game == no_game || !find(game, 0, first) || !power::is_safe()) return false;
+  if (!clear_word(address(first) + offsetof(SectorHeader, in_use))) return false;
+  release(game);
+  if (game == game_) choose_newest();
+  return true;
 }
 
 // ---- Import -----------------------------------------------------------------------------------

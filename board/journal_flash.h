@@ -42,15 +42,17 @@ class JournalFlash {
 
    private:
     friend class JournalFlash;
-    explicit Cursor(const JournalFlash& journal) : journal_(&journal) {}
+    Cursor(const JournalFlash& journal, uint32_t game) : journal_(&journal), game_(game) {}
     const JournalFlash* journal_;
+    uint32_t game_;
     uint16_t index_ = 0;     // of the sector within the game
     uint32_t sector_ = 0;    // that sector
     uint16_t slot_ = 0;      // the slot to look at next; 0: the sector has yet to be found
     uint16_t expected_ = 0;  // sequence number of the record to come
     uint16_t furthest_ = 0;  // one more than the furthest that was seen
   };
-  Cursor records() const { return Cursor(*this); }
+  Cursor records() const { return Cursor(*this, game_); }
+  Cursor records_of(uint32_t game) const { return Cursor(*this, game); }
 
   // Opens a new game; the one before stays in flash until its room is needed.
   // Refusal::journal_full: the game being played fills the whole region. journal_failed: the flash
@@ -70,6 +72,15 @@ class JournalFlash {
   void abandon_import();
 
   uint16_t game_count() const;
+
+  // The games by age: number 0 is the newest. 0 is also the answer for a number there is not.
+  uint32_t game_number(uint16_t nth) const;
+  bool header_of(uint32_t game, JournalHeader& out) const;
+  uint32_t record_count(uint32_t game) const;
+  // Makes a game the newest and the current one: copies it, so that a cut leaves either the old
+  // order or the new one. Torn slots are left behind on the way.
+  Refusal select(uint32_t game);
+  bool remove(uint32_t game);
 
  private:
   // Sequence numbers of sectors start at 1, and a game is known by that of its first sector.
@@ -103,6 +114,7 @@ class JournalFlash {
   uint32_t game_ = no_game;
   bool importing_ = false;
   uint32_t kept_game_ = no_game;  // during an import: the game to go back to
+  uint32_t source_ = no_game;     // during a copy: the game that is read
   uint16_t chain_length_ = 0;     // sectors of the current game
   uint32_t write_sector_ = 0;     // the last of them
   uint16_t write_slot_ = 0;       // the next free slot in it

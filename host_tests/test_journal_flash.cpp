@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "board/host/flash_faults.h"
+#include "board/host/power_level.h"
 #include "board/journal_flash.h"
 #include "host_tests/support.h"
 #include "rules/checksum.h"
@@ -430,6 +431,114 @@ void setUp() {
 }
 void tearDown() {}
 
+// ---- Several games, the battery, a long life ----------------------------------------------------
+
+static void begin_games(JournalFlash& journal, uint32_t games, int records) {
+  for (uint32_t seed = 1; seed <= games; ++seed) {
+    TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(seed)));
+    play(journal, seed, 0, records);
+  }
+}
+
+static void test_games_are_listed_newest_first() {
+  fake::reset();
+  JournalFlash journal = mounted();
+  begin_games(journal, 3, 5);
+  for (uint16_t nth = 0; nth < 3; ++nth) {
+    JournalHeader header;
+    TEST_ASSERT_TRUE(journal.header_of(journal.game_number(nth), header));
+    TEST_ASSERT_EQUAL(3 - nth, header.seed);
+    TEST_ASSERT_EQUAL(5, journal.record_count(journal.game_number(nth)));
+  }
+  TEST_ASSERT_EQUAL(0, journal.game_number(3));
+}
+
+static void test_an_older_game_can_be_taken_up_and_goes_on_after_a_restart() {
+  fake::reset();
+  JournalFlash journal = mounted(flash::journal_region);
+  begin_games(journal, 3, 300);
+  TEST_ASSERT_EQUAL(Refusal::none, journal.select(journal.game_number(2)));
+  expect_game(journal, 1, 300);
+  play(journal, 1, 300, 310);
+  JournalFlash again = mounted(flash::journal_region);
+  expect_game(again, 1, 310);
+  TEST_ASSERT_EQUAL(3, again.game_count());
+}
+
+static void test_a_removed_game_stays_gone_and_the_next_one_is_taken_up() {
+  fake::reset();
+  JournalFlash journal = mounted(flash::journal_region);
+  begin_games(journal, 3, 300);
+  TEST_ASSERT_TRUE(journal.remove(journal.game_number(0)));
+  expect_game(journal, 2, 300);
+  TEST_ASSERT_TRUE(journal.remove(journal.game_number(1)));
+  JournalFlash again = mounted(flash::journal_region);
+  expect_game(again, 2, 300);
+  TEST_ASSERT_EQUAL(1, again.game_count());
+}
+
+static void test_power_cut_while_an_older_game_is_taken_up_loses_no_game() {
+  fake::reset();
+  {
+    JournalFlash journal = mounted(flash::journal_region);
+    begin_games(journal, 2, 20);
+    const uint64_t before = fake::bytes_done();
+    TEST_ASSERT_EQUAL(Refusal::none, journal.select(journal.game_number(1)));
+    TEST_ASSERT_GREATER_THAN(400, fake::bytes_done() - before);
+  }
+  for (uint32_t cut = 0; cut < 5200; ++cut) {
+    fake::reset();
+    JournalFlash journal = mounted(flash::journal_region);
+    begin_games(journal, 2, 20);
+    fake::cut_after(cut, cut + 1);
+    journal.select(journal.game_number(1));
+    fake::power_on();
+    JournalFlash again = mounted(flash::journal_region);
+    bool found[3] = {};
+    for (uint16_t nth = 0; nth < again.game_count(); ++nth) {
+      JournalHeader header;
+      const uint32_t game = again.game_number(nth);
+      TEST_ASSERT_TRUE(again.header_of(game, header));
+      if (again.record_count(game) == 20) found[header.seed] = true;
+    }
+    TEST_ASSERT_TRUE_MESSAGE(found[1] && found[2], "a game is gone");
+  }
+}
+
+static void test_low_battery_refuses_to_write_and_changes_nothing() {
+  fake::reset();
+  JournalFlash journal = mounted();
+  TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(1)));
+  play(journal, 1, 0, 3);
+  power::fake::set_millivolts(3200);
+  const uint64_t before = fake::bytes_done();
+  TEST_ASSERT_EQUAL(Refusal::battery_low, journal.append(record_of(1, 3)));
+  TEST_ASSERT_EQUAL(Refusal::battery_low, journal.begin(header_of(2)));
+  TEST_ASSERT_FALSE(journal.remove(journal.game_number(0)));
+  TEST_ASSERT_EQUAL(before, fake::bytes_done());
+  power::fake::set_millivolts(4000);
+  play(journal, 1, 3, 4);
+  expect_game(mounted(), 1, 4);
+}
+
+// A long game of Chickamauga has about 400 commands and takes two sectors.
+static void test_a_hundred_thousand_saves_wear_the_region_evenly() {
+  fake::reset();
+  JournalFlash journal = mounted(flash::journal_region);
+  constexpr int saves = 100000, per_game = 400;
+  for (uint32_t game = 1; game <= saves / per_game; ++game) {
+    TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(game)));
+    play(journal, game, 0, per_game);
+  }
+  uint32_t most = 0, total = 0;
+  for (uint32_t i = 0; i < flash::journal_region.sectors(); ++i) {
+    const uint32_t erases = fake::erases(flash::journal_region.offset + i * flash::sector_bytes);
+    most = erases > most ? erases : most;
+    total += erases;
+  }
+  TEST_ASSERT_LESS_OR_EQUAL(12 * total, 10 * most * flash::journal_region.sectors());
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_blank_flash_holds_no_game);
@@ -456,5 +565,11 @@ int main() {
   RUN_TEST(test_abandoned_import_goes_back_to_the_game_before);
   RUN_TEST(test_import_without_room_leaves_the_game_being_played);
   RUN_TEST(test_flash_refuses_the_program_region_and_odd_offsets);
+  RUN_TEST(test_games_are_listed_newest_first);
+  RUN_TEST(test_an_older_game_can_be_taken_up_and_goes_on_after_a_restart);
+  RUN_TEST(test_a_removed_game_stays_gone_and_the_next_one_is_taken_up);
+  RUN_TEST(test_power_cut_while_an_older_game_is_taken_up_loses_no_game);
+  RUN_TEST(test_low_battery_refuses_to_write_and_changes_nothing);
+  RUN_TEST(test_a_hundred_thousand_saves_wear_the_region_evenly);
   return UNITY_END();
 }

@@ -105,6 +105,7 @@ enum class Refusal : uint8_t {
   needed_in_attack,
   closed_ground,
   no_bombardment_in_fog,
+  battery_low,
   count
 };
 

@@ -29,6 +29,7 @@ inline constexpr Board this_board{
               .top = 150,
               .bottom = 4095,
               .swapped = true},
+    .battery = {.sense = 29, .divider = 3, .safe_millivolts = 3300},  // VSYS of the Pico
 };
 
 }  // namespace bg

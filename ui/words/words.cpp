@@ -116,6 +116,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "The defenders who stayed must be attacked, and nobody else is left to do it",
     "That ground is closed to this unit for now",
     "Guns may not bombard in fog",
+    "The battery is too low to save; charge the device, the game is safe",
 };
 
 constexpr etl::string_view fault_sentences[] = {
