@@ -77,7 +77,9 @@ std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source
 void check_source(const std::filesystem::path& source, FaultList& faults) {
   FaultList told_again;  // whoever reads the file next reports them
   const TomlFile file(source, told_again);
-  const bool is_map = file.is_open() && file.root().contains("terrain");
+  const bool is_map =
+      file.is_open() && (file.root().contains("terrain") || file.root().contains("join") ||
+                         file.root().contains("base"));
   if (is_map) {
     read_map(source, faults);
   } else {
