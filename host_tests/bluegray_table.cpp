@@ -1,5 +1,6 @@
 #include "host_tests/bluegray_table.h"
 
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -130,9 +131,11 @@ Command Table::command(std::string_view text) const {
   std::istringstream words{std::string(text)};
   std::string word, numbered;
   while (words >> word) {
+    std::string called = word;
+    std::replace(called.begin(), called.end(), '_', ' ');  // "1_Early" is the unit "1 Early"
     for (uint16_t i = 0; i < game.scenario.unit_count() && !numbered.empty(); ++i) {
       const etl::string_view name = game.scenario.unit_name(static_cast<UnitId>(i));
-      if (std::string_view(name.data(), name.size()) == word) {
+      if (std::string_view(name.data(), name.size()) == called) {
         word = std::to_string(i);
         break;
       }

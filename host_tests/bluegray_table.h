@@ -1,5 +1,6 @@
 // A table with a map and loose counters: puts units where a test wants them, throws chosen dice and
-// plays commands in words ("move U5 0506"). Under it are the same rules as everywhere.
+// plays commands in words ("move U5 0506"; "1_Early" for a name with a space). Under it are the
+// same rules as everywhere.
 #pragma once
 
 #include <initializer_list>

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include <algorithm>
+
 #include "embedded_blobs.h"
 
 // Unity wants them; a test that needs them defines its own.
@@ -55,9 +57,11 @@ HexId hex(const Game& game, std::string_view label) {
 }
 
 UnitId unit(const Game& game, std::string_view name) {
+  std::string called(name);
+  std::replace(called.begin(), called.end(), '_', ' ');  // "1_Early" is the unit "1 Early"
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const etl::string_view its = game.scenario.unit_name(static_cast<UnitId>(i));
-    if (std::string_view(its.data(), its.size()) == name) return static_cast<UnitId>(i);
+    if (std::string_view(its.data(), its.size()) == called) return static_cast<UnitId>(i);
   }
   TEST_FAIL_MESSAGE("no such unit");
   return UnitId::none;

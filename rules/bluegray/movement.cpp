@@ -1,6 +1,5 @@
 #include "rules/bluegray/movement.h"
 
-#include "rules/bluegray/clauses.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
 
@@ -192,6 +191,8 @@ Result check_marches(const Game& game, const Board& board, UnitId unit) {
 Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   const Board& board = Board::of(game, state);
   const UnitType type = game.scenario.unit(unit).type();
+  if (const blob::Clause* barred = blocked_entry(game, state, unit, hex); barred != nullptr)
+    return {refused(Refusal::entry_held_by_enemy, cite(*barred))};
   if (board.holds_enemy(hex, state.side))
     return {refused(Refusal::entry_held_by_enemy, rule(5, 4))};
   const bool into_zone = board.in_enemy_zone(state.side, hex);
@@ -390,6 +391,50 @@ void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool st
   settle_crowd(game, state, hex);
 }
 
+namespace {
+
+// The case that says where this unit may come on.
+RuleRef entry_rule(const Game& game, const GameState& state, UnitId unit) {
+  if (!state.units[index_of(unit)].is(mark::shut_out)) return rule(5, 0);
+  const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
+  return diverted != nullptr ? cite(*diverted) : rule(5, 5);
+}
+
+}  // namespace
+
+const blob::Clause* blocked_entry(const Game& game, const GameState& state, UnitId unit,
+                                  HexId hex) {
+  const Board& board = Board::of(game, state);
+  const Side side = game.scenario.side_of(unit);
+  if (!board.holds_enemy(hex, side) && !board.in_enemy_zone(side, hex)) return nullptr;
+  return find_clause(game, state, ClauseKind::blocked_entry, unit);
+}
+
+HexId diverted_to(const Game& game, const GameState& state, UnitId unit,
+                  const blob::Clause& diverted) {
+  const Grid& grid = game.scenario.grid();
+  const auto& scheduled =
+      *game.scenario.battle().entries()->Get(game.scenario.unit(unit).entry())->hexes();
+  HexId nearest = HexId::none;
+  int least = 0;
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (!game.scenario.in_area(diverted.area(), hex)) continue;
+    if (blocked_entry(game, state, unit, hex) != nullptr) continue;
+    for (const uint16_t entry : scheduled) {
+      const HexId from = static_cast<HexId>(entry);
+      const int across = (grid.column(hex) - grid.column(from)) * diverted.value();
+      const int along = (grid.row(hex) - grid.row(from)) * diverted.value();
+      if (hex == from || across < 0 || along < 0) continue;
+      const int distance = grid.distance(hex, from);
+      if (nearest != HexId::none && distance >= least) continue;
+      nearest = hex;
+      least = distance;
+    }
+  }
+  return nearest;
+}
+
 Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
   if (game.scenario.side_of(unit) != state.side)
@@ -404,8 +449,7 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
   if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
   bool listed = false;
   each_entry_hex(game, state, unit, [&](HexId entry) { listed |= entry == hex; });
-  if (!listed)
-    return refused(Refusal::not_its_entry, at.is(mark::shut_out) ? rule(5, 5) : rule(5, 0));
+  if (!listed) return refused(Refusal::not_its_entry, entry_rule(game, state, unit));
   const Entry entry = price_entry(game, state, unit, hex);
   if (!entry.result.ok()) return entry.result;
   const Result stop = check_stop(game, state, unit, hex);
@@ -547,20 +591,33 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
     const UnitId unit = static_cast<UnitId>(i);
     UnitState& at = state.units[i];
     if (at.fate != Fate::waiting || game.scenario.side_of(unit) != state.side) continue;
-    if (game.scenario.unit(unit).turn() != state.turn || at.is(mark::shut_out)) continue;
     if (!is_in_play(game, unit)) continue;
+    const auto* last_chance = find_clause(game, state, ClauseKind::enter_or_lost, unit);
+    if (last_chance != nullptr && is_due(game, state, unit)) {
+      eliminate(game, state, unit, cite(*last_chance), events);
+      continue;
+    }
+    // Where blocked units are sent elsewhere, that befalls those too who come later than they
+    // could.
+    const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
+    const bool on_time = game.scenario.unit(unit).turn() == state.turn;
+    if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(game, state, unit))))
+      continue;
     if (!check_restrictions(game, state, unit).ok()) continue;
     // Friends who could have made room are no excuse; friends pinned by an enemy zone are.
     bool could = false;
     each_entry_hex(game, state, unit, [&](HexId hex) {
       const bool pinned = Board::of(game, state).in_enemy_zone(state.side, hex) &&
                           !check_stop(game, state, unit, hex).ok();
-      could |= !pinned && price_entry(game, state, unit, hex).result.ok();
+      could |= diverted != nullptr ? blocked_entry(game, state, unit, hex) == nullptr
+                                   : !pinned && price_entry(game, state, unit, hex).result.ok();
     });
     if (could) continue;
     at.marks |= mark::shut_out;
-    events.push_back(
-        {.kind = EventKind::shut_out, .side = state.side, .unit = unit, .rule = rule(5, 5)});
+    events.push_back({.kind = EventKind::shut_out,
+                      .side = state.side,
+                      .unit = unit,
+                      .rule = entry_rule(game, state, unit)});
   }
 }
 

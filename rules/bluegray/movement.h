@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/bluegray/board.h"
+#include "rules/bluegray/clauses.h"
 #include "rules/event.h"
 #include "rules/result.h"
 
@@ -60,6 +61,13 @@ inline constexpr int late_entry_distance = 3;  // [5.5]
 // Whether a hex lies on the edge of the map.
 bool is_edge(const Game& game, HexId hex);
 
+// The clause that keeps reinforcements out of a hex because an enemy controls it, or null.
+const blob::Clause* blocked_entry(const Game& game, const GameState& state, UnitId unit, HexId hex);
+// Where a unit comes on that found its entry blocked: the next free hex of the clause's area in its
+// direction, or none.
+HexId diverted_to(const Game& game, const GameState& state, UnitId unit,
+                  const blob::Clause& diverted);
+
 template <class F>
 void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f) {
   const blob::Unit& it = game.scenario.unit(unit);
@@ -67,6 +75,12 @@ void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f
   const auto& scheduled = *game.scenario.battle().entries()->Get(it.entry())->hexes();
   if (!state.units[index_of(unit)].is(mark::shut_out)) {
     for (const uint16_t hex : scheduled) f(static_cast<HexId>(hex));
+    return;
+  }
+  if (const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
+      diverted != nullptr) {
+    const HexId hex = diverted_to(game, state, unit, *diverted);
+    if (hex != HexId::none) f(hex);
     return;
   }
   const Grid& grid = game.scenario.grid();

@@ -407,6 +407,9 @@ void RuleReader::read_clause(TableReader& entry) {
       {even_range, no, yes, false},
       {no_gun_bonus, no, yes, false},
       {weak_bombardment, no, no, false},
+      {blocked_entry, no, maybe, false},
+      {diverted_entry, yes, maybe, true},
+      {enter_or_lost, no, yes, false},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
