@@ -1,5 +1,5 @@
-// How far every hex is from a goal, for foot soldiers over the ground, in thirds of a movement point.
-// A flood in portions, so that a slice of thinking stays short.
+// How far every hex is from a goal, for foot soldiers over the ground, in thirds of a movement
+// point. A flood in portions, so that a slice of thinking stays short.
 #pragma once
 
 #include "rules/bluegray/board.h"

@@ -1,100 +1,1025 @@
 #include "rules/ai/opponent.h"
 
+#include <cstring>
+
+#include "rules/bluegray/clauses.h"
+#include "rules/bluegray/combat.h"
+#include "rules/bluegray/movement.h"
+#include "rules/bluegray/reach.h"
+#include "rules/bluegray/retreat.h"
 #include "rules/checksum.h"
 
 namespace bg::ai {
 
+using bluegray::Board;
+using bluegray::Hit;
+using bluegray::Reach;
+
+namespace {
+
+// Work is counted in prospects weighed, about 100,000 cycles of the device each; a reach is three,
+// a list of legal commands of one unit up to four. A slice of 20 ms is 2.66 million cycles.
+constexpr int slice = 20;
+constexpr int reach_work = 3;
+
+constexpr Temper tempers[] = {
+    // recruit: sees odds and goals, but neither traps nor dangers, and misjudges
+    {.sees_traps = false,
+     .reduces = false,
+     .passes = 1,
+     .enemy_weight = 120,
+     .noise = 40,
+     .margin = -40,
+     .fear = 0,
+     .plans_ahead = false},
+    {.sees_traps = true,
+     .reduces = false,
+     .passes = 2,
+     .enemy_weight = 100,
+     .noise = 10,
+     .margin = 10,
+     .fear = 60,
+     .plans_ahead = true},
+    {.sees_traps = true,
+     .reduces = true,
+     .passes = 4,
+     .enemy_weight = 110,
+     .noise = 0,
+     .margin = 5,
+     .fear = 100,
+     .plans_ahead = true},
+};
+
+// A number from -100 to 100 that depends on nothing but what it is asked about.
+int misjudgement(uint32_t seed, uint32_t a, uint32_t b) {
+  uint32_t x = seed * 2654435761u ^ a * 40503u ^ b * 2246822519u;
+  x ^= x >> 15;
+  x *= 2246822519u;
+  x ^= x >> 13;
+  return static_cast<int>(x % 201) - 100;
+}
+
+}  // namespace
+
 void Opponent::begin(const Game& game, const GameState& state, Side side, Level level,
                      uint32_t seed) {
+  const bool same = game_ == &game && side_ == side && level_ == level && seed_ == seed;
+  const bool keeps_plan = same && ready_ && goes_on(state);
   game_ = &game;
-  state_ = state;
-  state_.rng = Rng::seeded(seed ^ digest(state));  // no peeping at the dice
   side_ = side;
   level_ = level;
   seed_ = seed;
-  cursor_ = 0;
-  progress_ = 0;
+  state_ = state;
+  state_.rng = Rng::seeded(seed ^ digest(state));  // its own dice: no peeping at the game's
+  temper_ = tempers[static_cast<int>(level)];
+  judge_.set(game, worth_, temper_);
   ready_ = false;
   hurried_ = false;
-  best_ = {};
-  best_score_ = 0;
+  if (!keeps_plan) begin_phase();
+}
+
+// Whether the position is the last one with our command carried out, and a plan under way.
+bool Opponent::goes_on(const GameState& state) const {
+  if (state.turn != state_.turn || state.side != state_.side || state.phase != state_.phase)
+    return false;
+  if (state.die_rolls != state_.die_rolls) return false;
+  const bool moving = task_ == Task::carry_out || task_ == Task::next_unit ||
+                      task_ == Task::next_role || task_ == Task::flood;
+  const bool announcing = task_ == Task::announce && state.combat.stage == Stage::planning;
+  if (!moving && !announcing) return false;
+  if (moving != (state.phase == Phase::movement)) return false;
+  for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+    if (static_cast<UnitId>(i) == command_.unit && moving) continue;
+    if (state.units[i].hex != state_.units[i].hex) return false;
+  }
+  return true;
+}
+
+void Opponent::begin_phase() {
+  cursor_ = 0;
+  if (game_->scenario.battle().system() != SystemKind::blue_gray) {
+    task_ = Task::one_by_one;
+    command_ = {};
+    best_value_ = 0;
+    return;
+  }
+  if (state_.phase == Phase::movement) {
+    task_ = Task::survey;
+    return;
+  }
+  const Stage stage = state_.combat.stage;
+  worth_.read(*game_, state_, side_);
+  if (stage == Stage::none && state_.combat_begun == 0) {
+    task_ = Task::fieldworks;
+  } else if (stage == Stage::none || stage == Stage::planning) {
+    attacks_.gather(judge_, state_, HexId::none, 0);
+    task_ = stage == Stage::none ? Task::share_out : Task::anything;
+  } else {
+    task_ = Task::choose;
+  }
 }
 
 Thought Opponent::step() {
-  if (!ready_) decide();
+  work_ = 0;
+  while (!ready_ && work_ < slice) tick();
   return ready_ ? Thought::ready : Thought::running;
 }
 
-// One unit's commands a slice; the best of all is taken.
-void Opponent::decide() {
-  const uint16_t units = game_->scenario.unit_count();
-  const bool last = cursor_ >= units;
-  list_.clear();
-  game_->system->legal(*game_, state_, last ? UnitId::none : static_cast<UnitId>(cursor_), list_);
-  for (const Command& command : list_) {
-    // Attacks are still planned by trial: the noise leads out of plans that cannot be fought.
-    const bool trial = state_.phase == Phase::combat && state_.to_act == state_.side;
-    const int noise = trial ? static_cast<int>(state_.rng.below(120)) : 0;
-    const int value = score(command) + noise;
-    if (best_.verb != Verb::none && value <= best_score_) continue;
-    best_ = command;
-    best_score_ = value;
+uint8_t Opponent::progress() const {
+  if (ready_) return 100;
+  switch (task_) {
+    case Task::survey:
+      return 0;
+    case Task::threats:
+      return 5;
+    case Task::distances:
+      return 15;
+    case Task::roles:
+    case Task::reaches:
+      return 25;
+    case Task::next_target:
+    case Task::weigh_before:
+    case Task::add_unit:
+    case Task::weigh_after:
+      return static_cast<uint8_t>(35 + 60 * stack_ / (stack_count_ + 1));
+    default:
+      return 95;
   }
-  ++cursor_;
-  progress_ = static_cast<uint8_t>(100 * cursor_ / (units + 1));
-  if (!last) return;
-  command_ = best_;
+}
+
+void Opponent::tick() {
+  ++work_;
+  switch (task_) {
+    case Task::survey:
+      return survey();
+    case Task::threats:
+      return spread_threat();
+    case Task::distances:
+      return measure_distances();
+    case Task::roles:
+      return assign_roles();
+    case Task::reaches:
+      return find_reach();
+    case Task::next_target:
+      return pick_target();
+    case Task::weigh_before:
+    case Task::weigh_after: {
+      const bool settled = attacks_.improve(judge_, plan_);
+      work_ += attacks_.take_work();
+      if (!settled) return;
+      if (task_ == Task::weigh_after) return judge_proposal();
+      before_ = attacks_.value();
+      best_prefix_ = 0;
+      best_value_ = -1 << 20;
+      task_ = Task::add_unit;
+      return;
+    }
+    case Task::add_unit:
+      return add_unit();
+    case Task::carry_out:
+      return carry_out();
+    case Task::next_role:
+      return pick_role();
+    case Task::flood:
+      return flood();
+    case Task::next_unit:
+      return move_unit();
+    case Task::end_movement:
+      if (!offer({.verb = Verb::end})) task_ = Task::anything;
+      return;
+    case Task::fieldworks:
+      return face_works();
+    case Task::share_out:
+      return share_out();
+    case Task::announce:
+      return announce();
+    case Task::choose:
+      return choose();
+    case Task::anything:
+      return take_anything();
+    case Task::one_by_one:
+      return one_by_one();
+  }
+}
+
+void Opponent::ready(Command command) {
+  command_ = command;
   ready_ = true;
 }
 
-int Opponent::score(Command command) const {
-  const Scenario& scenario = game_->scenario;
-  const Grid& grid = scenario.grid();
-  const auto enemy_distance = [&](HexId hex) {
-    int nearest = 99;
-    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-      if (state_.units[i].hex == HexId::none) continue;
-      if (scenario.side_of(static_cast<UnitId>(i)) == side_) continue;
-      const int distance = grid.distance(hex, state_.units[i].hex);
-      if (distance < nearest) nearest = distance;
-    }
-    return nearest;
-  };
-  switch (command.verb) {
-    case Verb::end:
-    case Verb::cancel:
-      return command.verb == Verb::end ? 0 : -100;
-    case Verb::attack:
-    case Verb::fight:
-      return 90 - command.arg;
-    case Verb::target:
-      return state_.combat.attacked_count == 0 ? 10 : -50;
-    case Verb::join:
-      return 100;
-    case Verb::enter:
-      return 40;
-    case Verb::exit:
-      return 1;
-    case Verb::rally:
-      return 30;
-    case Verb::move: {
-      const int before = enemy_distance(state_.units[index_of(command.unit)].hex);
-      const int after = enemy_distance(command.hex);
-      return after < before && after > 1 ? 20 + before - after : -10;
-    }
-    case Verb::retreat:
-      return 20 + enemy_distance(command.hex);
-    case Verb::displace:
-      return 10 + enemy_distance(command.hex);
-    case Verb::lose:
-      return 50 - scenario.unit(command.unit).strength();
-    case Verb::withdraw:
-    case Verb::advance:
-    case Verb::flush:
-      return 5;
-    default:
-      return -20;
+// Every command goes out through here: what the rules do not accept is not said.
+bool Opponent::offer(Command command) {
+  if (!game_->system->check(*game_, state_, command).ok()) return false;
+  ready(command);
+  return true;
+}
+
+bool Opponent::is_mine(uint16_t unit) const {
+  return game_->scenario.side_of(static_cast<UnitId>(unit)) == side_;
+}
+
+int Opponent::total_strength(Side side) const {
+  int total = 0;
+  for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (state_.units[i].fate == Fate::on_map && game_->scenario.side_of(unit) == side)
+      total += game_->scenario.unit(unit).strength();
   }
+  return total;
+}
+
+// ---- the plan of a movement phase
+
+void Opponent::survey() {
+  worth_.read(*game_, state_, side_);
+  plan_ = state_;
+  stage_fight(plan_);
+  std::memset(power_, 0, sizeof power_);
+  std::memset(far_, 0xFF, sizeof far_);
+  std::memset(reach_, 0, sizeof reach_);
+  moves_.clear();
+  trial_ = 0;
+  committed_.clear();
+  considered_.clear();
+  slot_count_ = stack_count_ = 0;
+  stack_ = 0;
+  cursor_ = 0;
+  at_role_ = 0;
+  task_ = Task::threats;
+}
+
+// Makes a position of the movement phase look as if the fighting began now.
+void Opponent::stage_fight(GameState& state) const {
+  const Board& board = Board::of(*game_, state);
+  for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+    UnitState& at = state.units[i];
+    if (at.hex == HexId::none || !is_mine(i)) continue;
+    if (board.in_enemy_zone(side_, at.hex)) at.marks |= mark::engaged;
+  }
+}
+
+void Opponent::spread_threat() {
+  while (cursor_ < game_->scenario.unit_count() &&
+         (state_.units[cursor_].hex == HexId::none || is_mine(cursor_)))
+    ++cursor_;
+  if (cursor_ >= game_->scenario.unit_count()) {
+    cursor_ = 0;
+    field_.clear(*game_);
+    at_role_ = -1;
+    task_ = Task::distances;
+    return;
+  }
+  const UnitId unit = static_cast<UnitId>(cursor_++);
+  const Board& board = Board::of(*game_, state_);
+  const Grid& grid = game_->scenario.grid();
+  const int strength = game_->scenario.unit(unit).strength();
+  uint32_t seen[(max_hexes + 31) / 32] = {};
+  const Reach& reach = Reach::of(*game_, state_, unit, false);
+  work_ += reach_work;
+  for (int i = 0; i < reach.size(); ++i) {
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      if (!board.extends(*game_, reach.hex(i), dir)) continue;
+      const uint16_t near = index_of(grid.neighbour(reach.hex(i), dir));
+      if ((seen[near / 32] >> (near % 32)) & 1) continue;
+      seen[near / 32] |= 1u << (near % 32);
+      const int power = power_[near] + strength;
+      power_[near] = static_cast<uint8_t>(power > 255 ? 255 : power);
+    }
+  }
+}
+
+// A flood from each goal in turn; of each only the units' distances are kept, in points.
+void Opponent::measure_distances() {
+  const Goals& goals = worth_.goals();
+  if (at_role_ >= 0) {
+    const Board& board = Board::of(*game_, state_);
+    if (!field_.spread(*game_, board, enemy_of(side_), 60)) return;
+    for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+      if (state_.units[i].hex == HexId::none) continue;
+      const int far = field_.at(state_.units[i].hex) / 3;
+      far_[at_role_][i] = static_cast<uint8_t>(far > 255 ? 255 : far);
+    }
+  }
+  ++at_role_;
+  if (at_role_ >= static_cast<int>(goals.size()) || !temper_.plans_ahead) {
+    task_ = Task::roles;
+    return;
+  }
+  field_.clear(*game_);
+  each_hex_of(*game_, goals[static_cast<size_t>(at_role_)],
+              [&](HexId hex) { field_.add_goal(hex); });
+}
+
+void Opponent::assign_roles() {
+  const Scenario& scenario = game_->scenario;
+  const Goals& goals = worth_.goals();
+  std::memset(role_, fights, sizeof role_);
+  task_ = Task::reaches;
+  cursor_ = 0;
+  UnitSet taken{};
+  // The dearest goals choose first.
+  uint32_t left = (1u << goals.size()) - 1;
+  const int turns = worth_.turns_left();
+  while (left != 0) {
+    size_t goal = 0;
+    int dearest = -1;
+    for (size_t g = 0; g < goals.size(); ++g) {
+      if (((left >> g) & 1) == 0 || goals[g].value <= dearest) continue;
+      dearest = goals[g].value;
+      goal = g;
+    }
+    left &= ~(1u << goal);
+    const Goal& it = goals[goal];
+    // What the enemy has about it: those who could be there in a turn count whole, in two half.
+    int about = 0, beside = 0;
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      if (is_mine(i) || state_.units[i].hex == HexId::none) continue;
+      const int strength = scenario.unit(static_cast<UnitId>(i)).strength();
+      if (far_[goal][i] <= 8) about += strength;
+      if (far_[goal][i] > 8 && far_[goal][i] <= 16) about += strength / 2;
+      if (far_[goal][i] <= 4) beside += strength;
+    }
+    int wanted = 0;
+    switch (it.kind) {
+      case GoalKind::hold:
+        wanted = it.ours ? about * 6 / 10 : beside * 3 / 2 + 4;
+        if (it.ours && wanted > 24) wanted = 24;
+        break;
+      case GoalKind::bar:
+        wanted = about * 6 / 10;
+        if (wanted > 24) wanted = 24;
+        break;
+      case GoalKind::leave:
+        break;
+    }
+    if (it.kind == GoalKind::leave) {
+      for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+        const UnitId unit = static_cast<UnitId>(i);
+        if (!is_mine(i) || taken.has(unit)) continue;
+        const int gain = worth_.of_leaving(unit);
+        if (gain == 0) continue;
+        const bool on_map = state_.units[i].hex != HexId::none;
+        const int needed = on_map ? far_[goal][i] / 6 + 1 : 2;
+        // Off at once if that is worth more than the unit; else when it is time to go.
+        const bool dear = gain >= 2 * worth_.of_unit(unit) ||
+                          Board::of(*game_, state_).has(unit, bluegray::trait::non_combat);
+        if (dear ? needed <= turns + 1 : needed >= turns - 1 && needed <= turns + 1) {
+          role_[i] = static_cast<int8_t>(goal);
+          taken.add(unit);
+        }
+      }
+      continue;
+    }
+    // The nearest units, guns last, until there are enough.
+    while (wanted > 0) {
+      UnitId nearest = UnitId::none;
+      int best = 1000;
+      for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+        const UnitId unit = static_cast<UnitId>(i);
+        if (!is_mine(i) || taken.has(unit) || state_.units[i].hex == HexId::none) continue;
+        const int far =
+            far_[goal][i] + (bluegray::is_artillery(scenario.unit(unit).type()) ? 6 : 0);
+        if (far_[goal][i] == 0xFF || far / 5 > turns + 1 || far >= best) continue;
+        best = far;
+        nearest = unit;
+      }
+      if (nearest == UnitId::none) break;
+      role_[index_of(nearest)] = static_cast<int8_t>(goal);
+      taken.add(nearest);
+      wanted -= scenario.unit(nearest).strength();
+    }
+  }
+}
+
+// Which hexes beside the enemy each unit could come to; enemies do not move meanwhile, so this
+// stands for the whole phase.
+void Opponent::find_reach() {
+  const Scenario& scenario = game_->scenario;
+  const Board& board = Board::of(*game_, state_);
+  const Grid& grid = scenario.grid();
+  if (cursor_ == 0) {
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      const HexId hex = state_.units[i].hex;
+      if (hex == HexId::none || is_mine(i) || board.first(hex) != static_cast<UnitId>(i)) continue;
+      if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0};
+      for (uint8_t d = 0; d < dir_count; ++d) {
+        const HexId near = grid.neighbour(hex, static_cast<Dir>(d));
+        if (!scenario.on_map(near) || board.holds_enemy(near, side_)) continue;
+        bool known = false;
+        for (int s = 0; s < slot_count_; ++s) known |= slots_[s] == near;
+        if (!known && slot_count_ < max_slots) slots_[slot_count_++] = near;
+      }
+    }
+  }
+  while (cursor_ < scenario.unit_count()) {
+    const uint16_t i = cursor_++;
+    const UnitId unit = static_cast<UnitId>(i);
+    if (!is_mine(i) || state_.units[i].hex == HexId::none) continue;
+    if (state_.units[i].is(mark::moved) || bluegray::is_artillery(scenario.unit(unit).type()))
+      continue;
+    if (board.has(unit, bluegray::trait::non_combat)) continue;
+    if (!bluegray::may_start(*game_, state_, unit, false).ok()) continue;
+    const Reach& reach = Reach::of(*game_, state_, unit, false);
+    work_ += reach_work;
+    for (int s = 0; s < slot_count_; ++s) {
+      if (!reach.reaches(slots_[s])) continue;
+      reach_[i][s / 32] |= 1u << (s % 32);
+    }
+    return;
+  }
+  // The most promising stacks first: strength that could come against strength that stands there.
+  for (int k = 0; k < stack_count_; ++k) {
+    int attack = 0, defence = 0;
+    for (UnitId unit = board.first(stacks_[k].hex); unit != UnitId::none; unit = board.next(unit))
+      defence += scenario.unit(unit).strength();
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      if (!is_mine(i) || state_.units[i].hex == HexId::none) continue;
+      bool comes = grid.distance(state_.units[i].hex, stacks_[k].hex) == 1;
+      for (int s = 0; s < slot_count_ && !comes; ++s) {
+        comes = ((reach_[i][s / 32] >> (s % 32)) & 1) != 0 &&
+                grid.distance(slots_[s], stacks_[k].hex) == 1;
+      }
+      if (comes) attack += scenario.unit(static_cast<UnitId>(i)).strength();
+    }
+    stacks_[k].appeal = static_cast<int16_t>(10 * attack / (defence > 0 ? defence : 1));
+  }
+  for (int k = 1; k < stack_count_; ++k) {
+    const Stack moved = stacks_[k];
+    int j = k;
+    for (; j > 0 && stacks_[j - 1].appeal < moved.appeal; --j) stacks_[j] = stacks_[j - 1];
+    stacks_[j] = moved;
+  }
+  stack_ = 0;
+  task_ = Task::next_target;
+}
+
+void Opponent::pick_target() {
+  while (stack_ < stack_count_ && stacks_[stack_].appeal < 8) ++stack_;
+  if (stack_ >= stack_count_ || hurried_ || moves_.full()) {
+    task_ = Task::carry_out;
+    return;
+  }
+  trial_ = moves_.size();
+  attacks_.gather(judge_, plan_, stacks_[stack_].hex, 2);
+  work_ += 2;
+  task_ = Task::weigh_before;
+}
+
+void Opponent::place(UnitId unit, HexId hex) {
+  UnitState& at = plan_.units[index_of(unit)];
+  at.hex = hex;
+  at.marks |= mark::moved;
+  if (Board::of(*game_, plan_).in_enemy_zone(side_, hex))
+    at.marks |= mark::engaged | mark::entered_zone;
+}
+
+// Everybody who could attack this hex in the planned position.
+Combat Opponent::everybody_on(const GameState& state, HexId hex) const {
+  const Board& board = Board::of(*game_, state);
+  const Grid& grid = game_->scenario.grid();
+  Combat attack{};
+  attack.displacing = UnitId::none;
+  attack.attacked[0] = hex;
+  attack.attacked_count = 1;
+  for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const UnitState& at = state.units[i];
+    if (at.hex == HexId::none || !is_mine(i) || at.morale == Morale::routed) continue;
+    const bool guns = !bluegray::is_foot_or_horse(game_->scenario.unit(unit).type());
+    if (grid.distance(at.hex, hex) > (guns ? 5 : 1)) continue;
+    if (board.has(unit, bluegray::trait::non_combat)) continue;
+    const Hit hit = can_hit(*game_, state, board, unit, hex);
+    if (hit == Hit::no) continue;
+    attack.attackers.add(unit);
+    if (hit == Hit::bombard) attack.bombarding.add(unit);
+  }
+  return attack;
+}
+
+// One more unit beside the enemy, wherever it does most good; the best number of them is kept.
+void Opponent::add_unit() {
+  const HexId target = stacks_[stack_].hex;
+  const Grid& grid = game_->scenario.grid();
+  const int limit = bluegray::profile_of(*game_).stack_limit;
+  const size_t tried = moves_.size() - trial_;
+  Move best{};
+  int best_now = -1 << 20;
+  if (tried < 8 && !moves_.full()) {
+    for (int s = 0; s < slot_count_; ++s) {
+      const HexId slot = slots_[s];
+      if (grid.distance(slot, target) != 1) continue;
+      Dir dir;
+      if (!grid.direction(target, slot, dir)) continue;
+      const Board& board = Board::of(*game_, plan_);
+      if (!board.extends(*game_, target, dir) || board.count(slot) >= limit) continue;
+      UnitId strongest = UnitId::none;
+      int most = 0;
+      for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+        const UnitId unit = static_cast<UnitId>(i);
+        if (((reach_[i][s / 32] >> (s % 32)) & 1) == 0 || committed_.has(unit)) continue;
+        if (plan_.units[i].is(mark::moved) || plan_.units[i].morale > Morale::disordered) continue;
+        if (role_[i] >= 0 && worth_.goals()[static_cast<size_t>(role_[i])].kind == GoalKind::leave)
+          continue;
+        const int strength = 2 * game_->scenario.unit(unit).strength() -
+                             (plan_.units[i].morale == Morale::disordered ? 3 : 0);
+        if (strength <= most) continue;
+        most = strength;
+        strongest = unit;
+      }
+      if (strongest == UnitId::none) continue;
+      const UnitState kept = plan_.units[index_of(strongest)];
+      place(strongest, slot);
+      const Combat attack = everybody_on(plan_, target);
+      const int value = judge_.weigh(plan_, Board::of(*game_, plan_), attack).value;
+      work_ += 1;
+      plan_.units[index_of(strongest)] = kept;
+      if (value <= best_now) continue;
+      best_now = value;
+      best = {strongest, slot, kept};
+    }
+  }
+  if (best_now > -1 << 20) {
+    place(best.unit, best.hex);
+    moves_.push_back(best);
+    committed_.add(best.unit);
+    const int value = best_now - 8 * static_cast<int>(tried + 1);
+    if (value > best_value_) best_value_ = value, best_prefix_ = static_cast<int>(tried + 1);
+    return;
+  }
+  const auto take_back = [&](size_t down_to) {
+    while (moves_.size() > down_to) {
+      plan_.units[index_of(moves_.back().unit)] = moves_.back().before;
+      committed_.remove(moves_.back().unit);
+      moves_.pop_back();
+    }
+  };
+  take_back(trial_ + static_cast<size_t>(best_prefix_));
+  if (best_prefix_ == 0) {
+    ++stack_;
+    task_ = Task::next_target;
+    return;
+  }
+  attacks_.gather(judge_, plan_, target, 2);
+  work_ += 2;
+  task_ = Task::weigh_after;
+}
+
+void Opponent::judge_proposal() {
+  int gain = attacks_.value() - before_;
+  for (size_t i = trial_; i < moves_.size(); ++i) {
+    const Move& move = moves_[i];
+    gain -= risk(plan_, move.unit, move.hex, power_[index_of(move.hex)]) / 2;
+    gain += risk(state_, move.unit, move.before.hex, power_[index_of(move.before.hex)]) / 2;
+    // Who leaves his post for it leaves the post open.
+    const int8_t role = role_[index_of(move.unit)];
+    if (role >= 0) gain -= worth_.goals()[static_cast<size_t>(role)].value / 20;
+  }
+  gain += (gain > 0 ? gain : -gain) * temper_.noise / 100 *
+          misjudgement(seed_ + state_.turn, index_of(stacks_[stack_].hex), 7) / 100;
+  if (gain <= temper_.margin) {
+    while (moves_.size() > trial_) {
+      plan_.units[index_of(moves_.back().unit)] = moves_.back().before;
+      committed_.remove(moves_.back().unit);
+      moves_.pop_back();
+    }
+  }
+  ++stack_;
+  task_ = Task::next_target;
+}
+
+void Opponent::carry_out() {
+  for (size_t i = 0; i < moves_.size(); ++i) {
+    const Move move = moves_[i];
+    if (state_.units[index_of(move.unit)].is(mark::moved)) continue;
+    work_ += 1;
+    if (!offer({.verb = Verb::move, .unit = move.unit, .hex = move.hex})) continue;
+    considered_.add(move.unit);
+    return;
+  }
+  at_role_ = -2;
+  task_ = Task::next_role;
+}
+
+// Everybody else, role by role, so that one flood serves all who go the same way.
+void Opponent::pick_role() {
+  ++at_role_;
+  if (at_role_ >= static_cast<int>(worth_.goals().size())) {
+    task_ = Task::end_movement;
+    return;
+  }
+  field_.clear(*game_);
+  if (at_role_ >= 0) {
+    bool needed = false;
+    for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i)
+      needed |= is_mine(i) && role_[i] == at_role_;
+    if (!needed) return;
+    each_hex_of(*game_, worth_.goals()[static_cast<size_t>(at_role_)],
+                [&](HexId hex) { field_.add_goal(hex); });
+  } else {
+    for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+      if (!is_mine(i) && state_.units[i].hex != HexId::none) field_.add_goal(state_.units[i].hex);
+    }
+    for (const Goal& goal : worth_.goals()) {
+      if (goal.kind == GoalKind::hold && !goal.ours) field_.add_goal(goal.hex);
+    }
+  }
+  task_ = Task::flood;
+}
+
+void Opponent::flood() {
+  if (!field_.spread(*game_, Board::of(*game_, state_), enemy_of(side_), 60)) return;
+  cursor_ = 0;
+  task_ = Task::next_unit;
+}
+
+void Opponent::move_unit() {
+  const Scenario& scenario = game_->scenario;
+  while (cursor_ < scenario.unit_count()) {
+    const UnitId unit = static_cast<UnitId>(cursor_);
+    const UnitState& at = state_.units[cursor_];
+    const bool due = at.fate == Fate::waiting && bluegray::is_due(*game_, state_, unit);
+    if (is_mine(cursor_) && role_[cursor_] == at_role_ && !considered_.has(unit) &&
+        (at.fate == Fate::on_map || due))
+      break;
+    ++cursor_;
+  }
+  if (cursor_ >= scenario.unit_count()) {
+    task_ = Task::next_role;
+    return;
+  }
+  const UnitId unit = static_cast<UnitId>(cursor_);
+  const UnitState& at = state_.units[cursor_];
+  if (at.fate == Fate::waiting) {
+    enter_unit(unit);
+    return;
+  }
+  considered_.add(unit);
+  ++cursor_;
+  const bool in_hand = state_.mover.unit == unit;
+  if (at.is(mark::moved) && !in_hand) return;
+  const int8_t role = at_role_;
+  const bool leaves =
+      role >= 0 && worth_.goals()[static_cast<size_t>(role)].kind == GoalKind::leave;
+  if (leaves && offer({.verb = Verb::exit, .unit = unit})) return;
+  const int danger = power_[index_of(at.hex)];
+  // Rally where it is quiet; the worse the order, the more is risked for it.
+  if (at.morale != Morale::good && !in_hand && danger <= 6 * static_cast<int>(at.morale) &&
+      offer({.verb = Verb::rally, .unit = unit}))
+    return;
+
+  const Board& board = Board::of(*game_, state_);
+  Command best;
+  int best_score = score_place(unit, at.hex, role >= 0);
+  const int stays = best_score;
+  for (const bool strategic : {false, true}) {
+    if (!bluegray::may_start(*game_, state_, unit, strategic).ok()) continue;
+    const Reach& reach = Reach::of(*game_, state_, unit, strategic);
+    work_ += reach_work + reach.size() / 20;
+    for (int i = 0; i < reach.size(); ++i) {
+      const HexId hex = reach.hex(i);
+      if (hex == at.hex) continue;
+      const bool wanted = role >= 0 && field_.at(hex) == 0;
+      if (board.in_enemy_zone(side_, hex) && !wanted) continue;
+      const int score = score_place(unit, hex, role >= 0);
+      if (score <= best_score) continue;
+      if (!bluegray::check_arrival(*game_, state_, unit, hex, strategic, reach.cost(hex)).ok())
+        continue;
+      best_score = score;
+      best = {.verb = strategic ? Verb::march : Verb::move, .unit = unit, .hex = hex};
+    }
+  }
+  if (best.verb != Verb::none && best_score > stays + 2 && offer(best)) {
+    // It may leave the map in the same move.
+    if (leaves) considered_.remove(unit), --cursor_;
+    return;
+  }
+  if (danger > 0 && role >= 0 && !leaves) offer({.verb = Verb::dig, .unit = unit});
+}
+
+void Opponent::enter_unit(UnitId unit) {
+  HexId best = HexId::none;
+  uint16_t nearest = Field::unknown;
+  bluegray::each_entry_hex(*game_, state_, unit, [&](HexId hex) {
+    if (best != HexId::none && field_.at(hex) >= nearest) return;
+    work_ += 1;
+    if (!game_->system->check(*game_, state_, {.verb = Verb::enter, .unit = unit, .hex = hex}).ok())
+      return;
+    nearest = field_.at(hex);
+    best = hex;
+  });
+  if (best == HexId::none) {
+    considered_.add(unit);
+    return;
+  }
+  offer({.verb = Verb::enter, .unit = unit, .hex = best});
+}
+
+// ---- where it is good to be
+
+// What a unit risks in a hex that the enemy could attack with so much strength.
+int Opponent::risk(const GameState& state, UnitId unit, HexId hex, int power) const {
+  if (power == 0 || temper_.fear == 0) return 0;
+  const Scenario& scenario = game_->scenario;
+  const bluegray::Profile& profile = bluegray::profile_of(*game_);
+  const Board& board = Board::of(*game_, state);
+  const auto strength_of = [&](UnitId who) {
+    const int strength = scenario.unit(who).strength();
+    const Morale morale = state.units[index_of(who)].morale;
+    return morale == Morale::shaken   ? 2 * strength / 3
+           : morale == Morale::routed ? strength / 3
+                                      : strength;
+  };
+  int defence = strength_of(unit);
+  for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other)) {
+    if (other != unit && board.owner(hex) == side_) defence += strength_of(other);
+  }
+  int weight = 10 * defence;
+  const bluegray::CombatEffect& ground =
+      profile.terrain[static_cast<size_t>(scenario.terrain(hex))];
+  if (ground.halves_attacker) weight *= 2;
+  if (ground.shift_left > 0) weight = weight * 5 / 4;
+  // He cannot bring everybody everywhere, nor more than a few hexes hold.
+  int attack = power * 6;
+  if (attack > 280) attack = 280;
+  int share = 0;  // per cent lost
+  if (attack >= weight) share = 3;
+  if (2 * attack >= 3 * weight) share = 6;
+  if (attack >= 2 * weight) share = 10;
+  if (attack >= 3 * weight) share = 18;
+  if (attack >= 4 * weight) share = 28;
+  if (share == 0) return 0;
+  // Nobody near: he will be surrounded.
+  const Grid& grid = scenario.grid();
+  bool alone = true;
+  for (uint8_t d = 0; d < dir_count && alone; ++d) {
+    const HexId near = grid.neighbour(hex, static_cast<Dir>(d));
+    if (board.owner(near) == side_) alone = false;
+    if (!scenario.on_map(near)) continue;
+    const HexId next = grid.neighbour(near, static_cast<Dir>(d));
+    if (board.owner(next) == side_) alone = false;
+  }
+  if (alone) share = share * 3 / 2;
+  if (bluegray::is_artillery(scenario.unit(unit).type())) share = share * 3 / 2;
+  return worth_.of_unit(unit) * share / 100 * temper_.fear / 100;
+}
+
+int Opponent::score_place(UnitId unit, HexId hex, bool goal_field) const {
+  const Scenario& scenario = game_->scenario;
+  const Board& board = Board::of(*game_, state_);
+  const Grid& grid = scenario.grid();
+  const uint16_t far = field_.at(hex);
+  int score = 0;
+  if (goal_field) {
+    score -= 12 * (far > 600 ? 600 : far);
+  } else {
+    // Near enough to strike next turn is near enough.
+    score -= 9 * (far > 600 ? 600 : far < 9 ? 9 : far);
+  }
+  score -= risk(state_, unit, hex, power_[index_of(hex)]);
+  // A line by alternate hexes: friends two hexes off close the gap with their zones.
+  int friends = 0;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId near = grid.neighbour(hex, static_cast<Dir>(d));
+    if (!scenario.on_map(near)) continue;
+    const HexId next = grid.neighbour(near, static_cast<Dir>(d));
+    if (scenario.on_map(next) && board.owner(next) == side_) ++friends;
+  }
+  score += friends > 2 ? 12 : 6 * friends;
+  if (bluegray::is_artillery(scenario.unit(unit).type())) {
+    for (int k = 0; k < stack_count_; ++k) {
+      const int distance = grid.distance(hex, stacks_[k].hex);
+      if (distance == 2) score += 25;
+      if (distance == 3) score += 15;
+    }
+  }
+  if (scenario.terrain(hex) == Terrain::town && state_.units[index_of(unit)].hex != hex &&
+      game_->edition != Edition::classic)
+    score -= worth_.of_unit(unit) / 10;
+  return score;
+}
+
+int Opponent::power_near(HexId hex) const {
+  int power = 0;
+  for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+    if (state_.units[i].hex == HexId::none || is_mine(i)) continue;
+    const int distance = game_->scenario.grid().distance(state_.units[i].hex, hex);
+    if (distance <= 3) power += game_->scenario.unit(static_cast<UnitId>(i)).strength();
+  }
+  return power;
+}
+
+// ---- the combat phase
+
+// Breastworks are finished towards the enemy.
+void Opponent::face_works() {
+  for (const FieldWork& work : state_.works) {
+    if (work.kind != WorkKind::started || !is_mine(work.facing)) continue;
+    uint8_t best = 0;
+    int nearest = 1 << 20;
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      HexId ahead = work.hex;
+      for (int k = 0; k < 3 && game_->scenario.on_map(ahead); ++k)
+        ahead = game_->scenario.grid().neighbour(ahead, static_cast<Dir>(d));
+      int distance = 0;
+      for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+        if (is_mine(i) || state_.units[i].hex == HexId::none) continue;
+        if (game_->scenario.grid().distance(work.hex, state_.units[i].hex) > 8) continue;
+        distance += game_->scenario.grid().distance(ahead, state_.units[i].hex);
+      }
+      if (distance >= nearest) continue;
+      nearest = distance;
+      best = d;
+    }
+    if (offer({.verb = Verb::face, .arg = best, .unit = static_cast<UnitId>(work.facing)})) return;
+  }
+  attacks_.gather(judge_, state_, HexId::none, 0);
+  work_ += 10;
+  task_ = Task::share_out;
+}
+
+void Opponent::share_out() {
+  const bool settled = attacks_.improve(judge_, state_);
+  work_ += attacks_.take_work();
+  if (!settled) return;
+  // Surrounded enemies first, while the ring stands; then the surest, whose advances may close
+  // others; and what the rules do not allow yet is left for later.
+  uint32_t refused = 0;
+  while (true) {
+    int best = -1, best_key = -1 << 20;
+    for (int group = 0; group < attacks_.groups(); ++group) {
+      if (((refused >> group) & 1) != 0 || !attacks_.is_attack(group)) continue;
+      const Prospect& prospect = attacks_.prospect(group);
+      if (!prospect.allowed || (prospect.value <= 0 && !attacks_.is_bound(group))) continue;
+      const int key = (prospect.traps ? 10'000 : 0) + 500 * prospect.success + prospect.value;
+      if (key <= best_key) continue;
+      best_key = key;
+      best = group;
+    }
+    if (best < 0) break;
+    attack_ = attacks_.attack(best);
+    cap_ = attacks_.prospect(best).cap;
+    plan_ = state_;
+    plan_.combat = attack_;
+    plan_.combat.stage = Stage::planning;
+    work_ += 3;
+    if (game_->system->check(*game_, plan_, {.verb = Verb::fight, .arg = cap_}).ok()) {
+      task_ = Task::announce;
+      return;
+    }
+    refused |= 1u << best;
+  }
+  if (!offer({.verb = Verb::end})) task_ = Task::anything;
+}
+
+void Opponent::announce() {
+  const Combat& combat = state_.combat;
+  for (int i = 0; i < attack_.attacked_count; ++i) {
+    bool named = false;
+    for (int k = 0; k < combat.attacked_count; ++k)
+      named |= combat.attacked[k] == attack_.attacked[i];
+    if (named) continue;
+    if (!offer({.verb = Verb::target, .hex = attack_.attacked[i]})) task_ = Task::anything;
+    return;
+  }
+  UnitId next = UnitId::none;
+  attack_.attackers.each([&](UnitId unit) {
+    if (next == UnitId::none && !combat.attackers.has(unit)) next = unit;
+  });
+  const Command command = next != UnitId::none ? Command{.verb = Verb::join, .unit = next}
+                                               : Command{.verb = Verb::fight, .arg = cap_};
+  if (!offer(command)) task_ = Task::anything;
+}
+
+void Opponent::choose() {
+  Command best;
+  int best_score = -1 << 20;
+  for (uint16_t i = 0; i <= game_->scenario.unit_count(); ++i) {
+    const bool last = i == game_->scenario.unit_count();
+    list_.clear();
+    game_->system->legal(*game_, state_, last ? UnitId::none : static_cast<UnitId>(i), list_);
+    for (const Command& command : list_) {
+      const int score = score_choice(command);
+      if (score <= best_score) continue;
+      best_score = score;
+      best = command;
+    }
+  }
+  work_ += 8;
+  if (best.verb == Verb::none) {
+    task_ = Task::anything;
+    return;
+  }
+  ready(best);
+}
+
+int Opponent::score_choice(Command command) const {
+  const Scenario& scenario = game_->scenario;
+  const Combat& combat = state_.combat;
+  const UnitId unit = command.unit;
+  switch (command.verb) {
+    case Verb::retreat:
+    case Verb::displace: {
+      int score = -risk(state_, unit, command.hex, power_near(command.hex)) +
+                  worth_.of_hex(command.hex) / 20;
+      if (command.verb == Verb::displace) score -= 40;
+      if (scenario.terrain(command.hex) == Terrain::town) score -= worth_.of_unit(unit) / 10;
+      if (combat.stage == Stage::optional_retreat) score -= 1000;
+      return score;
+    }
+    case Verb::lose: {
+      const int value = worth_.of_unit(unit);
+      if (scenario.side_of(unit) != side_) return value;
+      // Whoever pays the rest alone is cheaper than a beginning.
+      const bool enough = scenario.unit(unit).strength() >= combat.owed;
+      return (enough ? 10'000 : 0) - value;
+    }
+    case Verb::withdraw: {
+      const Board& board = Board::of(*game_, state_);
+      return judge_.weigh(state_, board, combat).value > 0 ? 10 : -10;
+    }
+    case Verb::flush:
+      return bluegray::can_retreat(*game_, state_, unit, 2) ? -10 : 10;
+    case Verb::advance: {
+      const HexId from = state_.units[index_of(unit)].hex;
+      int gain = risk(state_, unit, from, power_near(from)) -
+                 risk(state_, unit, command.hex, power_near(command.hex));
+      for (const Goal& goal : worth_.goals()) {
+        if (goal.kind == GoalKind::hold && goal.hex == command.hex && !goal.ours)
+          gain += goal.value;
+        if (goal.kind == GoalKind::hold && goal.hex == from) gain -= goal.value / 4;
+      }
+      return gain + 20;  // ground won is retreat denied
+    }
+    case Verb::end:
+      return 0;
+    default:
+      return -500;
+  }
+}
+
+// A legal command, for positions where nothing planned is allowed: a few units at random, then what
+// needs no unit. A plan of attack is given up only rarely, or one with many units never comes
+// about.
+void Opponent::take_anything() {
+  const uint16_t units = game_->scenario.unit_count();
+  const bool may_cancel = state_.rng.below(16) == 0;
+  const auto pick = [&](uint16_t i) {
+    list_.clear();
+    work_ += 2;
+    game_->system->legal(*game_, state_, i == units ? UnitId::none : static_cast<UnitId>(i), list_);
+    Command chosen;
+    uint32_t seen = 0;
+    for (const Command& command : list_) {
+      if (command.verb == Verb::cancel && !may_cancel) continue;
+      if (state_.rng.below(++seen) == 0) chosen = command;
+    }
+    if (chosen.verb != Verb::none) ready(chosen);
+    return chosen.verb != Verb::none;
+  };
+  // A fight that can be had is had.
+  if (state_.combat.stage == Stage::planning && offer({.verb = Verb::fight})) return;
+  for (int tries = 0; tries < 4; ++tries) {
+    const uint32_t i = state_.rng.below(static_cast<uint32_t>(units) + 2);
+    if (pick(i < units ? static_cast<uint16_t>(i) : units)) return;
+  }
+  if (pick(units)) return;
+  const uint32_t first = state_.rng.below(units);
+  for (uint32_t i = 0; i < units; ++i) {
+    if (pick(static_cast<uint16_t>((first + i) % units))) return;
+  }
+  offer({.verb = Verb::cancel});
+}
+
+// A system it knows nothing about: attack what can be attacked, else go where the enemy is.
+void Opponent::one_by_one() {
+  const Scenario& scenario = game_->scenario;
+  const auto nearest = [&](HexId hex) {
+    int best = 99;
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      if (is_mine(i) || state_.units[i].hex == HexId::none) continue;
+      const int distance = scenario.grid().distance(hex, state_.units[i].hex);
+      if (distance < best) best = distance;
+    }
+    return best;
+  };
+  const bool last = cursor_ >= scenario.unit_count();
+  list_.clear();
+  game_->system->legal(*game_, state_, last ? UnitId::none : static_cast<UnitId>(cursor_), list_);
+  work_ += 2;
+  for (const Command& command : list_) {
+    int score = 1;
+    if (command.verb == Verb::attack) score = 100;
+    if (command.verb == Verb::move) {
+      const int closer = nearest(state_.units[index_of(command.unit)].hex) - nearest(command.hex);
+      score = closer > 0 ? 50 + closer : 0;
+    }
+    if (command_.verb != Verb::none && score <= best_value_) continue;
+    best_value_ = score;
+    command_ = command;
+  }
+  ++cursor_;
+  if (last) ready(command_);
 }
 
 }  // namespace bg::ai

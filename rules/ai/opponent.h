@@ -3,6 +3,9 @@
 // game, keeps a copy of the position, and does not look at the dice in it.
 #pragma once
 
+#include "rules/ai/field.h"
+#include "rules/ai/fight.h"
+#include "rules/ai/worth.h"
 #include "rules/system.h"
 
 namespace bg::ai {
@@ -23,26 +26,122 @@ class Opponent {
   // Valid when ready, and then always legal in the position given to begin().
   Command command() const { return command_; }
   // Per cent of this decision's thinking that is done.
-  uint8_t progress() const { return ready_ ? 100 : progress_; }
+  uint8_t progress() const;
   // Cut the rest of the thinking short: ready after a few more slices, with what it has.
   void hurry() { hurried_ = true; }
 
  private:
-  void decide();
-  int score(Command command) const;
+  // What a slice goes on with. The first group is the plan of a movement phase, in this order.
+  enum class Task : uint8_t {
+    survey,        // what is worth what
+    threats,       // where the enemy could attack next turn
+    distances,     // how far everybody is from each goal
+    roles,         // who goes for what
+    reaches,       // who could come next to whom
+    next_target,   // the attacks it could move into, one enemy stack after the other
+    weigh_before,  // what that stretch of front is worth as it is,
+    add_unit,      // with one more unit each time,
+    weigh_after,   // and in the end
+    carry_out,     // the moves it has settled on
+    next_role,     // everybody else, goal by goal
+    flood,
+    next_unit,
+    end_movement,
+
+    fieldworks,  // the combat phase
+    share_out,
+    announce,
+    choose,     // a retreat, a loss, an advance
+    anything,   // a legal command, whatever it is: where nothing planned is allowed
+    one_by_one  // a game of another system
+  };
+
+  void tick();
+  bool goes_on(const GameState& state) const;
+  void begin_phase();
+  void ready(Command command);
+  bool offer(Command command);
+
+  void survey();
+  void spread_threat();
+  void measure_distances();
+  void assign_roles();
+  void find_reach();
+  void pick_target();
+  void add_unit();
+  void judge_proposal();
+  void carry_out();
+  void pick_role();
+  void flood();
+  void move_unit();
+  void enter_unit(UnitId unit);
+  void share_out();
+  void announce();
+  void face_works();
+  void choose();
+  void take_anything();
+  void one_by_one();
+
+  int score_choice(Command command) const;
+  int score_place(UnitId unit, HexId hex, bool is_goal_field) const;
+  int risk(const GameState& state, UnitId unit, HexId hex, int power) const;
+  int power_near(HexId hex) const;
+  int total_strength(Side side) const;
+  bool is_mine(uint16_t unit) const;
+  void stage_fight(GameState& state) const;
+  Combat everybody_on(const GameState& state, HexId hex) const;
+  void place(UnitId unit, HexId hex);
+
+  struct Move {
+    UnitId unit;
+    HexId hex;
+    UnitState before;
+  };
+  struct Stack {
+    HexId hex;
+    int16_t appeal;
+  };
+  static constexpr int max_slots = 96;   // hexes beside the enemy that attacks start from
+  static constexpr int max_stacks = 64;  // enemy stacks
+  static constexpr int8_t fights = -1;   // role: wherever the enemy is
 
   const Game* game_ = nullptr;
-  GameState state_;
+  GameState state_;  // the position, without its dice
+  GameState plan_;   // the same with the moves that are being thought of
   Side side_ = Side::none;
   Level level_ = Level::regular;
   uint32_t seed_ = 0;
+  Temper temper_{};
+  Worth worth_;
+  Judge judge_;
+  AttackPlan attacks_;
+  Field field_;
+
+  Task task_ = Task::survey;
   Command command_;
-  Command best_;
-  int best_score_ = 0;
-  uint16_t cursor_ = 0;
-  uint8_t progress_ = 0;
   bool ready_ = false;
   bool hurried_ = false;
+  int work_ = 0;
+  uint16_t cursor_ = 0;
+
+  uint8_t power_[max_hexes];  // strength the enemy could attack a hex with
+  uint8_t far_[max_goals][max_units];
+  int8_t role_[max_units];
+  HexId slots_[max_slots];
+  uint32_t reach_[max_units][max_slots / 32];
+  int slot_count_ = 0;
+  Stack stacks_[max_stacks];
+  int stack_count_ = 0;
+  uint16_t stack_ = 0;
+  int before_ = 0;
+  int best_prefix_ = 0, best_value_ = 0;
+  etl::vector<Move, 64> moves_;  // settled; the last ones, from trial_ on, are being tried
+  size_t trial_ = 0;
+  UnitSet committed_;
+  UnitSet considered_;
+  int8_t at_role_ = 0;
+  Combat attack_;  // being announced
+  uint8_t cap_ = 0;
   CommandList list_;
 };
 

@@ -1,91 +1,140 @@
 #include "rules/ai/worth.h"
 
+#include "rules/bluegray/clauses.h"
+
 namespace bg::ai {
+
+using bluegray::is_chosen;
+using bluegray::is_for;
 
 namespace {
 
 // What a point of strength is good for while there is a battle to fight, besides its score.
 constexpr int usefulness = 60;
+// A hex that a level of victory asks for is worth about the step between two levels.
+constexpr int level_hex = 20 * point;
 
 template <class Rows, class F>
 void each_row(const Rows* rows, F&& f) {
   if (rows == nullptr) return;
-  for (uint32_t i = 0; i < rows->size(); ++i) f(*rows->Get(i), i);
+  for (uint32_t i = 0; i < rows->size(); ++i) f(*rows->Get(i));
 }
 
 }  // namespace
 
 void Worth::read(const Game& game, const GameState& state, Side side) {
-  const blob::Battle& battle = game.scenario.battle();
+  const Scenario& scenario = game.scenario;
+  const blob::Battle& battle = scenario.battle();
   side_ = side;
   turns_left_ = battle.turns() - state.turn;
   goals_.clear();
-  leaving_ = 0;
-  precious_ = UnitId::none;
-  const int future = usefulness * turns_left_ / (battle.turns() > 1 ? battle.turns() - 1 : 1);
-  strength_[0] = strength_[1] = future;
-  int enemy_leaving = 0;
-  bool scores_losses = false;
-  each_row(battle.scores(), [&](const blob::Score& score, uint32_t index) {
-    const bool for_us = score.side() == 2 || score.side() == index_of(side);
-    const bool for_them = score.side() == 2 || score.side() != index_of(side);
-    switch (score.kind()) {
-      case ScoreKind::eliminated:
-        scores_losses = true;
-        if (for_us) strength_[index_of(enemy_of(side))] += point * score.value();
-        if (for_them) strength_[index_of(side)] += point * score.value();
-        break;
-      case ScoreKind::exited:
-      case ScoreKind::exited_with_line:
-        if (for_us) leaving_ += point * score.value();
-        if (for_them) enemy_leaving += point * score.value();
-        break;
-      case ScoreKind::not_exited:
-        precious_ = static_cast<UnitId>(score.unit());
-        precious_value_ = point * score.value();
-        break;
-      case ScoreKind::occupies: {
-        if (index >= max_objectives || goals_.full()) break;
-        const int value = point * score.value() * (score.side() == 2 ? 2 : 1);
-        goals_.push_back({static_cast<HexId>(score.hex()), GoalKind::hold,
-                          state.holders[index] == side, static_cast<int16_t>(value)});
-        break;
+  const int future = 20 + usefulness * turns_left_ / (battle.turns() > 1 ? battle.turns() : 1);
+  for (uint16_t i = 0; i < max_units; ++i) {
+    leaving_[i] = 0;
+    unit_[i] =
+        i < scenario.unit_count() ? future * scenario.unit(static_cast<UnitId>(i)).strength() : 0;
+  }
+  each_row(battle.scores(), [&](const blob::Score& score) {
+    const bool over = score.scope().to_turn() != 0 && score.scope().to_turn() < state.turn;
+    if (is_chosen(game, score.scope()) && !over) read_score(game, state, score);
+  });
+  each_row(battle.levels(), [&](const blob::Level& level) {
+    if (level.hold() != blob::HoldTest::any && is_chosen(game, level.scope()))
+      add_hexes(game, state, level.area(), level_hex);
+  });
+}
+
+void Worth::read_score(const Game& game, const GameState& state, const blob::Score& score) {
+  const Scenario& scenario = game.scenario;
+  const int value = point * score.value();
+  // Adds to units that the row speaks of, and whose loss or leaving it awards to whom it concerns.
+  const auto add = [&](int* table, bool own, int each, bool by_strength) {
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      const Side owner = scenario.side_of(unit);
+      if (!is_for(score.side(), own ? owner : enemy_of(owner))) continue;
+      if (!scenario.in_group(score.group(), unit)) continue;
+      table[i] += by_strength ? each * scenario.unit(unit).strength() : each;
+    }
+  };
+  switch (score.kind()) {
+    case ScoreKind::eliminated:
+      return add(unit_, false, value, true);
+    case ScoreKind::eliminated_unit:
+      return add(unit_, false, value, false);
+    case ScoreKind::eliminated_all:
+      return add(unit_, false, value / 2, false);
+    case ScoreKind::exited:
+    case ScoreKind::exited_with_line:
+      add(leaving_, true, value, true);
+      return add_exits(game, score);
+    case ScoreKind::exited_unit:
+      add(leaving_, true, value, false);
+      return add_exits(game, score);
+    case ScoreKind::exit_lead:
+      add(leaving_, true, value * (turns_left_ + 1), false);
+      return add_exits(game, score);
+    case ScoreKind::not_exited:
+      add(leaving_, false, value, false);
+      return add(unit_, false, value, false);
+    case ScoreKind::occupies:
+    case ScoreKind::occupies_all:
+    case ScoreKind::in_zone:
+    case ScoreKind::first_control:
+      return add_hexes(game, state, score.area(), score.side() == 2 ? 2 * value : value);
+    case ScoreKind::stands_in:
+      return add_hexes(game, state, score.area(), 2 * value * (turns_left_ + 1));
+    default:
+      return;
+  }
+}
+
+void Worth::add_hexes(const Game& game, const GameState& state, uint8_t area, int value) {
+  const auto* objectives = game.scenario.battle().objectives();
+  for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (!game.scenario.on_map(hex) || !game.scenario.in_area(area, hex)) continue;
+    bool known = false;
+    for (Goal& goal : goals_) {
+      if (goal.hex != hex || goal.kind != GoalKind::hold) continue;
+      goal.value += value;
+      known = true;
+    }
+    if (known || goals_.full() || area == Scenario::nothing) continue;
+    Side holder = Side::none;
+    for (uint32_t k = 0; objectives != nullptr && k < objectives->size(); ++k) {
+      if (objectives->Get(k)->hex() == i) holder = state.holders[k];
+    }
+    goals_.push_back(
+        {hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, holder == side_, value});
+  }
+}
+
+void Worth::add_exits(const Game& game, const blob::Score& score) {
+  each_row(game.scenario.battle().clauses(), [&](const blob::Clause& clause) {
+    if (clause.kind() != ClauseKind::exit_hex || !is_chosen(game, clause.scope())) return;
+    for (const Side side : {Side::union_side, Side::confederate}) {
+      if (!is_for(score.side(), side) || !is_for(clause.side(), side) || goals_.full()) continue;
+      const GoalKind kind = side == side_ ? GoalKind::leave : GoalKind::bar;
+      // A typical brigade is five points strong; three of them make an exit worth a fight.
+      const int value = 15 * point * score.value();
+      bool known = false;
+      for (Goal& goal : goals_) {
+        if (goal.hex != HexId::none || goal.kind != kind || goal.area != clause.area()) continue;
+        goal.value += value;
+        known = true;
       }
-      default:
-        break;
+      if (!known)
+        goals_.push_back(
+            {HexId::none, clause.area(), score.area(), kind, kind == GoalKind::bar, value});
     }
   });
-  if (!scores_losses) strength_[0] = strength_[1] = future + point / 2;
-  each_row(battle.clauses(), [&](const blob::Clause& clause, uint32_t) {
-    if (clause.kind() != ClauseKind::exit_hex || goals_.full()) return;
-    const HexId hex = static_cast<HexId>(clause.hex());
-    const bool for_us = clause.side() == 2 || clause.side() == index_of(side);
-    const bool for_them = clause.side() == 2 || clause.side() != index_of(side);
-    // A typical brigade is five points strong.
-    if (for_them && enemy_leaving > 0)
-      goals_.push_back({hex, GoalKind::bar, true, static_cast<int16_t>(5 * enemy_leaving)});
-    if (for_us && leaving_ > 0 && !goals_.full())
-      goals_.push_back({hex, GoalKind::leave, false, static_cast<int16_t>(5 * leaving_)});
-  });
-}
-
-int Worth::of_unit(const Game& game, UnitId unit) const {
-  const blob::Unit& it = game.scenario.unit(unit);
-  int value = it.strength() * strength_[it.side() == blob::Side::union_side ? 0 : 1];
-  if (unit == precious_) value += precious_value_;
-  return value;
-}
-
-int Worth::of_leaving(const Game& game, UnitId unit) const {
-  int value = leaving_ * game.scenario.unit(unit).strength();
-  if (unit == precious_) value += precious_value_;
-  return value;
 }
 
 int Worth::of_hex(HexId hex) const {
   int value = 0;
   for (const Goal& goal : goals_) {
-    if (goal.hex == hex && goal.kind != GoalKind::leave) value += goal.value;
+    if (goal.hex == hex && goal.kind == GoalKind::hold) value += goal.value;
   }
   return value;
 }

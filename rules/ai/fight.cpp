@@ -1,0 +1,312 @@
+#include "rules/ai/fight.h"
+
+#include "rules/bluegray/combat.h"
+#include "rules/bluegray/retreat.h"
+
+namespace bg::ai {
+
+using bluegray::Board;
+using bluegray::Hit;
+
+namespace {
+
+// What an open obligation counts: more than any attack can cost.
+constexpr int unmet = 4000;
+
+// Per cent of its worth that a unit loses by retreating: its place, and under rules with morale its
+// order, which attackers lose always and defenders half the time.
+int retreat_cost(const Game& game, bool attacker) {
+  if (game.edition == Edition::classic) return attacker ? 4 : 8;
+  return attacker ? 14 : 12;
+}
+
+}  // namespace
+
+Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& attack) const {
+  using enum Outcome;
+  const Scenario& scenario = game_->scenario;
+  Prospect best;
+  bluegray::Odds odds[3];
+  int nights = 1;
+  odds[0] = compute_odds(*game_, state, attack, bluegray::NightEffect::none);
+  if (scenario.is_night(state.turn)) {
+    odds[1] = compute_odds(*game_, state, attack, bluegray::NightEffect::doubled);
+    odds[2] = compute_odds(*game_, state, attack, bluegray::NightEffect::halved);
+    nights = 3;
+  }
+  UnitSet close = attack.attackers;
+  attack.bombarding.each([&](UnitId unit) { close.remove(unit); });
+  const bool only_guns = close.empty();
+  if (only_guns && (attack.attacked_count > 1 || odds[0].below_table)) {
+    best.allowed = false;
+    return best;
+  }
+
+  // The defenders: lost, driven off, or the dearest of them lost.
+  int all = 0, driven = 0, dearest = 0, dearest_strength = 0, strength = 0, ground = 0;
+  for (int i = 0; i < attack.attacked_count; ++i) {
+    const HexId hex = attack.attacked[i];
+    if (!only_guns) ground += worth_->of_hex(hex) / 2;
+    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
+      if (scenario.unit(unit).type() == UnitType::gunboat) continue;
+      const int value = worth_->of_unit(unit) * temper_->enemy_weight / 100;
+      const bool lost = temper_->sees_traps && !bluegray::can_retreat(*game_, state, unit, 1);
+      all += value;
+      driven += lost ? value : value * retreat_cost(*game_, false) / 100;
+      best.traps |= lost;
+      strength += scenario.unit(unit).strength();
+      if (value > dearest) dearest = value, dearest_strength = scenario.unit(unit).strength();
+    }
+  }
+  // The attackers within the enemy's reach.
+  int own_all = 0, own_driven = 0, own_dearest = 0, own_strength = 0, cheapest = 1 << 20;
+  close.each([&](UnitId unit) {
+    const int value = worth_->of_unit(unit);
+    const bool lost = temper_->sees_traps && !bluegray::can_retreat(*game_, state, unit, 1);
+    own_all += value;
+    own_driven += lost ? value : value * retreat_cost(*game_, true) / 100;
+    own_strength += scenario.unit(unit).strength();
+    if (value > own_dearest) own_dearest = value;
+    if (value < cheapest) cheapest = value;
+  });
+  // An exchange is paid in strength points, and somebody is always a little too strong for it.
+  const auto paid = [&](int owed) {
+    if (only_guns || own_strength == 0) return 0;
+    if (owed >= own_strength) return own_all;
+    const int share = own_all * owed / own_strength * 115 / 100;
+    return share < cheapest ? cheapest : share > own_all ? own_all : share;
+  };
+  int worth_of[8];
+  worth_of[static_cast<int>(none)] = 0;
+  worth_of[static_cast<int>(ae)] = -own_all;
+  worth_of[static_cast<int>(ae_partial)] = -own_dearest - (own_driven - own_dearest / 8) / 2;
+  worth_of[static_cast<int>(ar)] = -own_driven;
+  worth_of[static_cast<int>(ex)] = all - paid(strength) + (only_guns ? 0 : ground / 2);
+  worth_of[static_cast<int>(ex_partial)] =
+      dearest + (driven - dearest / 8) / 2 - paid(dearest_strength);
+  worth_of[static_cast<int>(dr)] = driven + ground;
+  worth_of[static_cast<int>(de)] = all + ground;
+
+  // Six dice (at night six times each of the three kinds, one, two and three in six).
+  const int weight[3] = {nights == 1 ? 6 : 2, 1, 3};
+  const int highest = odds[0].column;
+  const int lowest = temper_->reduces && !only_guns ? 0 : highest;
+  bool first = true;
+  for (int cap = highest; cap >= lowest; --cap) {
+    int value = 0, success = 0;
+    for (int n = 0; n < nights; ++n) {
+      bluegray::Odds used = odds[n];
+      if (cap < highest && used.column > cap) used.column = cap, used.die_modifier = 0;
+      for (int die = 1; die <= 6; ++die) {
+        const Outcome outcome = look_up(*game_, used, die);
+        value += weight[n] * worth_of[static_cast<int>(outcome)];
+        if (n == 0 && (outcome == dr || outcome == de || outcome == ex)) ++success;
+      }
+    }
+    value /= 36;
+    if (!first && value <= best.value) continue;
+    first = false;
+    best.value = value;
+    best.success = static_cast<uint8_t>(success);
+    best.cap = static_cast<uint8_t>(cap < highest ? cap + 1 : 0);
+  }
+  return best;
+}
+
+void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre, int radius) {
+  const Game& game = judge.game();
+  const Scenario& scenario = game.scenario;
+  const Grid& grid = scenario.grid();
+  const Board& board = Board::of(game, state);
+  const bluegray::Profile& profile = bluegray::profile_of(game);
+  targets_.clear();
+  fighters_.clear();
+  cursor_ = pass_ = 0;
+  changed_ = false;
+  const auto is_near = [&](HexId hex, int by) {
+    return centre == HexId::none || grid.distance(centre, hex) <= by;
+  };
+  for (uint16_t i = 0; i < scenario.unit_count() && !targets_.full(); ++i) {
+    const HexId hex = state.units[i].hex;
+    if (hex == HexId::none || scenario.side_of(static_cast<UnitId>(i)) == state.side) continue;
+    if (board.first(hex) != static_cast<UnitId>(i) || !is_near(hex, radius)) continue;
+    bool open = false;
+    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
+      open |= !state.units[index_of(unit)].is(mark::defended | mark::advanced) &&
+              scenario.unit(unit).type() != UnitType::gunboat;
+    }
+    if (open) targets_.push_back({hex, 0, false});
+  }
+  for (uint16_t i = 0; i < scenario.unit_count() && !fighters_.full(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const UnitState& at = state.units[i];
+    if (at.hex == HexId::none || scenario.side_of(unit) != state.side) continue;
+    if (at.is(mark::attacked | mark::advanced) || at.morale == Morale::routed) continue;
+    if (board.has(unit, bluegray::trait::non_combat)) continue;
+    const UnitType type = scenario.unit(unit).type();
+    const bool guns = !bluegray::is_foot_or_horse(type);
+    if (guns && at.is(mark::displaced)) continue;
+    if (!is_near(at.hex, radius + 1)) continue;
+    const int range = guns ? profile.gunboat_range : 1;
+    Fighter fighter{unit, 0, 0, -1, false};
+    for (size_t t = 0; t < targets_.size(); ++t) {
+      if (grid.distance(at.hex, targets_[t].hex) > range) continue;
+      const Hit hit = can_hit(game, state, board, unit, targets_[t].hex);
+      if (hit == Hit::adjacent) fighter.close |= 1u << t;
+      if (hit == Hit::bombard) fighter.afar |= 1u << t;
+    }
+    if ((fighter.close | fighter.afar) == 0) continue;
+    fighter.bound = fighter.close != 0 && bluegray::must_attack(game, state, unit);
+    fighters_.push_back(fighter);
+  }
+  for (size_t t = 0; t < targets_.size(); ++t) {
+    targets_[t].group = static_cast<int8_t>(t);
+    bool touched = false;
+    for (const Fighter& fighter : fighters_) touched |= (fighter.close >> t) & 1;
+    targets_[t].bound = touched && bluegray::must_be_attacked(game, state, targets_[t].hex);
+    prospects_[t] = {};
+  }
+}
+
+uint32_t AttackPlan::hexes_of(int group) const {
+  uint32_t bits = 0;
+  for (size_t t = 0; t < targets_.size(); ++t) {
+    if (targets_[t].group == group) bits |= 1u << t;
+  }
+  return bits;
+}
+
+bool AttackPlan::is_attack(int group) const {
+  for (const Fighter& fighter : fighters_) {
+    if (fighter.group == group) return true;
+  }
+  return false;
+}
+
+bool AttackPlan::is_bound(int group) const {
+  for (const Target& target : targets_) {
+    if (target.group == group && target.bound) return true;
+  }
+  for (const Fighter& fighter : fighters_) {
+    if (fighter.group == group && fighter.bound) return true;
+  }
+  return false;
+}
+
+Combat AttackPlan::attack(int group) const {
+  Combat out{};
+  out.displacing = UnitId::none;
+  for (const Target& target : targets_) {
+    if (target.group == group && out.attacked_count < max_attacked)
+      out.attacked[out.attacked_count++] = target.hex;
+  }
+  const uint32_t hexes = hexes_of(group);
+  for (const Fighter& fighter : fighters_) {
+    if (fighter.group != group) continue;
+    out.attackers.add(fighter.unit);
+    if ((fighter.close & hexes) == 0) out.bombarding.add(fighter.unit);
+  }
+  return out;
+}
+
+// Beside all of the group's hexes, or with guns in range of one of them.
+bool AttackPlan::can_join(const Fighter& fighter, int group) const {
+  const uint32_t hexes = hexes_of(group);
+  if (hexes == 0) return false;
+  return (fighter.close & hexes) == hexes || (fighter.close == 0 && (fighter.afar & hexes) != 0);
+}
+
+void AttackPlan::weigh(const Judge& judge, const GameState& state, int group) {
+  Prospect& out = prospects_[group];
+  if (hexes_of(group) == 0) {
+    out = {};
+    return;
+  }
+  if (!is_attack(group)) {
+    out = {};
+    out.value = is_bound(group) ? -unmet : 0;
+    return;
+  }
+  out = judge.weigh(state, Board::of(judge.game(), state), attack(group));
+  if (!out.allowed) out.value = is_bound(group) ? -unmet : -unmet / 8;
+  ++work_;
+}
+
+int AttackPlan::value() const {
+  int total = 0;
+  for (size_t t = 0; t < targets_.size(); ++t) total += prospects_[t].value;
+  for (const Fighter& fighter : fighters_) {
+    if (fighter.bound && fighter.group < 0) total -= unmet / 2;
+  }
+  return total;
+}
+
+bool AttackPlan::improve(const Judge& judge, const GameState& state) {
+  if (targets_.empty() || fighters_.empty()) return true;
+  if (cursor_ == 0 && pass_ == 0) {
+    for (size_t t = 0; t < targets_.size(); ++t) weigh(judge, state, static_cast<int>(t));
+  }
+  if (cursor_ < fighters_.size()) {
+    Fighter& fighter = fighters_[cursor_++];
+    const int8_t from = fighter.group;
+    int8_t best = from;
+    int best_total = value();
+    const int before = best_total;
+    for (int8_t group = -1; group < static_cast<int8_t>(targets_.size()); ++group) {
+      if (group == from || (group >= 0 && !can_join(fighter, group))) continue;
+      const Prospect kept_from = from >= 0 ? prospects_[from] : Prospect{};
+      const Prospect kept_to = group >= 0 ? prospects_[group] : Prospect{};
+      fighter.group = group;
+      if (from >= 0) weigh(judge, state, from);
+      if (group >= 0) weigh(judge, state, group);
+      const int total = value();
+      if (total > best_total) best_total = total, best = group;
+      if (from >= 0) prospects_[from] = kept_from;
+      if (group >= 0) prospects_[group] = kept_to;
+      fighter.group = from;
+    }
+    if (best_total > before) {
+      fighter.group = best;
+      if (from >= 0) weigh(judge, state, from);
+      if (best >= 0) weigh(judge, state, best);
+      changed_ = true;
+    }
+    return false;
+  }
+  cursor_ = 0;
+  ++pass_;
+  const bool again = changed_;
+  changed_ = false;
+  if (again && pass_ < judge.temper().passes) return false;
+  // Whoever stands alone before two enemies must take on both at once [8.2].
+  if (pass_ < judge.temper().passes + 6 && merge_open_target(judge, state)) return false;
+  return true;
+}
+
+bool AttackPlan::merge_open_target(const Judge& judge, const GameState& state) {
+  for (size_t t = 0; t < targets_.size(); ++t) {
+    const int8_t open = targets_[t].group;
+    if (hexes_of(open) == 0 || !is_bound(open) || (is_attack(open) && prospects_[open].allowed))
+      continue;
+    // The unit that can take it along with what it attacks already.
+    for (const Fighter& fighter : fighters_) {
+      const int8_t group = fighter.group;
+      if (group < 0 || group == open || ((fighter.close >> t) & 1) == 0) continue;
+      const uint32_t both = hexes_of(group) | hexes_of(open);
+      if ((fighter.close & both) != both) continue;
+      for (Target& target : targets_) {
+        if (target.group == open) target.group = group;
+      }
+      for (Fighter& other : fighters_) {
+        if (other.group == group && !can_join(other, group)) other.group = -1;
+      }
+      weigh(judge, state, open);
+      weigh(judge, state, group);
+      changed_ = true;
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace bg::ai

@@ -1,0 +1,107 @@
+// Attacks weighed and planned. `Judge` tells what one attack may bring, over every die;
+// `AttackPlan` shares out the units of a stretch of front over the enemies there, so that every
+// obligation is met and the whole is worth most: masses here, diversions there, guns where they
+// risk nothing.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/ai/worth.h"
+#include "rules/bluegray/odds.h"
+
+namespace bg::ai {
+
+// How well a level of play thinks.
+struct Temper {
+  bool sees_traps;       // reckons with retreats that are cut off, its own and the enemy's
+  bool reduces;          // fights at lower odds than it has where that is better
+  uint8_t passes;        // rounds of improving the shares of an attack
+  uint8_t enemy_weight;  // per cent of an enemy's worth in its eyes
+  uint8_t noise;         // per cent of misjudgement
+  int16_t margin;        // what an attack must promise before it moves in for it
+  uint8_t fear;          // per cent of the danger it sees
+  bool plans_ahead;      // garrisons, reserves and roads
+};
+
+struct Prospect {
+  int value = 0;
+  uint8_t cap = 0;      // for `fight`: 0, or the highest column wanted plus one
+  uint8_t success = 0;  // dice of six that clear the hex
+  bool traps = false;   // a retreat would be the end of some defender
+  bool allowed = true;
+};
+
+class Judge {
+ public:
+  void set(const Game& game, const Worth& worth, const Temper& temper) {
+    game_ = &game;
+    worth_ = &worth;
+    temper_ = &temper;
+  }
+  Prospect weigh(const GameState& state, const bluegray::Board& board, const Combat& attack) const;
+
+  const Game& game() const { return *game_; }
+  const Worth& worth() const { return *worth_; }
+  const Temper& temper() const { return *temper_; }
+
+ private:
+  const Game* game_ = nullptr;
+  const Worth* worth_ = nullptr;
+  const Temper* temper_ = nullptr;
+};
+
+class AttackPlan {
+ public:
+  struct Target {
+    HexId hex;
+    int8_t group;
+    bool bound;  // must be attacked
+  };
+  struct Fighter {
+    UnitId unit;
+    uint32_t close, afar;  // targets it can attack, by bit
+    int8_t group;          // none: -1
+    bool bound;            // must attack
+  };
+
+  // Collects who can attack whom; around `centre`, or everywhere for none. The state is one of the
+  // combat phase, or made to look like it.
+  void gather(const Judge& judge, const GameState& state, HexId centre, int radius);
+  // One unit's share is thought over; true when the plan has settled.
+  bool improve(const Judge& judge, const GameState& state);
+  // What the whole is worth, open obligations included.
+  int value() const;
+
+  int groups() const { return static_cast<int>(targets_.size()); }
+  bool is_attack(int group) const;
+  Combat attack(int group) const;
+  const Prospect& prospect(int group) const { return prospects_[group]; }
+  bool is_bound(int group) const;
+
+  // Work done since the last call, in prospects weighed.
+  int take_work() {
+    const int done = work_;
+    work_ = 0;
+    return done;
+  }
+
+ private:
+  // Two dozen enemy hexes touch a front of fifty units.
+  static constexpr int max_targets = 24;
+  static constexpr int max_fighters = 56;
+
+  void weigh(const Judge& judge, const GameState& state, int group);
+  bool can_join(const Fighter& fighter, int group) const;
+  bool merge_open_target(const Judge& judge, const GameState& state);
+  uint32_t hexes_of(int group) const;
+
+  etl::vector<Target, max_targets> targets_;
+  etl::vector<Fighter, max_fighters> fighters_;
+  Prospect prospects_[max_targets];
+  uint8_t cursor_ = 0;
+  uint8_t pass_ = 0;
+  bool changed_ = false;
+  int work_ = 0;
+};
+
+}  // namespace bg::ai
