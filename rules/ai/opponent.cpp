@@ -70,7 +70,8 @@ void Opponent::begin(const Game& game, const GameState& state, Side side, Level 
   level_ = level;
   seed_ = seed;
   state_ = state;
-  state_.rng = Rng::seeded(seed ^ digest(state));  // its own dice: no peeping at the game's
+  // Its own dice: no peeping at the game's, and never the same twice, or it could turn in circles.
+  state_.rng = Rng::seeded(seed ^ digest(state) ^ 977 * ++calls_);
   temper_ = tempers[static_cast<int>(level)];
   judge_.set(game, worth_, temper_);
   ready_ = false;
@@ -672,13 +673,14 @@ void Opponent::move_unit() {
   Command best;
   int best_score = score_place(unit, at.hex, role >= 0);
   const int stays = best_score;
+  const int limit = bluegray::profile_of(*game_).stack_limit;
   for (const bool strategic : {false, true}) {
     if (!bluegray::may_start(*game_, state_, unit, strategic).ok()) continue;
     const Reach& reach = Reach::of(*game_, state_, unit, strategic);
     work_ += reach_work + reach.size() / 20;
     for (int i = 0; i < reach.size(); ++i) {
       const HexId hex = reach.hex(i);
-      if (hex == at.hex) continue;
+      if (hex == at.hex || board.count(hex) >= limit) continue;
       const bool wanted = role >= 0 && field_.at(hex) == 0;
       if (board.in_enemy_zone(side_, hex) && !wanted) continue;
       const int score = score_place(unit, hex, role >= 0);

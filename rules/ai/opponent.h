@@ -111,6 +111,7 @@ class Opponent {
   Side side_ = Side::none;
   Level level_ = Level::regular;
   uint32_t seed_ = 0;
+  uint32_t calls_ = 0;
   Temper temper_{};
   Worth worth_;
   Judge judge_;
