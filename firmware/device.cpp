@@ -10,7 +10,7 @@ JournalFault Device::game_of(const JournalHeader& header, Game& out) const {
   if (!battles_.find(header.battle, out.scenario)) return JournalFault::unknown_battle;
   out.edition = header.edition;
   out.options = header.options;
-  out.system = system_for(out.scenario, out.edition);
+  out.system = system_for(out.scenario, out.edition, out.options);
   return out.system == nullptr ? JournalFault::unknown_edition : JournalFault::none;
 }
 

@@ -18,33 +18,35 @@ enum class EventKind : uint8_t {
   turn_passed,  // side (whose turn begins), value (game-turn)
   game_ended,   // side (winner or none), value (index of the victory level)
 
-  marched,            // unit, hex, from, value: strategic movement
-  entered,            // unit, hex
-  exited,             // unit, from
-  shut_out,           // unit: could not enter on its turn
-  rally_marked,       // unit
-  rallied,            // unit, value (die); morale_changed follows when the die changes something
-  morale_changed,     // unit, value (Morale now)
-  work_started,       // unit, hex
-  work_finished,      // unit, hex, value (direction)
-  work_removed,       // hex
-  phase_began,        // side, value (Phase)
-  obligation_lapsed,  // unit: need no longer attack, or be attacked
-  attack_began,       // hex (first attacked)
-  odds_set,           // value (column after all shifts and reductions, see Odds)
-  night_die,          // value
-  combat_result,      // value (Outcome), unit none
-  withdrew,           // unit: slips away before combat
-  stood,              // unit: failed to slip away
-  flushed,            // unit: routed defender driven off before combat
-  retreated,          // unit, hex, from
-  displaced,          // unit, hex, from
-  advanced,           // unit, hex, from
-  objective_taken,    // side, hex
-  scored,             // side, value, hex or unit
-  flag_raised,        // value (number of the flag)
-  flag_lowered,       // value
-  released,           // unit, hex: stood fast until an enemy came near
+  marched,             // unit, hex, from, value: strategic movement
+  entered,             // unit, hex
+  exited,              // unit, from
+  shut_out,            // unit: could not enter on its turn
+  rally_marked,        // unit
+  rallied,             // unit, value (die); morale_changed follows when the die changes something
+  morale_changed,      // unit, value (Morale now)
+  work_started,        // unit, hex
+  work_finished,       // unit, hex, value (direction)
+  work_removed,        // hex
+  phase_began,         // side, value (Phase)
+  obligation_lapsed,   // unit: need no longer attack, or be attacked
+  attack_began,        // hex (first attacked)
+  odds_set,            // value (column after all shifts and reductions, see Odds)
+  night_die,           // value
+  combat_result,       // value (Outcome), unit none
+  withdrew,            // unit: slips away before combat
+  stood,               // unit: failed to slip away
+  flushed,             // unit: routed defender driven off before combat
+  retreated,           // unit, hex, from
+  displaced,           // unit, hex, from
+  advanced,            // unit, hex, from
+  objective_taken,     // side, hex
+  scored,              // side, value, hex or unit
+  flag_raised,         // value (number of the flag)
+  flag_lowered,        // value
+  released,            // unit, hex: stood fast until an enemy came near
+  effectiveness_lost,  // unit
+  effectiveness_regained,  // unit
   count
 };
 

@@ -27,8 +27,10 @@ constexpr uint8_t index_of(Side side) {
 
 enum class Edition : uint8_t { classic = 0, revised = 1 };
 
-// A case of a rulebook: {standard, 6, 13} is case 6.13 of the standard rules.
-enum class Book : uint8_t { none, standard, exclusive };
+// A case of a rulebook: {standard, 6, 13} is case 6.13 of the standard rules. Rule code cites the
+// revised standard rules; `classic` are those of 1975, which number the same rules otherwise (see
+// rules/bluegray/profile.h).
+enum class Book : uint8_t { none, standard, exclusive, classic };
 struct RuleRef {
   Book book = Book::none;
   uint8_t section = 0;
@@ -38,12 +40,15 @@ constexpr bool operator==(RuleRef a, RuleRef b) {
   return a.book == b.book && a.section == b.section && a.item == b.item;
 }
 
-// Cases as they are written in rule code: rule(6, 13), battle_rule(19, 23).
+// Cases as they are written in rule code: rule(6, 13), battle_rule(19, 23), classic_rule(11, 2).
 constexpr RuleRef rule(uint8_t section, uint8_t item) {
   return {Book::standard, section, item};
 }
 constexpr RuleRef battle_rule(uint8_t section, uint8_t item) {
   return {Book::exclusive, section, item};
+}
+constexpr RuleRef classic_rule(uint8_t section, uint8_t item) {
+  return {Book::classic, section, item};
 }
 
 }  // namespace bg

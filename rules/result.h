@@ -106,6 +106,12 @@ enum class Refusal : uint8_t {
   closed_ground,
   no_bombardment_in_fog,
   battery_low,
+
+  // Where editions and options differ.
+  not_in_these_rules,
+  no_zone_at_night,
+  ineffective_keep_away,
+  ineffective_cannot_attack,
   count
 };
 

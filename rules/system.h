@@ -43,8 +43,9 @@ struct System {
   bool (*is_ok)(const Game&, const GameState&);
 };
 
-// The table for a battle under an edition; null when the battle does not know that edition.
-const System* system_for(const Scenario& scenario, Edition edition);
+// The table for a battle under an edition with optional rules; null when the battle does not know
+// that edition, or the edition one of those options.
+const System* system_for(const Scenario& scenario, Edition edition, uint32_t options = 0);
 
 // Whose decision the state waits for; the phasing player unless the other has a choice to make.
 Side player_to_act(const GameState& state);

@@ -21,7 +21,7 @@ JournalFault find_game(const Library& library, const JournalHeader& header, Game
   const etl::string_view id(header.battle);  // zero-ended: check_header has seen to it
   for (const Book& book : library) {
     if (book.fault != Fault::none || book.scenario.id() != id) continue;
-    const System* system = system_for(book.scenario, header.edition);
+    const System* system = system_for(book.scenario, header.edition, header.options);
     if (system == nullptr) return JournalFault::unknown_edition;
     out = {.system = system,
            .scenario = book.scenario,

@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat.h"
+#include "rules/bluegray/effectiveness.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
@@ -34,7 +35,8 @@ void start(const Game& game, uint32_t seed, GameState& state) {
     if (i >= scenario.unit_count()) continue;
     unit.hex = static_cast<HexId>(scenario.unit(static_cast<UnitId>(i)).hex());
     unit.fate = unit.hex == HexId::none ? Fate::waiting : Fate::on_map;
-    if (unit.fate == Fate::on_map && scenario.terrain(unit.hex) == Terrain::town)
+    if (profile_of(game).has_morale && unit.fate == Fate::on_map &&
+        scenario.terrain(unit.hex) == Terrain::town)
       unit.morale = Morale::disordered;  // [12.17]
   }
   const auto* objectives = scenario.battle().objectives();
@@ -72,8 +74,11 @@ Result check_end(const Game& game, const GameState& state) {
   return refused(Refusal::not_a_choice, rule(8, 6));
 }
 
-Result check(const Game& game, const GameState& state, Command command) {
+Result judge(const Game& game, const GameState& state, Command command) {
   if (state.phase == Phase::over) return refused(Refusal::game_over);
+  const Profile& profile = profile_of(game);
+  if (command.verb < Verb::count && !profile.knows(command.verb))
+    return refused(Refusal::not_in_these_rules, profile.no_such_verb);
   if (command.verb == Verb::end) return check_end(game, state);
   if (state.phase == Phase::combat) return check_combat(game, state, command);
   switch (command.verb) {
@@ -100,12 +105,21 @@ Result check(const Game& game, const GameState& state, Command command) {
   }
 }
 
+// Rule code cites the revised book; what leaves here is numbered as in the edition that is played.
+Result check(const Game& game, const GameState& state, Command command) {
+  Result result = judge(game, state, command);
+  result.rule = cited_by(profile_of(game), result.rule);
+  return result;
+}
+
 void begin_player_turn(const Game& game, GameState& state, EventList& events) {
   do {
     score_player_turn(game, state, events);
     const bool turn_over = state.side != game.scenario.first_side();
     if (turn_over && ends_early(game, state, events)) return;
     if (turn_over && state.turn == game.scenario.turns()) return end_game(game, state, events);
+    if (turn_over && game.scenario.is_night(state.turn))
+      effectiveness::recover(game, state, events);
     if (turn_over) ++state.turn;
     state.side = enemy_of(state.side);
   } while (has_no_turn(game, state, state.side));
@@ -136,6 +150,8 @@ void end(const Game& game, GameState& state, EventList& events) {
   if (state.phase == Phase::movement) {
     note_shut_out(game, state, events);
     settle_zones(game, state, events);
+    if (!profile_of(game).combat_at_night && game.scenario.is_night(state.turn))
+      return begin_player_turn(game, state, events);
     return begin_combat_phase(game, state, events);
   }
   if (is_passable_stage(state.combat.stage))
@@ -143,7 +159,7 @@ void end(const Game& game, GameState& state, EventList& events) {
   if (!close_combat_phase(game, state, events)) finish_combat_phase(game, state, events);
 }
 
-void execute(const Game& game, GameState& state, Command command, EventList& events) {
+void carry_out(const Game& game, GameState& state, Command command, EventList& events) {
   if (command.verb == Verb::end) return end(game, state, events);
   if (state.phase == Phase::combat) {
     do_combat(game, state, command, events);
@@ -174,6 +190,14 @@ void execute(const Game& game, GameState& state, Command command, EventList& eve
   }
 }
 
+void execute(const Game& game, GameState& state, Command command, EventList& events) {
+  const size_t before = events.size();
+  carry_out(game, state, command, events);
+  const Profile& profile = profile_of(game);
+  for (size_t i = before; i < events.size(); ++i)
+    events[i].rule = cited_by(profile, events[i].rule);
+}
+
 void legal_moves(const Game& game, const GameState& state, UnitId unit, bool strategic,
                  CommandList& out) {
   if (!may_start(game, state, unit, strategic).ok()) return;
@@ -190,7 +214,7 @@ void legal_moves(const Game& game, const GameState& state, UnitId unit, bool str
 void legal(const Game& game, const GameState& state, UnitId unit, CommandList& out) {
   if (state.phase == Phase::over) return;
   const auto offer = [&](Command command) {
-    if (!out.full() && check(game, state, command).ok()) out.push_back(command);
+    if (!out.full() && judge(game, state, command).ok()) out.push_back(command);
   };
   if (unit == UnitId::none) offer({.verb = Verb::end});
   if (state.phase == Phase::combat) return legal_combat(game, state, unit, out);

@@ -1,6 +1,7 @@
 #include "rules/bluegray/combat.h"
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/effectiveness.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/retreat.h"
 #include "rules/bluegray/victory.h"
@@ -47,6 +48,8 @@ Result check_fit_to_attack(const Game& game, const GameState& state, const Board
   if (it.is(mark::attacked)) return refused(Refusal::has_attacked, rule(8, 14));
   if (it.is(mark::advanced)) return refused(Refusal::has_advanced, rule(8, 75));
   if (it.morale == Morale::routed) return refused(Refusal::routed_cannot_attack, rule(12, 23));
+  if (it.is(mark::ineffective))
+    return refused(Refusal::ineffective_cannot_attack, effectiveness::results_of_loss);
   if (it.is(mark::displaced) && is_artillery(game.scenario.unit(unit).type()))
     return refused(Refusal::was_displaced, rule(8, 82));
   return accepted();
@@ -65,13 +68,19 @@ bool is_in_plan(const Combat& combat, HexId hex) {
   return false;
 }
 
+// Unfit to attack, and therefore to fall back from an enemy zone it stands in as the phase begins:
+// routed [12.32], or without its attack effectiveness where that option is played.
+bool is_unfit(const UnitState& unit) {
+  return unit.morale == Morale::routed || unit.is(mark::ineffective);
+}
+
 // A unit whose presence in an enemy zone binds its side: it began the phase there, and at night it
-// came there this turn [11.21]. A routed one will fall back instead [12.32].
+// came there this turn [11.21]. One that is unfit will fall back instead.
 bool is_bound(const Game& game, const GameState& state, const Board& board, UnitId unit) {
   const UnitState& it = at(state, unit);
   if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) return false;
   if (!it.is(mark::engaged) || it.is(mark::advanced)) return false;
-  if (it.morale == Morale::routed || board.has(unit, trait::non_combat)) return false;
+  if (is_unfit(it) || board.has(unit, trait::non_combat)) return false;
   return !game.scenario.is_night(state.turn) || it.is(mark::entered_zone);
 }
 
@@ -123,13 +132,14 @@ bool has_close_attacker(const Game& game, const GameState& state, const Board& b
   return false;
 }
 
-// Guns alone need 1:5 or better [9.18], unless the battle lets them try at any odds.
+// Guns alone need 1:5 or better [9.18], unless the edition or the battle lets them try at any odds.
 bool is_strong_enough(const Game& game, const GameState& state, const Combat& combat) {
-  return find_clause(game, state, ClauseKind::weak_bombardment, state.side) != nullptr ||
+  return profile_of(game).bombards_at_any_odds ||
+         find_clause(game, state, ClauseKind::weak_bombardment, state.side) != nullptr ||
          !compute_odds(game, state, combat, NightEffect::none).below_table;
 }
 
-// A gun that could bombard this hex by itself, at 1:5 or better [9.18].
+// A gun that could bombard this hex by itself.
 bool can_bombard_alone(const Game& game, const GameState& state, const Board& board, UnitId unit,
                        HexId hex) {
   if (game.scenario.side_of(unit) != state.side || at(state, unit).fate != Fate::on_map)
@@ -138,6 +148,7 @@ bool can_bombard_alone(const Game& game, const GameState& state, const Board& bo
   if (!is_artillery(type) && type != UnitType::gunboat) return false;
   if (!check_fit_to_attack(game, state, board, unit).ok()) return false;
   if (can_hit(game, state, board, unit, hex) != Hit::bombard) return false;
+  if (profile_of(game).bombards_at_any_odds) return true;
   Combat alone{};
   alone.attacked[0] = hex;
   alone.attacked_count = 1;
@@ -178,6 +189,7 @@ class LeftToGuns {
       const UnitId gun = static_cast<UnitId>(u);
       if (spent_.has(gun) || tried.has(gun)) continue;
       if (!can_bombard_alone(game_, state_, board_, gun, hexes_[i].hex)) continue;
+      if (profile_of(game_).stack_attacks_as_one && !is_first_gun(gun, hexes_[i].hex)) continue;
       tried.add(gun);
       const size_t holder = holder_of(gun);
       if (holder != hexes_.size() && !find_gun(holder, tried)) continue;
@@ -185,6 +197,14 @@ class LeftToGuns {
       return true;
     }
     return false;
+  }
+
+  // Where a stack attacks as one [8.22], the first of its guns stands for all.
+  bool is_first_gun(UnitId gun, HexId target) const {
+    UnitId other = board_.first(at(state_, gun).hex);
+    while (other != gun && !can_bombard_alone(game_, state_, board_, other, target))
+      other = board_.next(other);
+    return other == gun;
   }
 
   size_t holder_of(UnitId gun) const {
@@ -301,7 +321,7 @@ Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId h
   const int distance = game.scenario.grid().distance(it.hex, hex);
   if (!guns)
     return refused(Refusal::not_adjacent_to_all, distance == 1 ? rule(10, 1) : rule(8, 15));
-  if (it.is(mark::engaged)) {
+  if (is_engaged(game, state, Board::of(game, state), unit)) {
     return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
                          : refused(Refusal::guns_are_engaged, rule(9, 41));
   }
@@ -348,7 +368,8 @@ Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
   const Combat& combat = state.combat;
   if (combat.attacked_count == 0 || combat.attackers.empty())
     return refused(Refusal::needs_hex_and_unit, rule(8, 0));
-  if (cap > table_columns) return refused(Refusal::no_such_column, rule(8, 9));
+  if (cap > table_columns || (cap != 0 && !profile_of(game).has_column(cap - 1)))
+    return refused(Refusal::no_such_column, rule(8, 9));
   if (bombards_only(combat)) {
     if (combat.attacked_count > 1) return refused(Refusal::one_hex_for_guns, rule(9, 13));
     if (!is_strong_enough(game, state, combat))
@@ -360,6 +381,7 @@ Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
 // The rule and the die for slipping away before combat: cavalry, or a unit with a clause of its
 // own.
 int withdrawal_die(const Game& game, const GameState& state, UnitId unit) {
+  if (!profile_of(game).withdraws_from_combat) return 0;
   const blob::Clause* own = find_clause(game, state, ClauseKind::retreat_before, unit);
   if (own != nullptr) return own->value();
   return game.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
@@ -492,13 +514,14 @@ bool is_victor(const GameState& state, UnitId unit) {
 bool may_advance(const Game& game, const GameState& state, UnitId unit) {
   const UnitState& it = at(state, unit);
   return is_victor(state, unit) && it.fate == Fate::on_map && it.morale != Morale::routed &&
-         !it.is(mark::advanced) && !is_artillery(game.scenario.unit(unit).type()) &&
+         !it.is(mark::advanced) &&
+         (profile_of(game).guns_advance || !is_artillery(game.scenario.unit(unit).type())) &&
          !Board::of(game, state).has(unit, trait::non_combat);
 }
 
 Result why_no_advance(const Game& game, const GameState& state, UnitId unit) {
   if (is_victor(state, unit)) {
-    if (is_artillery(game.scenario.unit(unit).type()))
+    if (!profile_of(game).guns_advance && is_artillery(game.scenario.unit(unit).type()))
       return refused(Refusal::cannot_advance, rule(9, 47));
     if (at(state, unit).morale == Morale::routed)
       return refused(Refusal::cannot_advance, rule(12, 35));
@@ -553,6 +576,9 @@ Result check_advance(const Game& game, const GameState& state, UnitId unit, HexI
     const bool taken = Board::of(game, state).owner(hex) == game.scenario.side_of(unit);
     return refused(Refusal::cannot_advance_there, taken ? rule(8, 76) : rule(8, 75));
   }
+  if (at(state, unit).is(mark::ineffective) &&
+      Board::of(game, state).in_enemy_zone(game.scenario.side_of(unit), hex))
+    return refused(Refusal::ineffective_keep_away, effectiveness::results_of_loss);
   if (combat.stage == Stage::occupy && !can_attack_without(game, state, unit))
     return refused(Refusal::needed_in_attack, rule(8, 77));
   return accepted();
@@ -585,11 +611,10 @@ Result check_rout(const Game& game, const GameState& state, UnitId unit) {
   return accepted();
 }
 
-// Routed in an enemy zone since the phase began: it goes as the phase closes [12.32].
+// Unfit in an enemy zone since the phase began: it goes as the phase closes [12.32].
 bool falls_back(const GameState& state, const Board& board, UnitId unit) {
   const UnitState& it = at(state, unit);
-  return it.is(mark::must_fall_back) && it.morale == Morale::routed &&
-         board.in_enemy_zone(state.side, it.hex);
+  return it.is(mark::must_fall_back) && is_unfit(it) && board.in_enemy_zone(state.side, it.hex);
 }
 
 Result check_raze(const Game& game, const GameState& state, UnitId unit) {
@@ -616,6 +641,7 @@ void change_morale(const Game& game, GameState& state, UnitId unit, Morale moral
 
 // One step worse; a routed unit cannot get worse [12.14], [12.15].
 void disorder(const Game& game, GameState& state, UnitId unit, RuleRef why, EventList& events) {
+  if (!profile_of(game).has_morale) return;
   const UnitState& it = at(state, unit);
   if (it.fate != Fate::on_map || it.morale == Morale::routed) return;
   change_morale(game, state, unit, static_cast<Morale>(static_cast<uint8_t>(it.morale) + 1), why,
@@ -709,6 +735,7 @@ class Procedure {
       at(state_, unit).marks |= mark::attacked;
       if (is_sally(state_, unit)) at(state_, unit).marks |= mark::sallied;
     });
+    if (profile_of(game_).stack_attacks_as_one) spend_stacks();
     events_.push_back({.kind = EventKind::attack_began,
                        .side = state_.side,
                        .hex = combat_.attacked[0],
@@ -788,7 +815,7 @@ class Procedure {
     forget_vacated(combat_, hex);
     go(game_, state_, unit, hex, EventKind::advanced, rule(8, 75), events_);
     if (combat_.stage == Stage::occupy) combat_.attackers.remove(unit);
-    if (!anyone_can_advance()) pass();
+    if (profile_of(game_).one_advance || !anyone_can_advance()) pass();
   }
 
   // Units that must go at either end of the phase. True when a choice is pending.
@@ -804,6 +831,16 @@ class Procedure {
   }
 
  private:
+  // Whoever shares a hex with an attacker and cannot take part may not attack by itself [8.22].
+  void spend_stacks() {
+    const Board& board = Board::of(game_, state_);
+    combat_.attackers.each([&](UnitId unit) {
+      const HexId hex = at(state_, unit).hex;
+      for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other))
+        at(state_, other).marks |= mark::attacked;
+    });
+  }
+
   void enter(Stage stage) {
     combat_.stage = stage;
     switch (stage) {
@@ -1131,6 +1168,7 @@ class Procedure {
     // Disordered by the result itself, so a town they retreat into adds nothing [12.11], [12.17].
     attackers.each([&](UnitId unit) {
       if (!combat_.exposed.has(unit)) return;
+      effectiveness::lose(game_, state_, unit, events_);
       disorder(game_, state_, unit, rule(12, 11), events_);
       if (is_artillery(game_.scenario.unit(unit).type()))
         disorder(game_, state_, unit, rule(12, 11), events_);
@@ -1166,6 +1204,7 @@ class Procedure {
 
   // The dice that close a combat [12.12], [12.13].
   void finish() {
+    if (!profile_of(game_).has_morale) return clear();
     combat_.exposed.each([&](UnitId unit) {
       if (at(state_, unit).fate != Fate::on_map) return;
       switch (combat_.outcome) {
@@ -1248,7 +1287,7 @@ void begin_combat_phase(const Game& game, GameState& state, EventList& events) {
     if (it.is(mark::rallying)) rally(game, state, unit, events);
     if (it.fate != Fate::on_map || !in_zone) continue;
     it.marks |= mark::engaged;
-    if (it.morale == Morale::routed) it.marks |= mark::must_fall_back;
+    if (is_unfit(it)) it.marks |= mark::must_fall_back;
   }
   const UnitSet fleeing = units_that_must_go(game, state, false);
   if (!fleeing.empty()) Procedure(game, state, events).fall_back(fleeing);
@@ -1387,6 +1426,26 @@ Result check_combat(const Game& game, const GameState& state, Command command) {
   }
 }
 
+namespace {
+
+// A unit takes part in the planned attack, and with it, where a stack attacks as one [8.22], all
+// who stand in its hex and can.
+void join(const Game& game, GameState& state, UnitId unit) {
+  const Board& board = Board::of(game, state);
+  const auto add = [&](UnitId one) {
+    state.combat.attackers.add(one);
+    if (hit_on_plan(game, state, board, one) == Hit::bombard) state.combat.bombarding.add(one);
+  };
+  add(unit);
+  if (!profile_of(game).stack_attacks_as_one) return;
+  for (UnitId other = board.first(at(state, unit).hex); other != UnitId::none;
+       other = board.next(other)) {
+    if (check_join(game, state, other).ok()) add(other);
+  }
+}
+
+}  // namespace
+
 void do_combat(const Game& game, GameState& state, Command command, EventList& events) {
   Combat& combat = state.combat;
   Procedure procedure(game, state, events);
@@ -1396,10 +1455,7 @@ void do_combat(const Game& game, GameState& state, Command command, EventList& e
       combat.attacked[combat.attacked_count++] = command.hex;
       return;
     case Verb::join:
-      combat.attackers.add(command.unit);
-      if (hit_on_plan(game, state, Board::of(game, state), command.unit) == Hit::bombard)
-        combat.bombarding.add(command.unit);
-      return;
+      return join(game, state, command.unit);
     case Verb::cancel:
       combat = {};
       combat.displacing = UnitId::none;

@@ -72,24 +72,28 @@ void count_against_quota(const Game& game, GameState& state, UnitId unit) {
 namespace {
 
 // Whether a unit that has not moved yet could step out of `hex` into a neighbouring one with room;
-// for one hex its allowance does not matter [6.16]. Somebody is on the way from `left` into `hex`
-// and counted as gone from there.
+// where one hex is always allowed its price does not matter [6.16]. Somebody is on the way from
+// `left` into `hex` and counted as gone from there.
 bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId hex, HexId left) {
   const Board& board = Board::of(game, state);
   const Side side = game.scenario.side_of(unit);
   const UnitType type = game.scenario.unit(unit).type();
-  const bool shy = state.units[index_of(unit)].morale == Morale::routed || is_artillery(type);
+  const Profile& profile = profile_of(game);
+  const bool shy = !check_shuns_zones(game, state, unit).ok() ||
+                   (profile.guns_need_escort && is_artillery(type));
+  const uint8_t limit = allowance(game, state, unit, false);
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
     const HexId to = game.scenario.grid().neighbour(hex, dir);
     if (!game.scenario.on_map(to) || board.holds_enemy(to, side)) continue;
     if (shy && board.in_enemy_zone(side, to)) continue;
     if (is_ferry(game.scenario.hex_kind(to).feature())) continue;
-    if (is_prohibited(game, type, hex, dir)) continue;
+    const uint8_t cost = step_cost(game, type, hex, dir, board.in_enemy_zone(side, to));
+    if (cost == prohibited || (cost > limit && !profile.one_hex_always)) continue;
     if (board.has(unit, trait::ways_only) && game.scenario.edge(hex, dir).way() == Way::none)
       continue;
     const int there = board.count(to) - (to == left ? 1 : 0);
-    if (there >= profile_of(game).stack_limit) continue;
+    if (there >= profile.stack_limit) continue;
     if (there > 0 &&
         (board.has(unit, trait::stacks_alone) || board.has(board.first(to), trait::stacks_alone)))
       continue;
@@ -114,6 +118,13 @@ bool can_be_thinned(const Game& game, const GameState& state, UnitId arriving, H
   return false;
 }
 
+// The case by which a unit may not leave an enemy zone now.
+RuleRef holding_rule(const Game& game, const GameState& state) {
+  const bool by_night =
+      game.scenario.is_night(state.turn) && !profile_of(game).leaves_zone_at_night;
+  return by_night ? rule(11, 12) : rule(6, 13);
+}
+
 // The words for a hex that a unit cannot come to.
 Result why_unreachable(const Game& game, const GameState& state, UnitId unit, HexId hex,
                        bool strategic) {
@@ -129,16 +140,16 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
   } else if (entry_cost(game, type, hex, false) == prohibited) {
     return refused(Refusal::prohibited_terrain, water ? rule(6, 27) : rule(6, 21));
   }
-  if (board.in_enemy_zone(state.side, at.hex) &&
-      (!game.scenario.is_night(state.turn) || at.is(mark::entered_zone)))
-    return refused(Refusal::in_enemy_zone, rule(6, 13));
+  if (is_held_by_zone(game, state, unit, at.hex))
+    return refused(Refusal::in_enemy_zone, holding_rule(game, state));
   if (strategic && enemy_within(game, state, state.side, hex, profile_of(game).strategic_distance))
     return refused(Refusal::enemy_too_near, rule(6, 44));
   if (board.in_enemy_zone(state.side, hex)) {
-    if (at.morale == Morale::routed) return refused(Refusal::routed_keep_away, rule(12, 31));
-    if (at.is(mark::left_zone) || board.in_enemy_zone(state.side, at.hex))
+    const Result shuns = check_shuns_zones(game, state, unit);
+    if (!shuns.ok()) return shuns;
+    if (board.in_enemy_zone(state.side, at.hex))
       return refused(Refusal::left_zone_tonight, rule(11, 12));
-    if (is_artillery(type) && !has_escort(game, board, hex))
+    if (profile_of(game).guns_need_escort && is_artillery(type) && !has_escort(game, board, hex))
       return refused(Refusal::guns_need_escort, rule(7, 3));
   }
   Dir dir;
@@ -180,6 +191,9 @@ struct Entry {
 
 // Whether a unit may use strategic movement at all [6.42].
 Result check_marches(const Game& game, const Board& board, UnitId unit) {
+  const Profile& profile = profile_of(game);
+  if (!profile.knows(Verb::march))
+    return refused(Refusal::not_in_these_rules, profile.no_such_verb);
   if (game.scenario.unit(unit).type() == UnitType::gunboat)
     return refused(Refusal::no_strategic_unit, rule(9, 62));
   if (!board.has(unit, trait::no_strategic)) return accepted();
@@ -195,9 +209,15 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
     return {refused(Refusal::entry_held_by_enemy, cite(*barred))};
   if (board.holds_enemy(hex, state.side))
     return {refused(Refusal::entry_held_by_enemy, rule(5, 4))};
-  const bool into_zone = board.in_enemy_zone(state.side, hex);
-  if (into_zone && is_artillery(type) && !has_escort(game, board, hex))
-    return {refused(Refusal::guns_need_escort, rule(7, 3))};
+  const Profile& profile = profile_of(game);
+  const bool into_zone =
+      type != UnitType::gunboat && board.in_enemy_zone(state.side, hex);  // [9.64]
+  if (into_zone) {
+    const Result shuns = check_shuns_zones(game, state, unit);
+    if (!shuns.ok()) return {shuns};
+    if (profile.guns_need_escort && is_artillery(type) && !has_escort(game, board, hex))
+      return {refused(Refusal::guns_need_escort, rule(7, 3))};
+  }
   if (const blob::Clause* closed = closed_to(game, state, unit, hex); closed != nullptr)
     return {refused(Refusal::closed_ground, cite(*closed))};
   const uint8_t ground = entry_cost(game, type, hex, into_zone);
@@ -213,12 +233,12 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
   const uint8_t cost = static_cast<uint8_t>(ground + queued);
   const uint8_t limit = allowance(game, state, unit, false);
   if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
-  const bool may_march =
-      way != Way::none && check_marches(game, board, unit).ok() &&
-      !enemy_within(game, state, state.side, hex, profile_of(game).strategic_distance);
+  const bool may_march = way != Way::none && check_marches(game, board, unit).ok() &&
+                         !enemy_within(game, state, state.side, hex, profile.strategic_distance);
   if (may_march && cost <= allowance(game, state, unit, true))
     return {accepted(), cost, strategically};
-  if (queued == 0) return {accepted(), limit};  // [6.16]: one hex is always allowed
+  if (queued == 0 && profile.one_hex_always) return {accepted(), limit};  // [6.16]
+  if (queued == 0) return {refused(Refusal::not_enough_points, rule(6, 15))};
   return {refused(Refusal::column_too_long, rule(5, 3))};
 }
 
@@ -497,10 +517,8 @@ Result check_exit(const Game& game, const GameState& state, UnitId unit) {
   const UnitState& at = state.units[index_of(unit)];
   const blob::Clause* exit = exit_at(game, state, unit, at.hex);
   if (exit == nullptr) return refused(Refusal::no_exit_here, rule(2, 1));
-  const Board& board = Board::of(game, state);
-  if (board.in_enemy_zone(state.side, at.hex) &&
-      (!game.scenario.is_night(state.turn) || at.is(mark::entered_zone)))
-    return refused(Refusal::in_enemy_zone, rule(6, 13));
+  if (is_held_by_zone(game, state, unit, at.hex))
+    return refused(Refusal::in_enemy_zone, holding_rule(game, state));
   const bool in_hand = state.mover.unit == unit;
   const bool strategic = in_hand && state.mover.strategic == strategically;
   const int spent = in_hand ? state.mover.spent : 0;
@@ -587,6 +605,7 @@ void do_dig(const Game& game, GameState& state, UnitId unit, EventList& events) 
 }
 
 void note_shut_out(const Game& game, GameState& state, EventList& events) {
+  if (profile_of(game).late_entry_distance == 0) return;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     UnitState& at = state.units[i];
@@ -628,7 +647,8 @@ void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId
   if (objective >= 0) take_objective(game, state, objective, side, unit, events);
   note_step(game, state, unit, from, hex, events);
   UnitState& at = state.units[index_of(unit)];
-  if (game.scenario.terrain(hex) == Terrain::town && at.morale == Morale::good) {
+  if (profile_of(game).has_morale && game.scenario.terrain(hex) == Terrain::town &&
+      at.morale == Morale::good) {
     at.morale = Morale::disordered;
     events.push_back({.kind = EventKind::morale_changed,
                       .side = side,

@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/board.h"
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/profile.h"
 #include "rules/event.h"
 #include "rules/result.h"
 
@@ -56,8 +57,6 @@ void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId
 // Takes a field work off the map.
 void remove_work(GameState& state, FieldWork& work, EventList& events, RuleRef why);
 
-inline constexpr int late_entry_distance = 3;  // [5.5]
-
 // Whether a hex lies on the edge of the map.
 bool is_edge(const Game& game, HexId hex);
 
@@ -84,11 +83,12 @@ void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f
     return;
   }
   const Grid& grid = game.scenario.grid();
+  const int late_entry_distance = profile_of(game).late_entry_distance;
   for (uint16_t i = 0; i < grid.hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
     if (!game.scenario.on_map(hex) || !is_edge(game, hex)) continue;
     for (const uint16_t entry : scheduled) {
-      if (grid.distance(hex, static_cast<HexId>(entry)) > late_entry_distance) continue;
+      if (grid.distance(hex, static_cast<HexId>(entry)) > late_entry_distance) continue;  // [5.5]
       f(hex);
       break;
     }

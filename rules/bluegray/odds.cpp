@@ -45,6 +45,7 @@ class Arithmetic {
     note_night(odds.woods_chosen ? plain : hampered, odds.attack);
 
     odds.level = level_of(odds.attack, odds.defence);
+    while (odds.level < table_columns && !profile_.has_column(odds.level)) --odds.level;
     odds.below_table = 5 * odds.attack < odds.defence;
     int level = odds.level - odds.shift_left + odds.shift_right;
     note_shifts(odds);
@@ -52,7 +53,8 @@ class Arithmetic {
     if (combat_.column_cap != 0 && level > combat_.column_cap - 1) level = combat_.column_cap - 1;
     const int top = table_columns - 1;
     odds.column = level > top ? top : level;
-    if (level > top) odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;  // [8.61]
+    if (level > top && profile_.dice_above_table)
+      odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;  // [8.61]
     each_clause(game_, state_, ClauseKind::combat_die, [&](const blob::Clause& clause) {
       if (!is_for(clause.side(), state_.side)) return;
       odds.die_modifier -= clause.value();
@@ -67,19 +69,22 @@ class Arithmetic {
 
   void note(UnitId unit, int before, int after, RuleRef why) {
     if (modifiers_ == nullptr || before == after || modifiers_->full()) return;
-    modifiers_->push_back({unit, static_cast<int16_t>(before), static_cast<int16_t>(after), why});
+    modifiers_->push_back(
+        {unit, static_cast<int16_t>(before), static_cast<int16_t>(after), cited_by(profile_, why)});
   }
+
+  static int changed(int strength, Factor by) { return rounded(by.times * strength, by.over); }
 
   // Range, then morale, each rounded [8.32].
   int attack_before_terrain(UnitId unit) {
     int strength = unit_of(unit).strength();
     if (is_artillery(unit_of(unit).type()) && !board_.has(unit, trait::even_range)) {
       if (!combat_.bombarding.has(unit)) {
-        const int closer = rounded(3 * strength, 2);
+        const int closer = changed(strength, profile_.guns_close);
         note(unit, strength, closer, rule(9, 48));
         strength = closer;
       } else if (range(unit) >= 3) {
-        const int farther = rounded(2 * strength, 3);
+        const int farther = changed(strength, profile_.guns_far);
         note(unit, strength, farther, rule(9, 19));
         strength = farther;
       }
@@ -98,22 +103,46 @@ class Arithmetic {
     combat_.attackers.each([&](UnitId unit) { adjacent_attack |= !combat_.bombarding.has(unit); });
     int total = 0;
     for (int i = 0; i < combat_.attacked_count; ++i) {
+      const int times = defender_times(combat_.attacked[i]);
       for (UnitId unit = board_.first(combat_.attacked[i]); unit != UnitId::none;
            unit = board_.next(unit)) {
         if (at(unit).is(mark::defended)) continue;                // [8.74]
         if (unit_of(unit).type() == UnitType::gunboat) continue;  // [9.66]
-        total += defence_of(unit, adjacent_attack);
+        const int strength = defence_of(unit, adjacent_attack);
+        note(unit, strength, times * strength, rule(10, 1));
+        total += times * strength;
       }
     }
     return total < 1 ? 1 : total;
   }
+
+  // How often defenders in a hex count for its ground, or for the sides by which all attackers come
+  // in: the best of these, never one on top of the other.
+  int defender_times(HexId hex) const {
+    const HexKind& kind = game_.scenario.hex_kind(hex);
+    const int by_ground = profile_.terrain[static_cast<size_t>(kind.terrain())].defender_times;
+    const int by_feature = profile_.feature[static_cast<size_t>(kind.feature())].defender_times;
+    const int by_hex = by_ground > by_feature ? by_ground : by_feature;
+    const bool sides_count = profile_.crossing.defender_times > 1 ||
+                             profile_.slope.defender_times > 1 || profile_.work.defender_times > 1;
+    if (!sides_count) return by_hex;
+    int by_sides = 99;
+    combat_.attackers.each([&](UnitId unit) {
+      each_target(unit, [&](HexId target) {
+        if (target == hex) by_sides = least(by_sides, obstacle(unit, hex).defender_times);
+      });
+    });
+    if (by_sides == 99) by_sides = 1;
+    return by_hex > by_sides ? by_hex : by_sides;
+  }
+  static int least(int a, int b) { return a < b ? a : b; }
 
   int defence_of(UnitId unit, bool adjacent_attack) {
     int strength = unit_of(unit).strength();
     const Morale morale = at(unit).morale;
     if (is_artillery(unit_of(unit).type()) && adjacent_attack && morale != Morale::routed &&
         !board_.has(unit, trait::no_gun_bonus) && is_supported(unit)) {
-      const int stronger = rounded(3 * strength, 2);
+      const int stronger = changed(strength, profile_.guns_supported);
       note(unit, strength, stronger, rule(9, 53));
       strength = stronger;
     }
@@ -168,8 +197,9 @@ class Arithmetic {
   struct Obstacle {
     bool halved = false;
     bool doubled = false;
-    int woods = 0;   // shift of the woods
-    int others = 0;  // largest other shift to the left
+    int woods = 0;           // shift of the woods
+    int others = 0;          // largest other shift to the left
+    int defender_times = 1;  // for the side it comes in by
     RuleRef why = {};
   };
 
@@ -191,12 +221,10 @@ class Arithmetic {
     if (kind.feature() == Feature::sunken_road) {
       const bool along =
           distance == 1 && game_.scenario.hex_kind(from).feature() == Feature::sunken_road;
-      if (along) {
-        found.doubled = true;
-      } else if (feature.halves_attacker) {
-        found.halved = true;
+      if (feature.halves_attacker) {
+        (along ? found.doubled : found.halved) = true;
+        found.why = rule(10, 1);
       }
-      found.why = rule(10, 1);
     }
     const Incoming sides = incoming_sides(game_, from, hex);
     add_side(found, unit, hex, sides.one, distance);
@@ -221,14 +249,16 @@ class Arithmetic {
     const bool wet = edge.crossing() == Crossing::bridge ? feature != Feature::bridge
                      : edge.crossing() == Crossing::ford ? feature != Feature::ford
                                                          : edge.barrier() == Barrier::stream;
-    if (wet && !guns && distance == 1) found.halved = true, found.why = rule(10, 1);  // [8.47]
-    if (climbs(game_.scenario, outside, opposite(side)))
-      found.halved = true, found.why = rule(10, 1);
-    if (edge.work() != Work::none) {  // [8.46]
-      found.halved = true;
-      found.why = rule(8, 46);
-      if (found.others < 1) found.others = 1;
-    }
+    if (wet && (profile_.crossings_hamper_guns || (!guns && distance == 1)))  // [8.47]
+      add(found, profile_.crossing, rule(10, 1));
+    if (climbs(game_.scenario, outside, opposite(side))) add(found, profile_.slope, rule(10, 1));
+    if (edge.work() != Work::none) add(found, profile_.work, rule(8, 46));
+  }
+
+  static void add(Obstacle& found, const CombatEffect& side, RuleRef why) {
+    if (side.halves_attacker) found.halved = true, found.why = why;
+    if (side.shift_left > found.others) found.others = side.shift_left;
+    if (side.defender_times > found.defender_times) found.defender_times = side.defender_times;
   }
 
   // Never more than halved [10.22], however many hexes and sides would do it.
@@ -363,6 +393,14 @@ int range_of(const Game& game, const GameState& state, UnitId unit) {
                                                               : profile.artillery_range;
 }
 
+bool is_engaged(const Game& game, const GameState& state, const Board& board, UnitId guns) {
+  const UnitState& at = state.units[index_of(guns)];
+  if (game.scenario.unit(guns).type() == UnitType::gunboat) return false;  // [9.64]
+  return profile_of(game).guns_watch_zone_now
+             ? board.in_enemy_zone(game.scenario.side_of(guns), at.hex)
+             : at.is(mark::engaged);
+}
+
 Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId attacker,
             HexId hex) {
   const Grid& grid = game.scenario.grid();
@@ -378,9 +416,11 @@ Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId
     const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
     return wet && edge.crossing() == Crossing::none ? Hit::no : Hit::adjacent;  // artillery only
   }
-  if (!gunboat && at.is(mark::engaged)) {  // [9.41], [9.42]
+  const Profile& profile = profile_of(game);
+  if (is_engaged(game, state, board, attacker)) {  // [9.41], [9.42]
     Dir dir;
     if (distance != 1 || !grid.direction(hex, at.hex, dir)) return Hit::no;
+    if (profile.engaged_guns_choose) return Hit::adjacent;
     if (!board.extends(game, hex, dir)) return Hit::no;
     for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
       if (board.exerts_zone(unit)) return Hit::adjacent;

@@ -1,7 +1,9 @@
-// The numbers of an edition: terrain chart, combat table, allowances. An edition is a copy of its
-// parent with the differences assigned; rule code reads the profile and never asks for an edition.
+// What an edition of the rules says in numbers and in yes or no: terrain chart, combat table,
+// allowances, what there is and what there is not. An edition is a copy of its parent with the
+// differences assigned; rule code reads the profile and never asks for an edition.
 #pragma once
 
+#include "rules/command.h"
 #include "rules/state.h"
 #include "rules/system.h"
 
@@ -12,12 +14,31 @@ inline constexpr int terrain_count = static_cast<int>(Terrain::MAX) + 1;
 inline constexpr int feature_count = static_cast<int>(Feature::MAX) + 1;
 inline constexpr int table_columns = 12;
 
-// What the ground does to an attack on it.
+// What the ground, or a hexside that is attacked across, does to an attack.
 struct CombatEffect {
-  bool halves_attacker;
-  int8_t shift_left;
-  int8_t shift_right;
+  bool halves_attacker = false;
+  int8_t shift_left = 0;
+  int8_t shift_right = 0;
+  uint8_t defender_times = 1;
 };
+
+// A strength is multiplied by this and rounded.
+struct Factor {
+  uint8_t times = 1;
+  uint8_t over = 1;
+};
+
+// Where a rule of the revised book stands in the book of another edition.
+struct SameRule {
+  uint8_t section, item;          // in the revised rules, as rule code cites it
+  uint8_t own_section, own_item;  // in the edition's own
+};
+
+// All verbs but those a profile names are known to its rules.
+constexpr uint32_t bit_of(Verb verb) {
+  return 1u << static_cast<uint8_t>(verb);
+}
+static_assert(static_cast<uint8_t>(Verb::count) <= 32);
 
 // All movement costs are in thirds of a movement point, so that a turnpike's 2/3 is exact.
 struct Profile {
@@ -28,7 +49,14 @@ struct Profile {
   uint8_t enter_feature[feature_count];  // 0: as the ground itself
   uint8_t turnpike, road, trail_easy, trail_hard;
   uint8_t cross_stream, cross_bridge, cross_ford, climb, cross_ridge, cross_entrenchment;
-  uint8_t least_into_zone;  // [7.2]
+  uint8_t least_into_zone;      // [7.2]
+  bool ways_into_zone;          // a road helps into an enemy zone too [6.25]
+  uint8_t allowance;            // of every unit; 0: as printed [2.4]
+  bool one_hex_always;          // [6.16]
+  bool guns_need_escort;        // to enter an enemy zone [7.3]
+  bool enters_zone_at_night;    // [11.12]
+  bool leaves_zone_at_night;    // [11.12]
+  uint8_t late_entry_distance;  // [5.5]: 0 where those shut out wait at their own hex
 
   uint8_t column_step;  // [5.0]: each further pair of a column, off and on a turnpike
   uint8_t column_step_turnpike;
@@ -40,16 +68,46 @@ struct Profile {
 
   CombatEffect terrain[terrain_count];
   CombatEffect feature[feature_count];
-  uint8_t artillery_range;  // [9.11]
-  uint8_t gunboat_range;    // [9.65]
+  CombatEffect crossing;  // a stream, a bridge or a ford [8.47]
+  CombatEffect slope;
+  CombatEffect work;           // redoubts and entrenchments [8.46]
+  bool crossings_hamper_guns;  // [8.47]
 
-  Outcome table[6][table_columns];  // [8.6]
-  uint16_t breastworks_from;        // [10.34]: the year they begin
+  uint8_t artillery_range;    // [9.11]
+  uint8_t gunboat_range;      // [9.65]
+  Factor guns_close;          // attacking out of an enemy zone [9.48]
+  Factor guns_far;            // at three hexes and more [9.19]
+  Factor guns_supported;      // attacked with infantry or cavalry near [9.53]
+  bool bombards_at_any_odds;  // else not below the table [9.18]
+  bool guns_watch_zone_now;   // judged as they fire, not as the phase began [9.41]
+  bool engaged_guns_choose;   // any adjacent enemy, not only one whose zone they are in [9.42]
+  bool elevation_blocks;      // [9.34]
+
+  bool combat_at_night;        // [11.2]
+  bool stack_attacks_as_one;   // else each unit by itself [8.22]
+  bool withdraws_from_combat;  // cavalry [8.77]
+  bool guns_advance;           // [9.47]
+  bool one_advance;            // after a combat, however many hexes are vacated [8.76]
+  bool dice_above_table;       // odds beyond 6:1 come off the die [8.61]
+  bool has_morale;             // [12.0]
+
+  // [8.6]; a column the edition does not have is Outcome::none.
+  Outcome table[6][table_columns];
+  uint16_t breastworks_from;  // [10.34]: the year they begin
   uint8_t dig_distance;
+
+  uint32_t unknown_verbs;  // what these rules have no place for
+  RuleRef no_such_verb;    // and the case that says what there is
+  const SameRule* cases;   // null: the numbers of the revised book are its own
+  uint8_t case_count;
+
+  constexpr bool knows(Verb verb) const { return (unknown_verbs & bit_of(verb)) == 0; }
+  constexpr bool has_column(int column) const { return table[0][column] != Outcome::none; }
 };
 
-extern const Profile revised_profile;
-
 const Profile& profile_of(const Game& game);
+
+// A case as the edition that is played numbers it.
+RuleRef cited_by(const Profile& profile, RuleRef revised);
 
 }  // namespace bg::bluegray

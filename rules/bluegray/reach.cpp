@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/effectiveness.h"
 
 namespace bg::bluegray {
 
@@ -79,11 +80,12 @@ bool is_shut(const Scenario& scenario, HexId from, Dir dir, HexId to) {
          !scenario.edge(from, dir).open();
 }
 
-// The cost of a hex by a way that leads into it, or across country. No way helps into an enemy zone
-// [6.25], [7.2], and a bridge hex costs the same by any [10.1].
+// The cost of a hex by a way that leads into it, or across country. Whether a way helps into an
+// enemy zone is the edition's choice [6.25], [7.2]; a bridge hex costs the same by any [10.1].
 uint8_t cost_by(const Profile& profile, uint8_t ground, Way way, const HexKind& kind,
                 bool into_zone) {
-  if (into_zone) return ground < profile.least_into_zone ? profile.least_into_zone : ground;
+  if (into_zone && !profile.ways_into_zone)
+    return ground < profile.least_into_zone ? profile.least_into_zone : ground;
   const uint8_t by_way = way_cost(profile, way, kind.terrain());
   return by_way < ground && kind.feature() != Feature::bridge ? by_way : ground;
 }
@@ -99,7 +101,8 @@ uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool int
   const uint8_t ground = ground_cost(game, type, to);
   if (ground == prohibited || is_shut(scenario, from, dir, to)) return prohibited;
   const Way way = scenario.edge(from, dir).way();
-  const uint8_t side = side_cost(scenario, profile, from, dir, way != Way::none && !into_zone);
+  const bool by_way = way != Way::none && (!into_zone || profile.ways_into_zone);
+  const uint8_t side = side_cost(scenario, profile, from, dir, by_way);
   if (side == prohibited) return prohibited;
   const uint8_t hex = cost_by(profile, ground, way, scenario.hex_kind(to), into_zone);
   return static_cast<uint8_t>(hex + side);
@@ -133,8 +136,8 @@ uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool st
   const Profile& profile = profile_of(game);
   const blob::Unit& it = game.scenario.unit(unit);
   const bool cavalry = it.type() == UnitType::cavalry;
-  int points = it.allowance();
-  if (cavalry && points < 8) points = 8;  // [2.4]
+  int points = profile.allowance != 0 ? profile.allowance : it.allowance();
+  if (cavalry && profile.allowance == 0 && points < 8) points = 8;  // [2.4]
   int thirds = 3 * points;
   const bool night = game.scenario.is_night(state.turn);
   if (night) thirds -= profile.night_penalty;
@@ -144,6 +147,25 @@ uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool st
   }
   if (find_clause(game, state, ClauseKind::fog, unit) != nullptr) thirds /= 2;
   return static_cast<uint8_t>(thirds < 0 ? 0 : thirds > 60 ? 60 : thirds);
+}
+
+bool is_held_by_zone(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  if (game.scenario.unit(unit).type() == UnitType::gunboat) return false;  // [9.64]
+  if (!Board::of(game, state).in_enemy_zone(game.scenario.side_of(unit), hex)) return false;
+  const bool may_leave =
+      game.scenario.is_night(state.turn) && profile_of(game).leaves_zone_at_night;
+  return !may_leave || state.units[index_of(unit)].is(mark::entered_zone);
+}
+
+Result check_shuns_zones(const Game& game, const GameState& state, UnitId unit) {
+  const UnitState& at = state.units[index_of(unit)];
+  if (at.morale == Morale::routed) return refused(Refusal::routed_keep_away, rule(12, 31));
+  if (at.is(mark::ineffective))
+    return refused(Refusal::ineffective_keep_away, effectiveness::results_of_loss);
+  if (at.is(mark::left_zone)) return refused(Refusal::left_zone_tonight, rule(11, 12));
+  if (!profile_of(game).enters_zone_at_night && game.scenario.is_night(state.turn))
+    return refused(Refusal::no_zone_at_night, rule(11, 12));
+  return accepted();
 }
 
 bool has_escort(const Game& game, const Board& board, HexId hex) {
@@ -205,10 +227,11 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
               .strategic = strategic,
               .ways_only = strategic || board.has(unit, trait::ways_only),
               .alone = board.has(unit, trait::stacks_alone),
-              .keeps_off = at.morale == Morale::routed || at.is(mark::left_zone),
-              .guns = is_artillery(type),
+              .keeps_off = !check_shuns_zones(game, state, unit).ok(),
+              .guns = profile_of(game).guns_need_escort && is_artillery(type),
               .heeds_zones = type != UnitType::gunboat,
-              .first_leg = !strategic && spent == 0 && !at.is(mark::moved),
+              .first_leg = profile_of(game).one_hex_always && !strategic && spent == 0 &&
+                           !at.is(mark::moved),
               .has_closed = find_clause(game, state, ClauseKind::closed, unit) != nullptr,
               .limit = allowance(game, state, unit, strategic),
               .start = start,
@@ -223,8 +246,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
   the_reach.push(start, spent, Dir::n);
   if (query.heeds_zones && board.in_enemy_zone(side, start)) {
     // Bound by day [6.13]; at night a unit that began here may slip away, but into no other zone.
-    const bool may_leave = game.scenario.is_night(state.turn) && !at.is(mark::entered_zone);
-    if (!may_leave) query.limit = 0, query.first_leg = false;
+    if (is_held_by_zone(game, state, unit, start)) query.limit = 0, query.first_leg = false;
     query.keeps_off = true;
   }
   the_reach.run(query);

@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/board.h"
 #include "rules/bluegray/profile.h"
+#include "rules/result.h"
 
 namespace bg::bluegray {
 
@@ -70,6 +71,13 @@ bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir);
 
 // The allowance of a unit for this game-turn, in thirds.
 uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool strategic);
+
+// Whether an enemy zone keeps a unit from leaving `hex` by movement: always by day [6.13], at night
+// as the edition has it.
+bool is_held_by_zone(const Game& game, const GameState& state, UnitId unit, HexId hex);
+
+// Whether a unit may enter enemy zones at all this turn, and if not, why.
+Result check_shuns_zones(const Game& game, const GameState& state, UnitId unit);
 
 // Whether infantry or cavalry stands in the hex, as guns need in an enemy zone [7.3].
 bool has_escort(const Game& game, const Board& board, HexId hex);

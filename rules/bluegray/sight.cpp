@@ -1,5 +1,7 @@
 #include "rules/bluegray/sight.h"
 
+#include "rules/bluegray/profile.h"
+
 namespace bg::bluegray {
 
 namespace {
@@ -55,6 +57,7 @@ Touching hexes_at(const Grid& grid, int x, int z, int unit) {
 }
 
 int elevation(const Game& game, HexId hex) {
+  if (!profile_of(game).elevation_blocks) return 0;
   const HexKind& kind = game.scenario.hex_kind(hex);
   const bool rough = kind.terrain() == Terrain::rough || kind.terrain() == Terrain::woods_rough;
   const int level = kind.level() == 0 ? 1 : kind.level();
@@ -102,7 +105,8 @@ class Line {
   bool is_ridge(HexId a, HexId b) const {
     if (a == from_ || a == to_ || b == from_ || b == to_) return false;
     Dir dir;
-    return game_.scenario.grid().direction(a, b, dir) && game_.scenario.edge(a, dir).ridge();
+    return profile_of(game_).elevation_blocks && game_.scenario.grid().direction(a, b, dir) &&
+           game_.scenario.edge(a, dir).ridge();
   }
 
   const Game& game_;

@@ -1,5 +1,6 @@
 #include "tools/bg_main/battles.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "embedded_blobs.h"
@@ -53,6 +54,12 @@ std::string_view edition_name(Edition edition) {
   return edition == Edition::classic ? "classic" : "revised";
 }
 
+std::vector<OptionalRule> options_of(const Scenario& scenario, Edition edition) {
+  std::vector<OptionalRule> out;
+  each_option(scenario, edition, [&](const OptionalRule& one) { out.push_back(one); });
+  return out;
+}
+
 Game find_game(const std::string& battle, const std::string& edition,
                const std::vector<std::string>& options) {
   std::string known;
@@ -76,7 +83,17 @@ Game find_game(const std::string& battle, const std::string& edition,
       fail_usage(battle + " cannot be played under the " + std::string(edition_name(game.edition)) +
                  " rules.");
     }
-    if (!options.empty()) fail_usage(battle + " has no optional rule '" + options[0] + "'.");
+    for (const std::string& word : options) {
+      const std::vector<OptionalRule> choices = options_of(scenario, game.edition);
+      const auto found = std::find_if(choices.begin(), choices.end(), [&](const OptionalRule& one) {
+        return to_string(one.id) == word;
+      });
+      if (found == choices.end()) {
+        fail_usage(battle + " has no optional rule '" + word + "' under the " +
+                   std::string(edition_name(game.edition)) + " rules.");
+      }
+      game.options |= found->bit;
+    }
     return game;
   }
   fail_usage("there is no battle '" + battle + "' (" + known + ").");

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/options.h"
 #include "rules/system.h"
 
 namespace bg {
@@ -21,6 +22,9 @@ std::vector<Scenario> embedded_battles();
 // optional rules asked for. A Failure names what there is not.
 Game find_game(const std::string& battle, const std::string& edition,
                const std::vector<std::string>& options);
+
+// The optional rules a game of this battle and edition may be played with.
+std::vector<OptionalRule> options_of(const Scenario& scenario, Edition edition);
 
 std::string_view edition_name(Edition edition);
 

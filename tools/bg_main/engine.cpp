@@ -1,6 +1,6 @@
 // bg engine: a line protocol on standard input and output, so that other programs can play and be
 // played. Each request is one line and is answered by one line of JSON with "ok".
-//   new BATTLE [edition E] [seed N]   begins a game
+//   new BATTLE [edition E] [option O ...] [seed N]   begins a game
 //   position                          the position
 //   legal                             every legal command
 //   play COMMAND                      one command in text form; answers what happened
@@ -49,9 +49,10 @@ class Engine {
   void answer(Json& json, const std::string& verb, std::istringstream& words) {
     if (verb == "help") {
       json.begin_object().field("ok", true);
-      json.field("requests",
-                 "new BATTLE [edition E] [seed N], position, legal, play COMMAND, undo, "
-                 "result, quit");
+      json.field(
+          "requests",
+          "new BATTLE [edition E] [option O ...] [seed N], position, legal, play COMMAND, undo, "
+          "result, quit");
       json.end_object();
       return;
     }
@@ -78,16 +79,19 @@ class Engine {
   }
 
   void start(Json& json, std::istringstream& words) {
-    std::string battle, key, edition;
+    std::string battle, key, edition, option;
+    std::vector<std::string> options;
     uint32_t seed = 1;
     if (!(words >> battle)) fail("new needs a battle.");
     while (words >> key) {
-      const bool read = key == "edition" ? bool(words >> edition)
-                        : key == "seed"  ? bool(words >> seed)
-                                         : false;
-      if (!read) fail("new takes: BATTLE [edition E] [seed N].");
+      const bool read = key == "edition"  ? bool(words >> edition)
+                        : key == "option" ? bool(words >> option)
+                        : key == "seed"   ? bool(words >> seed)
+                                          : false;
+      if (!read) fail("new takes: BATTLE [edition E] [option O ...] [seed N].");
+      if (key == "option") options.push_back(option);
     }
-    session_.start(find_game(battle, edition, {}), seed);
+    session_.start(find_game(battle, edition, options), seed);
     json.begin_object().field("ok", true).key("position");
     write_position(json, session_);
     json.end_object();

@@ -17,6 +17,7 @@ namespace {
 
 struct Options {
   std::string battle, edition;
+  std::vector<std::string> rules;
   uint32_t games = 100;
   uint32_t seed = 1;
   bool json = false;
@@ -237,7 +238,7 @@ void print_text(const Game& game, const Report& report) {
 }
 
 void fuzz(const Options& options) {
-  const Game game = find_game(options.battle, options.edition, {});
+  const Game game = find_game(options.battle, options.edition, options.rules);
   Report report;
   report.by_level.resize(game.scenario.level_count());
   const auto fuzzer = std::make_unique<Fuzzer>(game, report);
@@ -260,6 +261,8 @@ void add_fuzz(CLI::App& app) {
   CLI::App* command = app.add_subcommand("fuzz", "random legal games, every promise checked");
   command->add_option("BATTLE", options->battle, "which battle (see bg list)")->required();
   command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
+  command->add_option("--option", options->rules, "an optional rule; may be repeated")
+      ->allow_extra_args(false);
   command->add_option("--games", options->games, "how many (default 100)");
   command->add_option("--seed", options->seed,
                       "of the first game; the next has the next (default 1)");

@@ -1,4 +1,5 @@
 // bg list: the battles this program carries.
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 
@@ -33,6 +34,29 @@ std::vector<std::string> editions_of(const Scenario& scenario) {
   return out;
 }
 
+// An optional rule, and the editions it may be chosen with.
+struct Choice {
+  OptionalRule rule;
+  std::vector<std::string> editions;
+};
+
+std::vector<Choice> choices_of(const Scenario& scenario) {
+  std::vector<Choice> out;
+  for (const Edition edition : {Edition::classic, Edition::revised}) {
+    if (!scenario.has_edition(edition)) continue;
+    for (const OptionalRule& one : options_of(scenario, edition)) {
+      const auto known = std::find_if(
+          out.begin(), out.end(), [&](const Choice& choice) { return choice.rule.bit == one.bit; });
+      if (known == out.end()) {
+        out.push_back({one, {std::string(edition_name(edition))}});
+      } else {
+        known->editions.emplace_back(edition_name(edition));
+      }
+    }
+  }
+  return out;
+}
+
 std::string joined(const std::vector<std::string>& words, const char* between) {
   std::string out;
   for (const std::string& word : words) out += (out.empty() ? "" : between) + word;
@@ -58,7 +82,15 @@ void print_json(const std::vector<Scenario>& battles) {
     json.key("editions").begin_array();
     for (const std::string& edition : editions_of(scenario)) json.value(edition);
     json.end_array();
-    json.key("options").begin_array().end_array();  // no battle has optional rules yet
+    json.key("options").begin_array();
+    for (const Choice& one : choices_of(scenario)) {
+      json.begin_object().field("id", to_string(one.rule.id));
+      json.field("text", to_string(one.rule.text));
+      json.key("editions").begin_array();
+      for (const std::string& edition : one.editions) json.value(edition);
+      json.end_array().end_object();
+    }
+    json.end_array();
     json.field("turns", uint64_t{scenario.turns()});
     json.field("columns", uint64_t{scenario.grid().columns});
     json.field("rows", uint64_t{scenario.grid().rows});
@@ -94,6 +126,10 @@ void print_table(const std::vector<Scenario>& battles) {
                 scenario.unit_count(), scenario.grid().columns, scenario.grid().rows);
     std::printf("%-24s%u of %u hexes attested. %s\n", "", ground.hexes - ground.reconstructed,
                 ground.hexes, to_string(scenario.map_note()).c_str());
+    for (const Choice& one : choices_of(scenario)) {
+      std::printf("%-24s--option %s (%s): %s\n", "", to_string(one.rule.id).c_str(),
+                  joined(one.editions, ", ").c_str(), to_string(one.rule.text).c_str());
+    }
   }
 }
 

@@ -54,9 +54,8 @@ Game game_of(const std::string& path, const JournalHeader& header) {
     game.scenario = scenario;
     game.edition = header.edition;
     game.options = header.options;
-    game.system = system_for(scenario, header.edition);
-    // No battle has optional rules yet, so every bit is one we do not know.
-    if (game.system == nullptr || header.options != 0) {
+    game.system = system_for(scenario, header.edition, header.options);
+    if (game.system == nullptr) {
       fail_save(path, JournalFault::unknown_edition);
     }
     return game;

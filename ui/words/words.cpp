@@ -117,6 +117,11 @@ constexpr etl::string_view refusal_sentences[] = {
     "That ground is closed to this unit for now",
     "Guns may not bombard in fog",
     "The battery is too low to save; charge the device, the game is safe",
+
+    "These rules have no such thing",
+    "No unit enters an enemy zone at night",
+    "Ineffective, it may not enter an enemy zone before a night has passed",
+    "Ineffective, it may not attack before a night has passed",
 };
 
 constexpr etl::string_view fault_sentences[] = {
@@ -478,7 +483,7 @@ Line describe(const Game& game, const Event& event) {
       break;
     case EventKind::obligation_lapsed:
       name(event.unit);
-      add(line, event.rule == rule(8, 11)
+      add(line, game.scenario.side_of(event.unit) != event.side
                     ? " ought to be attacked, but nobody can any more; the duty lapses"
                     : " can no longer meet its duty to attack; it lapses");
       break;
@@ -538,6 +543,14 @@ Line describe(const Game& game, const Event& event) {
     case EventKind::released:
       name(event.unit);
       add(line, " may move from now on");
+      break;
+    case EventKind::effectiveness_lost:
+      name(event.unit);
+      add(line, " may not attack again before a night has passed");
+      break;
+    case EventKind::effectiveness_regained:
+      name(event.unit);
+      add(line, " is fit to attack again");
       break;
     case EventKind::attacked:
       name(event.unit);
