@@ -605,7 +605,6 @@ void do_dig(const Game& game, GameState& state, UnitId unit, EventList& events) 
 }
 
 void note_shut_out(const Game& game, GameState& state, EventList& events) {
-  if (profile_of(game).late_entry_distance == 0) return;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     UnitState& at = state.units[i];
@@ -620,6 +619,7 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
     // could.
     const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
     const bool on_time = game.scenario.unit(unit).turn() == state.turn;
+    if (diverted == nullptr && profile_of(game).late_entry_distance == 0) continue;
     if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(game, state, unit))))
       continue;
     if (!check_restrictions(game, state, unit).ok()) continue;
