@@ -20,9 +20,20 @@ inline constexpr uint32_t cycle_mask = 0xFFFFFF;
 void count_cycles(bool on);
 uint32_t cycles();
 
-// Starts the device anew. On the host: ends the program. A restart after a fault is remembered, so
-// that what led into the fault is not done again unasked.
-[[noreturn]] void restart(bool after_fault = false);
-bool restarted_after_fault();
+// Starts the device anew. On the host: ends the program.
+[[noreturn]] void restart();
+
+// What stopped the run before, kept across the restart, so that it can be shown and what led into
+// it is not done again unasked.
+enum class FaultKind : uint8_t { none, panic, hard_fault, overflow, assertion, hung, count };
+struct FaultRecord {
+  FaultKind kind = FaultKind::none;
+  uint32_t address = 0;  // where it happened, if known
+};
+[[noreturn]] void restart_after(FaultRecord fault);
+FaultRecord last_fault();
+
+// While on: a device that does not come back within eight seconds starts anew by itself.
+void guard(bool on);
 
 }  // namespace bg::clock

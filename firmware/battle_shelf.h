@@ -16,17 +16,24 @@ class BattleShelf {
     Scenario scenario;  // open only without a fault
     Fault fault = Fault::none;
     uint32_t offset = 0;  // in flash
+    uint32_t bytes = 0;   // of a sound one
   };
   // The design names 24 battles; damaged ones count as well.
   using Entries = etl::vector<Entry, 32>;
 
-  // Reads the region. Call once, before anything else.
+  // Reads the region. Call before anything else, and after every change of it.
   void scan();
 
   const Entries& entries() const { return entries_; }
 
   // The sound battle with this id; false when there is none.
   bool find(etl::string_view id, Scenario& out) const;
+  const Entry* entry(etl::string_view id) const;
+
+  // A run of sectors that hold no sound battle; false when there is none that long.
+  bool find_room(uint32_t bytes, uint32_t& offset) const;
+  // Erases the battles of this id but the one at `kept` (0: none is kept). Scan afterwards.
+  void drop_others(etl::string_view id, uint32_t kept) const;
 
  private:
   Entries entries_;

@@ -3,9 +3,11 @@
 #include <etl/string.h>
 #include <etl/to_string.h>
 
+#include "battle_transfer.h"
 #include "bench.h"
 #include "board/clock.h"
 #include "board/line_reader.h"
+#include "board/power.h"
 #include "board/serial.h"
 #include "board/this_board.h"
 #include "device.h"
@@ -20,7 +22,8 @@ namespace {
 
 Session session;
 Device device(session);
-Loader loader(device);
+SaveLoader save_loader(device);
+BattleLoader battle_loader(device);
 
 constexpr Output out{nullptr, [](void*, etl::string_view text) { serial::write(text); }};
 Console console(session, out);
@@ -167,14 +170,130 @@ void bench(etl::string_view rest) {
   run_bench(scenario, out);
 }
 
-void dump() {
-  if (!device.journal().has_game()) return say("There is no saved game.");
-  dump_save(device.journal(), out);
+// The saved game with this number in the list, the first being 1; 0 without one.
+uint32_t saved_game(etl::string_view word) {
+  uint32_t number = 1;
+  if (!word.empty() && !read_number(word, number)) return 0;
+  return number == 0 ? 0 : device.journal().game_number(static_cast<uint16_t>(number - 1));
+}
+
+void list_saves() {
+  const JournalFlash& journal = device.journal();
+  if (journal.game_count() == 0) return say("There is no saved game.");
+  for (uint16_t i = 0; i < journal.game_count(); ++i) {
+    const uint32_t game = journal.game_number(i);
+    JournalHeader header;
+    if (!journal.header_of(game, header)) continue;
+    Line line = "  ";
+    etl::to_string(i + 1, line, etl::format_spec().width(3), true);
+    line += "  ";
+    line += header.battle;
+    line += header.edition == Edition::classic ? ", classic, " : ", revised, ";
+    etl::to_string(journal.record_count(game), line, true);
+    line += " commands, seed ";
+    etl::to_string(header.seed, line, true);
+    say(line);
+  }
+}
+
+void dump(etl::string_view rest) {
+  const uint32_t game = saved_game(take_word(rest));
+  if (game == 0) return say("There is no such saved game. Type: saves");
+  dump_save(device.journal(), game, out);
 }
 
 void load() {
-  loader.begin();
+  save_loader.begin();
   say("Send the save as lines of hex, each after the answer to the one before; then: end");
+}
+
+void open_save(etl::string_view rest) {
+  const uint32_t game = saved_game(take_word(rest));
+  if (game == 0) return say("There is no such saved game. Type: saves");
+  const Refusal why = device.journal().select(game);
+  if (why != Refusal::none) return say("That game cannot be opened", sentence(why));
+  resume_game();
+}
+
+void delete_save(etl::string_view rest) {
+  const uint32_t game = saved_game(take_word(rest));
+  if (game == 0) return say("There is no such saved game. Type: saves");
+  if (take_word(rest) != "yes") return say("To delete it for good, type the same with: yes");
+  if (!device.journal().remove(game)) return say("The game could not be deleted.");
+  say("The game is deleted.");
+  resume_game();
+}
+
+void put_battle(etl::string_view rest) {
+  uint32_t size = 0;
+  if (!read_number(take_word(rest), size)) return say("Usage: put BYTES");
+  if (!battle_loader.begin(size)) return say("Not loaded", battle_loader.reason());
+  say("Send the battle as lines of hex, each after the answer to the one before; then: end");
+}
+
+void get_battle(etl::string_view rest) {
+  const BattleShelf::Entry* entry = device.battles().entry(take_word(rest));
+  if (entry == nullptr) return say("There is no such battle here, or it is damaged. Type: list");
+  dump_battle(*entry, out);
+}
+
+void drop_battle(etl::string_view rest) {
+  const etl::string_view id = take_word(rest);
+  if (device.battles().entry(id) == nullptr) return say("There is no such battle here. Type: list");
+  if (device.is_playing(id)) return say("That battle is being played.");
+  if (take_word(rest) != "yes") return say("To erase it for good, type the same with: yes");
+  device.battles().drop_others(id, 0);
+  device.battles().scan();
+  say("The battle is erased.");
+}
+
+void tell_battery() {
+  Line line = "Supply ";
+  etl::to_string(power::millivolts(), line, true);
+  line += power::is_safe() ? " mV, enough to save." : " mV: too low to save.";
+  say(line);
+}
+
+// What can be tested without a person: memory, battles, journal, flash, supply.
+void self_test() {
+  bool good = true;
+  const auto report = [&](etl::string_view what, bool ok) {
+    Line line = ok ? "ok      " : "FAILED  ";
+    add(line, what);
+    say(line);
+    good &= ok;
+  };
+  int damaged = 0;
+  for (const BattleShelf::Entry& entry : device.battles().entries())
+    damaged += entry.fault != Fault::none ? 1 : 0;
+  report("battles", damaged == 0 && !device.battles().entries().empty());
+  JournalFlash probe(flash::journal_region);
+  probe.mount();
+  report("journal", probe.game_count() == device.journal().game_count());
+  uint32_t room = 0;
+  const uint32_t pattern = 0x5AA5C33C;
+  const bool writes = power::is_safe() && device.battles().find_room(1, room) &&
+                      flash::erase_sector(room) && flash::program(room, &pattern, sizeof pattern) &&
+                      flash::erase_sector(room);
+  report("flash takes and gives back", writes);
+  report("supply", power::is_safe());
+  report("stack", stack_used() < BG_STACK_BYTES - 256);
+  say(good ? "Self-test passed." : "Self-test FAILED.");
+}
+
+void factory_reset(etl::string_view rest) {
+  if (take_word(rest) != "yes")
+    return say("This deletes every saved game and all settings. To do it, type: factory yes");
+  bool good = power::is_safe();
+  for (const flash::Region region : {flash::journal_region, flash::settings_region}) {
+    for (uint32_t at = region.offset; good && at < region.end(); at += flash::sector_bytes) {
+      clock::guard(true);
+      good = flash::erase_sector(at);
+    }
+  }
+  if (!good) return say("The flash could not be erased completely.");
+  say("Everything is as new. Starting anew.");
+  clock::restart();
 }
 
 void help() {
@@ -182,25 +301,40 @@ void help() {
   say("list    the battles on this device");
   say("new     new BATTLE [classic|revised] [SEED]: starts a game");
   say("resume  takes the saved game up again");
-  say("dump    sends the saved game as lines of hex; load takes one in");
+  say("saves   the saved games; open N goes on with one, delete N takes one away");
+  say("dump    dump [N]: sends a saved game as lines of hex; load takes one in");
+  say("put     put BYTES: takes a battle in; get ID sends one, drop ID erases one");
   say("status  saved games, stack, time, digest");
   say("bench   bench BATTLE: cycles the rules take");
-  say("version, restart");
+  say("battery, selftest, factory (deletes all saves), version, restart");
 }
 
 // ---- The loop -----------------------------------------------------------------------------------
 
 void obey(etl::string_view line) {
-  if (loader.is_active()) return loader.feed(line, out);
+  if (save_loader.is_active()) return save_loader.feed(line, out);
+  if (battle_loader.is_active()) return battle_loader.feed(line, out);
   etl::string_view rest = line;
   const etl::string_view word = take_word(rest);
   if (word == "list") return list_battles();
   if (word == "new") return start_game(rest);
   if (word == "resume") return resume_game();
-  if (word == "dump") return dump();
+  if (word == "saves") return list_saves();
+  if (word == "open") return open_save(rest);
+  if (word == "delete") return delete_save(rest);
+  if (word == "dump") return dump(rest);
   if (word == "load") return load();
   if (word == "status") return tell_status();
-  if (word == "bench") return bench(rest);
+  if (word == "put") return put_battle(rest);
+  if (word == "get") return get_battle(rest);
+  if (word == "drop") return drop_battle(rest);
+  if (word == "battery") return tell_battery();
+  if (word == "selftest") return self_test();
+  if (word == "factory") return factory_reset(rest);
+  if (word == "bench") {
+    clock::guard(false);  // takes as long as it takes
+    return bench(rest);
+  }
   if (word == "version") return tell_version();
   if (word == "restart") return clock::restart();
   if (word == "help") return help();
@@ -218,20 +352,28 @@ void obey(etl::string_view line) {
 }
 
 void prompt() {
-  if (!loader.is_active()) serial::write("> ");
+  if (!save_loader.is_active() && !battle_loader.is_active()) serial::write("> ");
 }
 
 [[noreturn]] void run() {
   paint_stack();
   clock::start();
   serial::start();
+  power::start();
   watch_for_faults();
   say("");
   tell_version();
   device.start();
   list_battles();
-  if (clock::restarted_after_fault()) {
-    say("The device restarted after a fault. To go on with the saved game, type: resume");
+  if (const clock::FaultRecord fault = clock::last_fault(); fault.kind != clock::FaultKind::none) {
+    Line line = "The device restarted after ";
+    add(line, fault_name(fault.kind));
+    if (fault.address != 0) {
+      line += " at 0x";
+      etl::to_string(fault.address, line, etl::format_spec().hex(), true);
+    }
+    line += ". To go on with the saved game, type: resume";
+    say(line);
   } else {
     resume_game();
   }
@@ -245,7 +387,9 @@ void prompt() {
     if (outcome == LineReader::Outcome::pending) continue;
     if (serial::lost_bytes()) outcome = LineReader::Outcome::garbled;
     if (outcome == LineReader::Outcome::line) {
+      clock::guard(true);
       obey(reader.text());
+      clock::guard(false);
     } else if (outcome == LineReader::Outcome::too_long) {
       say("That line is too long; nothing was done.");
     } else {

@@ -31,7 +31,11 @@ class Device {
   // the wish; `why` says whether the save could be opened. The game before goes on if it could not.
   JournalFault start_game(etl::string_view battle, Edition edition, uint32_t seed, Result& why);
 
-  const BattleShelf& battles() const { return battles_; }
+  BattleShelf& battles() { return battles_; }
+  // Whether the game being played reads this battle in place.
+  bool is_playing(etl::string_view battle) const {
+    return session_.is_open() && session_.game().scenario.id() == battle;
+  }
   Session& session() { return session_; }
   JournalFlash& journal() { return journal_; }
 

@@ -13,6 +13,7 @@ extern uint32_t __stack_floor[];  // from flash_regions.ld
 extern uint32_t __StackTop[];
 [[noreturn]] void firmware_panic(const char* format, ...);
 void isr_hardfault();
+[[noreturn]] void hard_fault(const uint32_t* frame);
 }
 
 namespace bg {
@@ -22,16 +23,33 @@ namespace {
 constexpr uint32_t paint = 0x57AC57AC;
 
 void container_overflow(const etl::exception& error) {
-  stop(error.what());
+  stop(clock::FaultKind::overflow, error.what());
 }
 
 }  // namespace
 
-void stop(etl::string_view what) {
+etl::string_view fault_name(clock::FaultKind kind) {
+  switch (kind) {
+    case clock::FaultKind::panic:
+      return "a panic of the SDK";
+    case clock::FaultKind::hard_fault:
+      return "a hard fault";
+    case clock::FaultKind::overflow:
+      return "a container that overflowed";
+    case clock::FaultKind::assertion:
+      return "an assertion of LVGL";
+    case clock::FaultKind::hung:
+      return "a command that did not come to an end";
+    default:
+      return "nothing known";
+  }
+}
+
+void stop(clock::FaultKind kind, etl::string_view what, uint32_t address) {
   serial::write("\nStopped by a fault in the firmware: ");
   serial::write(what);
   serial::write(". The saved game is safe; starting anew.\n");
-  clock::restart(true);
+  clock::restart_after({kind, address});
 }
 
 void watch_for_faults() {
@@ -55,9 +73,19 @@ uint32_t stack_used() {
 }  // namespace bg
 
 void firmware_panic(const char* format, ...) {
-  bg::stop(format != nullptr ? format : "panic");
+  bg::stop(bg::clock::FaultKind::panic, format != nullptr ? format : "panic",
+           reinterpret_cast<uint32_t>(__builtin_return_address(0)));
 }
 
-void isr_hardfault() {
-  bg::stop("hard fault");
+// The processor has put the registers of the faulting code on the stack; the seventh is where it
+// was.
+void hard_fault(const uint32_t* frame) {
+  bg::stop(bg::clock::FaultKind::hard_fault, "hard fault", frame[6]);
+}
+
+__attribute__((naked)) void isr_hardfault() {
+  asm volatile(
+      "mov r0, sp\n"
+      "ldr r1, =hard_fault\n"
+      "bx r1\n");
 }

@@ -4,12 +4,18 @@
 
 #include <etl/string_view.h>
 
+#include "board/clock.h"
+
 namespace bg {
 
 // Makes container overflows end in stop(). Call once, first.
 void watch_for_faults();
 
-[[noreturn]] void stop(etl::string_view what);
+// Says so, keeps the record and starts anew.
+[[noreturn]] void stop(clock::FaultKind kind, etl::string_view what, uint32_t address = 0);
+
+// "a hard fault at 0x10001234", for the next start.
+etl::string_view fault_name(clock::FaultKind kind);
 
 // The stack's high-water mark: paint_stack() early in main, stack_used() whenever wanted.
 void paint_stack();

@@ -98,7 +98,7 @@ bool read_record(void*, uint32_t index, JournalRecord& out) {
 }  // namespace bg
 
 void lvgl_assert_failed() {
-  bg::stop("an assertion of LVGL failed");
+  bg::stop(bg::clock::FaultKind::assertion, "an assertion of LVGL failed");
 }
 
 int main() {

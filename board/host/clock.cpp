@@ -34,12 +34,18 @@ uint32_t cycles() {
   return 0;
 }
 
-bool restarted_after_fault() {
-  return false;
+FaultRecord last_fault() {
+  return {};
 }
 
-void restart(bool after_fault) {
-  std::exit(after_fault ? 1 : 0);
+void restart() {
+  std::exit(0);
 }
+
+void restart_after(FaultRecord fault) {
+  std::exit(fault.kind == FaultKind::none ? 0 : 1);
+}
+
+void guard(bool) {}
 
 }  // namespace bg::clock

@@ -12,16 +12,25 @@ namespace bg::clock {
 
 namespace {
 
-// Scratch registers 0 to 3 survive a restart and are free for programs.
-constexpr uint32_t fault_mark = 0x4641554C;
-bool after_fault_at_start = false;
+// Scratch registers 0 to 3 survive a restart and are free for programs: a mark with the kind of the
+// fault in its low byte, then where it happened.
+constexpr uint32_t fault_mark = 0x46415500;
+constexpr uint32_t guard_mark = 0x47554100;  // the guard was on
+FaultRecord fault_before;
+
+constexpr uint32_t guard_ms = 8000;
 
 constexpr uint wake_alarm = 0;  // of the timer's four; nothing else here uses them
 
 }  // namespace
 
 void start() {
-  after_fault_at_start = watchdog_hw->scratch[0] == fault_mark;
+  const uint32_t mark = watchdog_hw->scratch[0];
+  const uint32_t kind = mark & 0xFF;
+  if ((mark & ~0xFFu) == fault_mark && kind < static_cast<uint32_t>(FaultKind::count))
+    fault_before = {static_cast<FaultKind>(kind), watchdog_hw->scratch[1]};
+  else if (mark == guard_mark && watchdog_caused_reboot())
+    fault_before = {FaultKind::hung, 0};
   watchdog_hw->scratch[0] = 0;
   gpio_init(this_board.probe);
   gpio_set_dir(this_board.probe, true);
@@ -61,15 +70,31 @@ uint32_t cycles() {
   return cycle_mask - systick_hw->cvr;  // the counter itself runs down
 }
 
-bool restarted_after_fault() {
-  return after_fault_at_start;
+FaultRecord last_fault() {
+  return fault_before;
 }
 
-void restart(bool after_fault) {
-  watchdog_hw->scratch[0] = after_fault ? fault_mark : 0;
+void restart_after(FaultRecord fault) {
+  watchdog_hw->scratch[0] =
+      fault.kind == FaultKind::none ? 0 : fault_mark | static_cast<uint32_t>(fault.kind);
+  watchdog_hw->scratch[1] = fault.address;
   watchdog_reboot(0, 0, 0);
   while (true) {
   }
+}
+
+void restart() {
+  restart_after({});
+}
+
+void guard(bool on) {
+  if (!on) {
+    hw_clear_bits(&watchdog_hw->ctrl, WATCHDOG_CTRL_ENABLE_BITS);
+    watchdog_hw->scratch[0] = 0;
+    return;
+  }
+  watchdog_hw->scratch[0] = guard_mark;
+  watchdog_enable(guard_ms, true);
 }
 
 }  // namespace bg::clock

@@ -44,6 +44,7 @@ export class Pico {
     this.onFlash = null;      // called with each flash operation before it happens
     this.onBoot = null;       // called with each new chip, to attach a display and the like
     this.cutPlan = null;
+    this.millivolts = 4200;
     this.powerOn();
   }
 
@@ -80,6 +81,8 @@ export class Pico {
       this.resetPending = true;
     };
 
+    this.setSupply(this.millivolts);
+
     mcu.uart[0].onByte = (byte) => {
       this.output += String.fromCharCode(byte);
       this.onOutput?.(byte);
@@ -96,6 +99,12 @@ export class Pico {
     mcu.core.PC = flashBase;
     this.resetPending = false;
     this.onBoot?.(mcu);
+  }
+
+  // The voltage at the supply input, which the Pico measures through a divider by three.
+  setSupply(millivolts) {
+    this.millivolts = millivolts;
+    this.mcu.adc.channelValues[3] = Math.round(millivolts / 3 / 3300 * 4096);
   }
 
   // Takes the power away and gives it back.

@@ -67,6 +67,33 @@ test('a cut at any byte of play loses no acknowledged command', () => {
   assert.ok(tried > 200, `only ${tried} different images`);
 });
 
+// Five hundred cuts at random bytes of random operations while a game is being played; the same device
+// goes on all the time, so it also lives with what the cuts before have left.
+test('five hundred random cuts during play lose no acknowledged command', () => {
+  let pico = startDevice({ flash: flashWithNullGame() });
+  pico.ask('new null-field 7');
+  let random = 20;
+  const next = (bound) => {
+    random = (Math.imul(random, 1103515245) + 12345) >>> 0;
+    return (random >>> 16) % bound;
+  };
+  for (let cut = 0; cut < 500; cut++) {
+    let before = position(pico);
+    const legal = pico.ask('legal').split(/\r?\n/).filter((line) => /^(move|attack|end)/.test(line));
+    pico.cutPower({ byte: next(257), scramble: next(2) === 1 });
+    pico.send(`${legal.length ? legal[next(legal.length)] : `new null-field ${cut}`}\n`);
+    const why = pico.run({ seconds: 20 });
+    assert.equal(why, 'cut');
+    pico.powerCycle();
+    pico.runUntilIdle();
+    const after = positionIn(pico.output.slice(-600)) ?? position(pico);
+    if (!legal.length && after.commands === 0) before = after;  // the new game was opened in time
+    assert.ok(after.commands === before.commands || after.commands === before.commands + 1,
+      `cut ${cut}: had ${before.commands}, found ${after.commands}`);
+    if (after.commands === before.commands) assert.equal(after.digest, before.digest, `cut ${cut}`);
+  }
+});
+
 test('after a cut the device plays on and keeps what follows', () => {
   const pico = startDevice();
   pico.ask('new null-field 7');

@@ -1,0 +1,130 @@
+// The service console: several saved games, battles over the serial line, battery, self-test, reset.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { findBlob, flashWithNullGame, playOn, position, startDevice } from '../console_device.mjs';
+
+// Sends bytes as the device asks for them: lines of hex, each after the answer to the one before.
+function sendHex(pico, bytes, { lines = Infinity } = {}) {
+  for (let at = 0, sent = 0; at < bytes.length && sent < lines; at += 32, sent++) {
+    const answer = pico.ask(Buffer.from(bytes.subarray(at, at + 32)).toString('hex'));
+    if (!/^ok \d+/m.test(answer)) return answer;
+  }
+  return pico.ask('end');
+}
+
+function bytesOf(answer) {
+  return Buffer.from([...answer.matchAll(/^[0-9a-f]+\r?$/gm)].join('').replace(/[^0-9a-f]/g, ''), 'hex');
+}
+
+function battleBytes(id) {
+  const { flash } = startDevice();
+  const { at, size } = findBlob(flash, id);
+  return Buffer.from(flash.slice(at, at + size));
+}
+
+test('several games are kept, listed, taken up again and deleted only when asked twice', () => {
+  const pico = startDevice({ flash: flashWithNullGame() });
+  pico.ask('new null-field 7');
+  playOn(pico, 5);
+  const first = position(pico);
+  pico.ask('new null-field 8');
+  playOn(pico, 3);
+  assert.match(pico.ask('saves'), /1  null-field, revised, 3 commands, seed 8[^]*2  null-field, revised, 5 commands, seed 7/);
+  assert.match(pico.ask('open 2'), /Resumed the saved game/);
+  assert.deepEqual(position(pico), first);
+  pico.powerCycle();
+  pico.runUntilIdle();
+  assert.deepEqual(position(pico), first);
+  assert.match(pico.ask('delete 1'), /type the same with: yes/);
+  assert.deepEqual(position(pico), first);
+  assert.match(pico.ask('delete 1 yes'), /deleted[^]*Resumed/);
+  assert.equal(position(pico).commands, 3);
+  assert.match(pico.ask('open 9'), /no such saved game/);
+});
+
+test('a battle goes out and in again over the serial line, and counts only when it is whole', () => {
+  const pico = startDevice({ flash: flashWithNullGame() });
+  const battle = battleBytes('cemetery-hill');
+  assert.match(pico.ask(`put ${battle.length}`), /lines of hex/);
+  assert.match(sendHex(pico, battle), /Loaded the battle cemetery-hill/);
+  assert.match(pico.ask('list'), /  cemetery-hill +Cemetery Hill/);
+  assert.deepEqual(bytesOf(pico.ask('get cemetery-hill', { seconds: 30 })), battle);
+  pico.powerCycle();
+  pico.runUntilIdle();
+  assert.match(pico.ask('new cemetery-hill 1'), /Game: cemetery-hill/);
+  assert.match(pico.ask('drop cemetery-hill yes'), /being played/);
+  pico.ask('new null-field 1');
+  assert.match(pico.ask('drop cemetery-hill yes'), /erased/);
+  assert.doesNotMatch(pico.ask('list'), /cemetery-hill/);
+});
+
+test('a damaged, cut or oversized battle is refused and leaves the others as they were', () => {
+  const pico = startDevice({ flash: flashWithNullGame() });
+  const battle = battleBytes('cemetery-hill');
+  const before = pico.ask('list');
+  const damaged = Buffer.from(battle);
+  damaged[5000] ^= 1;
+  pico.ask(`put ${battle.length}`);
+  assert.match(sendHex(pico, damaged), /Not loaded: The battle file is damaged/);
+  pico.ask(`put ${battle.length}`);
+  assert.match(sendHex(pico, battle, { lines: 40 }), /Not loaded: The battle file is cut short/);
+  pico.ask('put 320');
+  assert.match(sendHex(pico, battle), /Not loaded: That is more than was announced/);
+  assert.match(pico.ask('put 900000'), /no room for a battle of that size/);
+  assert.match(pico.ask('put'), /Usage: put BYTES/);
+  assert.equal(pico.ask('list'), before);
+});
+
+test('a power cut while a battle comes in leaves the battles that were there', () => {
+  const battle = battleBytes('cemetery-hill');
+  for (const cut of [{ operation: 0, byte: 2000 }, { operation: 4, byte: 100 }, { operation: 20, byte: 255, scramble: true }]) {
+    const pico = startDevice({ flash: flashWithNullGame() });
+    pico.cutPower(cut);
+    pico.send(`put ${battle.length}\n`);
+    let why = pico.run({ seconds: 20 });
+    for (let at = 0; why !== 'cut' && at < battle.length; at += 32) {
+      pico.send(`${battle.subarray(at, at + 32).toString('hex')}\n`);
+      why = pico.run({ seconds: 20 });
+    }
+    assert.equal(why, 'cut');
+    const again = startDevice({ flash: pico.flash });
+    assert.match(again.output, /  null-field /);
+    assert.doesNotMatch(again.output, /  cemetery-hill /);
+    again.ask(`put ${battle.length}`);
+    assert.match(sendHex(again, battle), /Loaded the battle cemetery-hill/);
+  }
+});
+
+test('a low battery refuses to save, says so, and nothing is lost', () => {
+  const pico = startDevice({ flash: flashWithNullGame() });
+  pico.ask('new null-field 7');
+  playOn(pico, 2);
+  const before = position(pico);
+  pico.setSupply(3100);
+  const command = pico.ask('legal').split(/\r?\n/).find((line) => /^(move|end)/.test(line));
+  assert.match(pico.ask(command), /battery is too low to save/);
+  assert.deepEqual(position(pico), before);
+  assert.match(pico.ask('battery'), /Supply 30\d\d mV: too low|Supply 31\d\d mV: too low/);
+  pico.setSupply(4000);
+  pico.ask(command);
+  assert.equal(position(pico).commands, before.commands + 1);
+});
+
+test('the self-test passes on a good device and names what fails on another', () => {
+  assert.match(startDevice().ask('selftest'), /Self-test passed/);
+  const pico = startDevice();
+  pico.setSupply(3000);
+  assert.match(pico.ask('selftest'), /FAILED  supply[^]*Self-test FAILED/);
+});
+
+test('factory reset asks first, then leaves no game', () => {
+  const pico = startDevice({ flash: flashWithNullGame() });
+  pico.ask('new null-field 7');
+  playOn(pico, 2);
+  assert.match(pico.ask('factory'), /type: factory yes/);
+  assert.equal(position(pico).commands, 2);
+  pico.send('factory yes\n');
+  pico.runUntilIdle({ seconds: 60 });
+  assert.match(pico.output.slice(-200), /No saved game/);
+  assert.match(pico.ask('saves'), /no saved game/);
+});
