@@ -52,6 +52,7 @@ int main(int argc, char** argv) {
   bg::add_bench(app);
   bg::add_compile(app);
   bg::add_check(app);
+  bg::add_device(app);
   const std::string first = argc > 1 ? argv[1] : "";
   const bool is_known =
       !app.get_subcommands([&](CLI::App* one) { return one->get_name() == first; }).empty();

@@ -33,6 +33,7 @@ void add_export(CLI::App& app);
 void add_legal(CLI::App& app);
 void add_engine(CLI::App& app);
 void add_odds(CLI::App& app);
+void add_device(CLI::App& app);
 void add_draw(CLI::App& app);
 void add_page(CLI::App& app);
 void add_play(CLI::App& app);

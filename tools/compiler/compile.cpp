@@ -1,6 +1,8 @@
 #include "tools/compiler/compile.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <fstream>
 #include <set>
 #include <system_error>
@@ -109,6 +111,29 @@ Bytes shelf_image(const std::vector<CompiledBattle>& battles) {
     image.resize((image.size() + shelf_step - 1) / shelf_step * shelf_step, 0xff);
   }
   return image;
+}
+
+Bytes uf2_image(const Bytes& image, uint32_t address, uint32_t region_bytes) {
+  constexpr uint32_t block_bytes = 512, payload_bytes = 256, head_bytes = 32;
+  const uint32_t blocks = region_bytes / payload_bytes;
+  Bytes out(size_t{blocks} * block_bytes, 0);
+  for (uint32_t number = 0; number < blocks; ++number) {
+    uint8_t* block = out.data() + size_t{number} * block_bytes;
+    constexpr uint32_t has_family = 0x2000, rp2040 = 0xE48BFF56;
+    const uint32_t head[] = {
+        0x0A324655,    0x9E5D5157, has_family, address + number * payload_bytes,
+        payload_bytes, number,     blocks,     rp2040};
+    static_assert(sizeof head == head_bytes);
+    std::memcpy(block, head, sizeof head);
+    std::memset(block + head_bytes, 0xFF, payload_bytes);
+    const size_t at = size_t{number} * payload_bytes;
+    if (at < image.size())
+      std::memcpy(block + head_bytes, image.data() + at,
+                  std::min<size_t>(payload_bytes, image.size() - at));
+    const uint32_t end = 0x0AB16F30;
+    std::memcpy(block + block_bytes - sizeof end, &end, sizeof end);
+  }
+  return out;
 }
 
 void write_outputs(const std::filesystem::path& directory,

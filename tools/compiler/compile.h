@@ -31,6 +31,10 @@ std::vector<CompiledBattle> compile_battles(const std::vector<std::filesystem::p
 // All blobs one after the other, each on a flash sector of its own, the gaps erased (0xff).
 Bytes shelf_image(const std::vector<CompiledBattle>& battles);
 
+// The image as a UF2 file for the blob region of a device's flash, which leaves program and saves
+// alone. `address` is where the region begins; its rest is erased.
+Bytes uf2_image(const Bytes& image, uint32_t address, uint32_t region_bytes);
+
 // <id>.bgb for each battle, blobs.bin and blobs.cpp. Each file appears whole or not at all; a
 // failure is a fault.
 void write_outputs(const std::filesystem::path& directory,

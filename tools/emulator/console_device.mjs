@@ -6,10 +6,10 @@ import zlib from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { Pico } from './pico.mjs';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const build = process.env.BG_BUILD ?? path.join(root, 'build');
 export const bgProgram = path.join(build, 'host/tools/bg_main/bg');
-const firmware = path.join(build, 'firmware/firmware/console_firmware.uf2');
+export const firmware = path.join(build, 'firmware/firmware/console_firmware.uf2');
 
 // The figures of board/flash_layout.h, from that file itself.
 const layoutText = fs.readFileSync(path.join(root, 'board/flash_layout.h'), 'utf8');

@@ -1,7 +1,15 @@
 // The service console: several saved games, battles over the serial line, battery, self-test, reset.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import test from 'node:test';
-import { findBlob, flashWithNullGame, playOn, position, startDevice } from '../console_device.mjs';
+import { bgProgram, findBlob, firmware, flashWithNullGame, playOn, position, root, startDevice } from '../console_device.mjs';
+import { flashBase } from '../pico.mjs';
+import { loadUf2 } from '../uf2.mjs';
+
+const emulator = path.join(root, 'tools/emulator/run.mjs');
 
 // Sends bytes as the device asks for them: lines of hex, each after the answer to the one before.
 function sendHex(pico, bytes, { lines = Infinity } = {}) {
@@ -127,4 +135,37 @@ test('factory reset asks first, then leaves no game', () => {
   pico.runUntilIdle({ seconds: 60 });
   assert.match(pico.output.slice(-200), /No saved game/);
   assert.match(pico.ask('saves'), /no saved game/);
+});
+
+test('bg device moves battles and saves in and out', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bg-device-'));
+  const flash = path.join(folder, 'flash.bin');
+  fs.writeFileSync(flash, startDevice({ flash: flashWithNullGame() }).flash);
+  const via = `node ${emulator} ${firmware} --flash ${flash}`;
+  const device = (...words) => execFileSync(bgProgram, ['device', '--via', via, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const blob = path.join(folder, 'x.bgb'), back = path.join(folder, 'y.bgb');
+  fs.writeFileSync(blob, battleBytes('cemetery-hill'));
+  assert.match(device('put', blob), /Loaded the battle cemetery-hill/);
+  assert.match(device('list'), /cemetery-hill +Cemetery Hill/);
+  device('get', 'cemetery-hill', '-o', back);
+  assert.deepEqual(fs.readFileSync(back), fs.readFileSync(blob));
+  assert.match(device('saves'), /There is no saved game/);
+  fs.writeFileSync(blob, 'no battle at all, but long enough to have an envelope');
+  assert.throws(() => device('put', blob), /the device says: Not loaded: This is not a battle file/);
+  fs.rmSync(folder, { recursive: true });
+});
+
+test('a UF2 of battles alone replaces the battles and keeps program and saves', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bg-uf2-'));
+  const uf2 = path.join(folder, 'battles.uf2');
+  execFileSync(bgProgram, ['compile', path.join(root, 'scenario_blobs/null-field.toml'), '-o', folder, '--uf2', uf2]);
+  const pico = startDevice();
+  pico.ask('new null-field 7');
+  playOn(pico, 3);
+  const before = position(pico);
+  loadUf2(fs.readFileSync(uf2), pico.flash, flashBase);
+  const again = startDevice({ flash: pico.flash });
+  assert.deepEqual(position(again), before);
+  assert.doesNotMatch(again.ask('list'), /chickamauga/);
+  fs.rmSync(folder, { recursive: true });
 });
