@@ -29,8 +29,9 @@ class Wire {
       run(program);
     else
       open_port(port);
-    send("");  // whatever was typed half before us
-    answer();
+    send("");  // ends whatever was typed half before us
+    do answer();
+    while (is_talking());
   }
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
@@ -70,6 +71,13 @@ class Wire {
   }
 
  private:
+  // Whether more comes: a device that has just started speaks before it is spoken to.
+  bool is_talking() const {
+    constexpr int quiet_ms = 500;
+    pollfd waiting{in_, POLLIN, 0};
+    return poll(&waiting, 1, quiet_ms) > 0;
+  }
+
   void open_port(const std::string& port) {
     in_ = out_ = open(port.c_str(), O_RDWR | O_NOCTTY);
     if (in_ < 0) fail_usage("'" + port + "' cannot be opened: " + std::strerror(errno) + ".");
