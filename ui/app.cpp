@@ -1,7 +1,9 @@
 #include "ui/app.h"
 
+#include "ui/insight.h"
 #include "ui/interpret.h"
 #include "ui/map_widget.h"
+#include "ui/panel.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
 
@@ -12,24 +14,71 @@ namespace {
 App the_app;
 
 const Screen& screen_of(ScreenId id) {
-  static constexpr const Screen* screens[] = {&title_screen, &battle_list_screen,
-                                              &battle_page_screen, &map_screen, &end_screen};
+  static constexpr const Screen* screens[] = {&title_screen,       &battle_list_screen,
+                                              &battle_page_screen, &map_screen,
+                                              &end_screen,         &handover_screen};
   static_assert(sizeof screens / sizeof screens[0] == static_cast<size_t>(ScreenId::count));
   return *screens[static_cast<size_t>(id)];
 }
 
-// What the last command set off, as far as it is worth a message and fits: not the moves, which are
+// What the last tap set off, as far as it is worth a message and fits: not the moves, which are
 // seen, and not the end, which has a screen of its own.
-void tell_events(const App& app) {
+void tell_news(const App& app) {
   etl::string<300> news;  // six lines of the toast
-  for (const Event& event : app.session.events()) {
-    if (event.kind == EventKind::moved || event.kind == EventKind::game_ended) continue;
+  for (const Event& event : app.news) {
+    if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
+        event.kind == EventKind::game_ended)
+      continue;
     const Line line = describe(app.session.game(), event);
     if (line.empty() || news.available() < line.size() + 2) continue;
     if (!news.empty()) news.append(". ");
     news.append(line);
   }
   if (!news.empty()) show_toast(ToastKind::news, news.append(".").c_str());
+}
+
+bool has_news(const App& app, EventKind kind) {
+  for (const Event& event : app.news)
+    if (event.kind == kind) return true;
+  return false;
+}
+
+void note_events(App& app) {
+  app.story.add(app.session);
+  for (const Event& event : app.session.events())
+    if (!app.news.full()) app.news.push_back(event);
+}
+
+// The one command a combat leaves its player, or none when there are several.
+Command only_choice(const Session& session) {
+  Command found;
+  const uint16_t total = session.game().scenario.unit_count();
+  for (uint16_t i = 0; i <= total; ++i) {
+    const UnitId unit = i == total ? UnitId::none : static_cast<UnitId>(i);
+    for (const Command& command : legal_commands(session, unit)) {
+      if (found.verb != Verb::none) return {};
+      found = command;
+    }
+  }
+  return found;
+}
+
+// A retreat with one way out is no choice.
+void make_forced_choices(App& app) {
+  while (is_choosing(app.session.state())) {
+    const Command command = only_choice(app.session);
+    if (command.verb == Verb::none || !app.session.submit(command).ok()) return;
+    note_events(app);
+  }
+}
+
+// After a command: the unit stays in hand while it can go on.
+void keep_in_hand(App& app) {
+  UiState& ui = app.ui;
+  if (ui.selected == UnitId::none || app.session.is_over()) return;
+  const bool is_its_turn =
+      app.session.game().scenario.side_of(ui.selected) == player_to_act(app.session.state());
+  if (!is_its_turn || !is_able(app.session, ui.selected)) ui.selected = UnitId::none;
 }
 
 // The first thing a player wants to see: a unit that can do something.
@@ -137,13 +186,14 @@ bool start_battle(App& app, uint8_t battle) {
     show_toast(ToastKind::refusal, explain(started).c_str());
     return false;
   }
+  app.story.begin(app.session);
   look_afresh(app);
   show(app, ScreenId::map);
   return true;
 }
 
 JournalFault continue_saved(App& app) {
-  const JournalFault fault = resume(app.session, app.library, app.platform.saved);
+  const JournalFault fault = resume(app.session, app.library, app.platform.saved, &app.story);
   if (fault != JournalFault::none) return fault;
   app.session.attach(app.platform.journal);
   look_afresh(app);
@@ -151,21 +201,55 @@ JournalFault continue_saved(App& app) {
   return fault;
 }
 
+void take_up_choice(App& app) {
+  if (!is_choosing(app.session.state()) || app.ui.selected != UnitId::none) return;
+  const UnitId unit = next_able_unit(app.session, UnitId::none);
+  if (unit == UnitId::none) return;
+  bring_into_view(app, app.session.state().units[index_of(unit)].hex);
+  const bool is_optional = app.session.check({.verb = Verb::end}).ok();
+  if (!is_optional) app.ui = interpret(app.session, app.ui, {TapKind::unit, HexId::none, unit}).ui;
+}
+
 void submit(App& app, Command command, const UiState& after) {
+  Orders orders;
+  orders.push_back(command);
+  submit(app, orders, after);
+}
+
+void submit(App& app, const Orders& orders, const UiState& after) {
+  const Side side = app.session.state().side;
   const Side player = player_to_act(app.session.state());
-  const Result result = app.session.submit(command);
-  if (!result.ok()) {
-    show_toast(ToastKind::refusal, explain(result).c_str());
-    return;
+  app.news.clear();
+  Result result;
+  bool any = false;
+  for (const Command& command : orders) {
+    result = app.session.submit(command);
+    if (!result.ok()) break;
+    any = true;
+    note_events(app);
   }
+  if (!any) return show_toast(ToastKind::refusal, explain(result).c_str());
   app.ui = after;
-  if (app.session.is_over()) {
-    show(app, ScreenId::end);
-    return;
+  if (orders.front().verb != Verb::undo) make_forced_choices(app);
+  if (app.session.is_over()) return show(app, ScreenId::end);
+  if (app.session.state().side != side) {
+    const View view = app.ui.view;
+    app.ui = {};
+    app.ui.view = view;
+    show_able_unit(app);
+    return show(app, ScreenId::handover);
   }
-  if (player_to_act(app.session.state()) != player) show_able_unit(app);
-  tell_events(app);
+  keep_in_hand(app);
+  if (has_news(app, EventKind::combat_result)) {
+    app.ui.panel = PanelKind::result;
+    roll_die_anew();
+  } else {
+    if (player_to_act(app.session.state()) != player) show_able_unit(app);
+    take_up_choice(app);
+    tell_news(app);
+  }
   refresh(app);
+  if (!result.ok()) show_toast(ToastKind::refusal, explain(result).c_str());
 }
 
 const App& app() {

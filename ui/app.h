@@ -4,9 +4,12 @@
 
 #include "lvgl/lvgl.h"
 #include "rules/session.h"
+#include "ui/able_units.h"
+#include "ui/interpret.h"
 #include "ui/library.h"
 #include "ui/saved_game.h"
 #include "ui/toast.h"
+#include "ui/turn_story.h"
 #include "ui/ui_state.h"
 
 namespace bg::ui {
@@ -35,7 +38,7 @@ enum class Key : uint8_t {
   zoom
 };
 
-enum class ScreenId : uint8_t { title, battle_list, battle_page, map, end, count };
+enum class ScreenId : uint8_t { title, battle_list, battle_page, map, end, handover, count };
 
 struct App;
 
@@ -52,12 +55,17 @@ extern const Screen battle_list_screen;
 extern const Screen battle_page_screen;
 extern const Screen map_screen;
 extern const Screen end_screen;
+extern const Screen handover_screen;
 
 struct App {
   Platform platform;
   Library library;
   Session session;
   UiState ui;
+  TurnStory story;
+  AbleUnits able;
+  // What the last tap of a player set off, forced choices included; beyond this nobody reads on.
+  etl::vector<Event, 48> news;
   uint8_t battle = 0;  // of the library: the one whose page is shown
   ScreenId screen = ScreenId::count;
   lv_group_t* buttons = nullptr;  // of the screen being shown, for the keyboard
@@ -85,8 +93,12 @@ void bring_into_view(App& app, HexId hex);
 bool start_battle(App& app, uint8_t battle);
 // Takes up the saved game and shows it; otherwise says why not and shows nothing new.
 JournalFault continue_saved(App& app);
-// Submits, tells what happened or why not, and shows what follows.
+// Submits one after the other, makes the choices that are none, tells what happened or why not, and
+// shows what follows.
+void submit(App& app, const Orders& orders, const UiState& after);
 void submit(App& app, Command command, const UiState& after);
+// Where a combat waits for a choice, the first unit it is about is taken in hand.
+void take_up_choice(App& app);
 
 // For the platform.
 const App& app();

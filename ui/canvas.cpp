@@ -31,9 +31,57 @@ int clamp(int value, int low, int high) {
   return value < low ? low : value > high ? high : value;
 }
 
+// The next letter of a text in UTF-8, of up to three bytes; 0 at its end.
+uint32_t next_letter(const char*& text) {
+  const auto byte = [&](int i) { return static_cast<uint32_t>(static_cast<uint8_t>(text[i])); };
+  uint32_t letter = byte(0);
+  if (letter == 0) return 0;
+  int length = 1;
+  if (letter >= 0xE0 && byte(1) != 0 && byte(2) != 0) {
+    letter = (letter & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F);
+    length = 3;
+  } else if (letter >= 0xC0 && byte(1) != 0) {
+    letter = (letter & 0x1F) << 6 | (byte(1) & 0x3F);
+    length = 2;
+  }
+  text += length;
+  return letter;
+}
+
+// 0 when the font does not have the letter.
+uint32_t glyph_index(const lv_font_fmt_txt_dsc_t& data, uint32_t letter) {
+  for (int i = 0; i < data.cmap_num; ++i) {
+    const lv_font_fmt_txt_cmap_t& map = data.cmaps[i];
+    const uint32_t at = letter - map.range_start;
+    if (at >= map.range_length) continue;
+    if (map.type == LV_FONT_FMT_TXT_CMAP_FORMAT0_TINY) return map.glyph_id_start + at;
+    if (map.type == LV_FONT_FMT_TXT_CMAP_FORMAT0_FULL)
+      return map.glyph_id_start + static_cast<const uint8_t*>(map.glyph_id_ofs_list)[at];
+    for (uint32_t k = 0; k < map.list_length; ++k) {
+      if (map.unicode_list[k] != at) continue;
+      if (map.type == LV_FONT_FMT_TXT_CMAP_SPARSE_TINY) return map.glyph_id_start + k;
+      return map.glyph_id_start + static_cast<const uint16_t*>(map.glyph_id_ofs_list)[k];
+    }
+  }
+  return 0;
+}
+
+// How far the pen goes on, in 16ths of a pixel, kerning included.
+int advance_of(const lv_font_fmt_txt_dsc_t& data, uint32_t index, uint32_t following) {
+  if (index == 0) return 0;
+  const int width = static_cast<int>(data.glyph_dsc[index].adv_w);
+  if (following == 0 || data.kern_dsc == nullptr || data.kern_classes == 0) return width;
+  const auto& kerning = *static_cast<const lv_font_fmt_txt_kern_classes_t*>(data.kern_dsc);
+  const uint32_t next = glyph_index(data, following);
+  const int left = kerning.left_class_mapping[index], right = kerning.right_class_mapping[next];
+  if (left == 0 || right == 0) return width;
+  const int value = kerning.class_pair_values[(left - 1) * kerning.right_class_cnt + right - 1];
+  return width + value * data.kern_scale / 16;
+}
+
 }  // namespace
 
-Canvas::Canvas(lv_layer_t* layer) : layer_(layer), clip_(layer->_clip_area) {
+Canvas::Canvas(lv_layer_t* layer) : clip_(layer->_clip_area) {
   LV_ASSERT(layer->color_format == LV_COLOR_FORMAT_RGB565);
   // Without an operating system LVGL carries out each draw task when it is added; this is for the
   // few that may still wait, which would otherwise paint over us.
@@ -43,6 +91,12 @@ Canvas::Canvas(lv_layer_t* layer) : layer_(layer), clip_(layer->_clip_area) {
   stride_ = static_cast<int>(buffer->header.stride);
   origin_ = buffer->data - layer->buf_area.y1 * stride_ -
             layer->buf_area.x1 * static_cast<int>(sizeof(uint16_t));
+}
+
+Canvas::Canvas(uint16_t* pixels, const lv_area_t& area) : clip_(area) {
+  stride_ = (area.x2 - area.x1 + 1) * static_cast<int>(sizeof(uint16_t));
+  origin_ = reinterpret_cast<uint8_t*>(pixels) - area.y1 * stride_ -
+            area.x1 * static_cast<int>(sizeof(uint16_t));
 }
 
 void Canvas::pixel(int x, int y, Rgb colour, uint8_t alpha) {
@@ -108,10 +162,23 @@ void Canvas::line_16ths(int x0, int y0, int x1, int y1, int width, Rgb colour, u
   const int rim = half + 8;  // beyond it nothing of a pixel, which is 16 wide, is covered
   const uint32_t wide = spread(colour.rgb565());
 
-  for (int y = top; y <= bottom; ++y) {
+  // In each row only the pixels within `rim` of the endless line can be covered: its middle moves
+  // on by `slope` per row, and the same width lies to either side. In 256ths of a 16th.
+  const bool is_level = std::abs(dy) < 16;
+  const int slope = is_level ? 0 : dx * 4096 / dy;
+  const int reach_across = is_level ? 0 : rim * length / std::abs(dy) + 32;
+  int middle = is_level ? 0 : x0 * 256 + (top * 16 - y0) * (slope / 16);
+
+  for (int y = top; y <= bottom; ++y, middle += slope) {
     uint16_t* const pixels = row(y);
     const int py = y * 16 - y0;
-    for (int x = left; x <= right; ++x) {
+    int first = left, last = right;
+    if (!is_level) {
+      const int at = middle >> 8;
+      first = clamp((at - reach_across) >> 4, left, right + 1);
+      last = clamp((at + reach_across) >> 4, left - 1, right);
+    }
+    for (int x = first; x <= last; ++x) {
       const int px = x * 16 - x0;
       const int along = px * dx + py * dy;
       int distance;
@@ -141,17 +208,80 @@ void Canvas::stamp(int x, int y, const char* const* rows, int height, Rgb colour
   }
 }
 
+// Our fonts as lv_font_conv writes them: plain bitmaps of four bits a pixel, rows not padded.
+struct Canvas::Glyph {
+  const lv_font_fmt_txt_glyph_dsc_t* shape;
+  uint32_t index;
+};
+
 void Canvas::text(const lv_area_t& box, const char* words, const lv_font_t* font, Rgb colour,
                   lv_text_align_t align) {
   if (!can_see(box.x1, box.y1, box.x2, box.y2)) return;
-  lv_draw_label_dsc_t label;
-  lv_draw_label_dsc_init(&label);
-  label.text = words;
-  label.text_local = true;  // the words may lie on our stack
-  label.font = font;
-  label.color = colour.lv();
-  label.align = align;
-  lv_draw_label(layer_, &label, &box);
+  const int room = box.x2 - box.x1 + 1 - text_width(words, font);
+  int x = box.x1;
+  if (align == LV_TEXT_ALIGN_CENTER) x += room / 2;
+  if (align == LV_TEXT_ALIGN_RIGHT) x += room;
+  x *= 16;
+  const uint32_t wide = spread(colour.rgb565());
+  const lv_font_fmt_txt_dsc_t& data = *static_cast<const lv_font_fmt_txt_dsc_t*>(font->dsc);
+  uint32_t letter = next_letter(words);
+  while (letter != 0) {
+    const uint32_t following = next_letter(words);
+    const uint32_t index = glyph_index(data, letter);
+    const Glyph shown = {&data.glyph_dsc[index], index};
+    if (index != 0) glyph(font, shown, (x + 8) / 16, box.y1, box, wide);
+    x += advance_of(data, index, following);
+    letter = following;
+  }
+}
+
+void Canvas::glyph(const lv_font_t* font, const Glyph& glyph, int x, int top, const lv_area_t& box,
+                   uint32_t wide) {
+  const lv_font_fmt_txt_glyph_dsc_t& shape = *glyph.shape;
+  const uint8_t* bits =
+      static_cast<const lv_font_fmt_txt_dsc_t*>(font->dsc)->glyph_bitmap + shape.bitmap_index;
+  const int left = x + shape.ofs_x;
+  const int above = top + font->line_height - font->base_line - shape.box_h - shape.ofs_y;
+  const int first = clip_.x1 > box.x1 ? clip_.x1 : box.x1;
+  const int last = clip_.x2 < box.x2 ? clip_.x2 : box.x2;
+  int nibble = 0;
+  for (int y = 0; y < shape.box_h; ++y) {
+    const bool is_seen = above + y >= clip_.y1 && above + y <= clip_.y2;
+    if (!is_seen) {
+      nibble += shape.box_w;
+      continue;
+    }
+    uint16_t* const pixels = row(above + y);
+    for (int i = 0; i < shape.box_w; ++i, ++nibble) {
+      const int ink = bits[nibble / 2] >> (nibble % 2 == 0 ? 4 : 0) & 15;
+      if (ink == 0 || left + i < first || left + i > last) continue;
+      pixels[left + i] = blend(pixels[left + i], wide, static_cast<uint32_t>(ink * 34 + 8) >> 4);
+    }
+  }
+}
+
+void paint_tiny_figures(Canvas& canvas, int x, int y, const char* digits, Rgb ink) {
+  static constexpr uint16_t shapes[10] = {0x7B6F, 0x2C97, 0x73E7, 0x73CF, 0x5BC9,
+                                          0x79CF, 0x79EF, 0x7249, 0x7BEF, 0x7BCF};
+  for (; *digits != '\0'; ++digits) {
+    if (*digits < '0' || *digits > '9') continue;
+    const uint16_t shape = shapes[*digits - '0'];
+    for (int bit = 0; bit < 15; ++bit)
+      if (shape >> (14 - bit) & 1) canvas.pixel(x + bit % 3, y + bit / 3, ink);
+    x += 4;
+  }
+}
+
+int text_width(const char* words, const lv_font_t* font) {
+  const lv_font_fmt_txt_dsc_t& data = *static_cast<const lv_font_fmt_txt_dsc_t*>(font->dsc);
+  int width = 0;
+  uint32_t letter = next_letter(words);
+  while (letter != 0) {
+    const uint32_t following = next_letter(words);
+    width += advance_of(data, glyph_index(data, letter), following);
+    letter = following;
+  }
+  return (width + 8) / 16;
 }
 
 }  // namespace bg::ui

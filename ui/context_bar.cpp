@@ -1,8 +1,9 @@
 #include "ui/context_bar.h"
 
-#include "rules/checksum.h"
+#include "rules/bluegray/odds.h"
+#include "ui/dice_painter.h"
 #include "ui/fonts.h"
-#include "ui/interpret.h"
+#include "ui/insight.h"
 #include "ui/order_text.h"
 #include "ui/theme.h"
 
@@ -11,14 +12,26 @@ namespace bg::ui {
 namespace {
 
 struct ContextBar {
-  BarHandlers handlers;
+  void (*on_tap)(App& app, Tap tap) = nullptr;
   lv_obj_t* back = nullptr;
   lv_obj_t* middle = nullptr;
   lv_obj_t* main = nullptr;
+  lv_obj_t* words = nullptr;
   lv_obj_t* headline = nullptr;
   lv_obj_t* detail = nullptr;
 };
 ContextBar bar;
+
+struct Slot {
+  Str label = Str::nothing;  // nothing: no button there
+  TapKind tap = TapKind::nothing;
+  bool enabled = true;
+  ButtonKind kind = ButtonKind::plain;
+};
+
+struct Buttons {
+  Slot back, middle, main;
+};
 
 // The two lines between the buttons. Either may be empty; the second one may be long and then has
 // the room of both.
@@ -27,68 +40,157 @@ struct Words {
   Line detail;
 };
 
-bool is_idle(const UiState& ui) {
-  return ui.selected == UnitId::none && ui.chosen.verb == Verb::none;
-}
+// ---------------------------------------------------------------- words
 
-// Counting asks the rules about every unit; once per state is enough.
-int able_units(const Session& session) {
-  static uint32_t counted_battle = 0;
-  static uint32_t counted_state = 0;
-  static int count = -1;
-  const uint32_t battle = session.game().scenario.hash();
-  const uint32_t state = digest(session.state());
-  if (count < 0 || counted_battle != battle || counted_state != state) {
-    counted_battle = battle;
-    counted_state = state;
-    count = count_able_units(session);
-  }
-  return count;
-}
-
-Line count_in_words(const Session& session) {
-  const int able = able_units(session);
-  if (able == 0) return Line(str(Str::no_unit_can_act));
-  char text[48];
-  lv_snprintf(text, sizeof text, str(able == 1 ? Str::unit_can_act : Str::units_can_act), able);
+template <class... Args>
+Line filled(Str format, Args... args) {
+  char text[128];
+  lv_snprintf(text, sizeof text, str(format), args...);
   return Line(text);
 }
 
-// The question without the name of the side, which stands in the status line.
-Line question(const Session& session) {
-  const Line line = describe_question(session.game(), session.state());
-  const size_t colon = line.find(": ");
-  if (colon == Line::npos) return line;
-  Line text(line.begin() + colon + 2, line.end());
-  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
+Line count_in_words(const App& app) {
+  const int able = app.able.count(app.session);
+  if (able < 0) return Line(str(Str::looking));
+  if (able == 0) return Line(str(Str::no_unit_can_act));
+  return filled(able == 1 ? Str::unit_can_act : Str::units_can_act, able);
+}
+
+// What a player is asked in each stage of a combat.
+Str question(Stage stage) {
+  switch (stage) {
+    case Stage::none:
+    case Stage::planning:
+      break;
+    case Stage::flush:
+      return Str::ask_flush;
+    case Stage::flush_retreat:
+    case Stage::withdraw_retreat:
+      return Str::ask_two_hexes;
+    case Stage::withdraw:
+      return Str::ask_withdraw;
+    case Stage::occupy:
+      return Str::ask_occupy;
+    case Stage::attacker_loss:
+      return Str::ask_attacker_loss;
+    case Stage::defender_loss:
+      return Str::ask_defender_loss;
+    case Stage::exchange:
+      return Str::ask_exchange;
+    case Stage::retreat:
+      return Str::ask_retreat;
+    case Stage::optional_retreat:
+      return Str::ask_optional_retreat;
+    case Stage::advance:
+      return Str::ask_advance;
+    case Stage::fall_back:
+      return Str::ask_fall_back;
+  }
+  return Str::ask_target;
+}
+
+Line question_in_words(const GameState& state) {
+  Line line;
+  const etl::string_view side = side_name(player_to_act(state));
+  line.append(side.data(), side.size());
+  line.append(": ");
+  line.append(filled(question(state.combat.stage), state.combat.owed));
+  return line;
 }
 
 Words describe_hex(const Session& session, HexId hex) {
   const Scenario& scenario = session.game().scenario;
-  char text[64];
-  lv_snprintf(text, sizeof text, str(Str::hex_info), hex_label(hex, scenario.grid()).c_str(),
-              terrain_name(scenario.terrain(hex)).data());
+  const Line ground = filled(Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
+                             terrain_name(scenario.terrain(hex)).data());
   const UnitId unit = top_unit(session, hex);
-  if (unit == UnitId::none) return {Line(text), {}};
-  return {describe_unit(session.game(), unit), Line(text)};
+  if (unit == UnitId::none) return {ground, {}};
+  const int count = count_in_hex(session, hex);
+  if (count == 1) return {describe_unit(session.game(), unit), ground};
+  int strength = 0;
+  for (UnitId one = next_in_hex(session, hex, UnitId::none); one != UnitId::none;
+       one = next_in_hex(session, hex, one))
+    strength += scenario.unit(one).strength();
+  return {filled(Str::stack_info, count, strength), ground};
+}
+
+// "4 1/3 points left" for the unit in hand, or what it would have left at the chosen hex.
+Line points_in_words(const App& app) {
+  const int left = points_left(app.session, app.ui.selected);
+  if (app.session.state().phase != Phase::movement || left < 0) return Line(str(Str::pick_target));
+  Line line;
+  append_points(line, left);
+  return line.append(str(Str::points_left));
+}
+
+Words describe_selection(const App& app) {
+  const Session& session = app.session;
+  const Command& chosen = app.ui.chosen;
+  const Line unit = describe_unit(session.game(), app.ui.selected);
+  if (chosen.verb == Verb::none) {
+    if (is_choosing(session.state()))
+      return {unit, filled(question(session.state().combat.stage), session.state().combat.owed)};
+    return {unit, is_planning(session.state()) ? Line(str(Str::tap_enemy)) : points_in_words(app)};
+  }
+  Line order = describe_order(session, chosen);
+  if (chosen.verb == Verb::move || chosen.verb == Verb::march) {
+    const int rest = points_left_after(session, chosen);
+    if (rest >= 0) {
+      order.append(", ");
+      append_points(order, rest);
+      order.append(str(Str::left_over));
+    }
+  }
+  return {unit, order};
+}
+
+// "14:7 is 2:1" and what each die would do.
+Words describe_plan(const Session& session) {
+  if (session.state().combat.attackers.empty()) return {{}, Line(str(Str::tap_attackers))};
+  if (!is_blue_gray(session.game())) return {};
+  const bluegray::Odds odds =
+      bluegray::compute_odds(session.game(), session.state(), bluegray::NightEffect::none);
+  Words words;
+  words.headline =
+      filled(Str::odds_line, odds.attack, odds.defence, column_name(odds.column).data());
+  for (int die = 1; die <= 6; ++die) {
+    if (die > 1) words.detail.append(" ");
+    words.detail.append(outcome_code(bluegray::look_up(session.game(), odds, die)));
+  }
+  return words;
+}
+
+Line describe_standing(const App& app) {
+  const GameState& state = app.session.state();
+  return filled(Str::standing, state.points[0], state.points[1]);
 }
 
 Words find_words(const App& app) {
   const Session& session = app.session;
   const UiState& ui = app.ui;
-  if (ui.looked_at != HexId::none) return describe_hex(session, ui.looked_at);
-  if (ui.chosen.verb == Verb::end)
-    return {describe_order(session, ui.chosen), count_in_words(session)};
-  if (ui.selected != UnitId::none) {
-    return {describe_unit(session.game(), ui.selected), ui.chosen.verb == Verb::none
-                                                            ? Line(str(Str::pick_target))
-                                                            : describe_order(session, ui.chosen)};
+  const GameState& state = session.state();
+  switch (ui.panel) {
+    case PanelKind::picker:
+      return {Line(str(Str::pick_unit)), {}};
+    case PanelKind::result:
+      return {};
+    case PanelKind::overview: {
+      const Result end = session.check({.verb = Verb::end});
+      if (!end.ok()) return {{}, explain(end)};
+      if (ui.chosen.verb != Verb::end) return {count_in_words(app), describe_standing(app)};
+      return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)),
+              count_in_words(app)};
+    }
+    default:
+      break;
   }
-  if (ui.chosen.verb != Verb::none) return {describe_order(session, ui.chosen), {}};
+  if (ui.looked_at != HexId::none) return describe_hex(session, ui.looked_at);
+  if (ui.selected != UnitId::none) return describe_selection(app);
+  if (ui.chosen.verb == Verb::end) return {Line(str(Str::pass_on)), {}};
+  if (ui.chosen.verb != Verb::none) return {{}, describe_order(session, ui.chosen)};
   if (session.is_over()) return {Line(str(Str::game_over)), {}};
-  if (session.state().phase == Phase::movement) return {count_in_words(session), {}};
-  return {{}, question(session)};
+  if (state.phase == Phase::movement) return {count_in_words(app), describe_standing(app)};
+  if (state.combat.stage == Stage::planning) return describe_plan(session);
+  return {{}, question_in_words(state)};
 }
 
 void show_words(const Words& words) {
@@ -98,34 +200,84 @@ void show_words(const Words& words) {
   lv_label_set_text(bar.headline, words.headline.c_str());
   lv_label_set_text(bar.detail, words.detail.c_str());
   lv_obj_set_y(bar.headline, has_both ? 4 : 13);
-  lv_obj_set_y(bar.detail, has_both ? 25 : 6);
+  lv_obj_set_y(bar.detail, has_both ? 25 : 5);
   lv_obj_set_style_text_color(bar.detail,
                               (has_both ? palette().bar_ink_soft : palette().bar_ink).lv(), 0);
-  lv_obj_set_height(bar.detail, has_both ? 16 : bar_height - 4);
+  lv_obj_set_height(bar.detail, has_both ? 18 : bar_height - 6);
 }
 
-// What the main button is called while nothing is chosen.
-Str main_label(const App& app) {
-  if (app.session.is_over()) return Str::result;
-  const Command own =
-      app.ui.selected == UnitId::none ? Command{} : first_order(app.session, app.ui.selected);
-  if (own.verb != Verb::none) return Str::orders;
-  return first_order(app.session, UnitId::none).verb == Verb::fight ? Str::fight : Str::done;
+// ---------------------------------------------------------------- buttons
+
+Slot main_of_idle(const App& app) {
+  const Session& session = app.session;
+  if (session.is_over()) return {Str::result, TapKind::end, true, ButtonKind::main};
+  if (is_choosing(session.state())) {
+    if (!session.check({.verb = Verb::end}).ok()) return {};
+    return {Str::go_on, TapKind::end};
+  }
+  const bool is_all_done = app.able.count(session) == 0;
+  return {Str::done, TapKind::end, true, is_all_done ? ButtonKind::main : ButtonKind::plain};
 }
 
-void show_buttons(const App& app) {
-  const bool idle = is_idle(app.ui);
-  const bool is_chosen = app.ui.chosen.verb != Verb::none;
-  const bool has_other = is_chosen && other_order(app.session, app.ui.chosen).verb != Verb::none;
-  const bool is_anyone_able = !app.session.is_over() && able_units(app.session) > 0;
+Buttons find_buttons(const App& app) {
+  const Session& session = app.session;
+  const UiState& ui = app.ui;
+  constexpr Slot none{};
+  switch (ui.panel) {
+    case PanelKind::none:
+      break;
+    case PanelKind::picker:
+      return {{Str::close, TapKind::close}, none, none};
+    case PanelKind::card: {
+      const bool has_more = count_in_hex(session, ui.panel_hex) > 1;
+      return {{Str::close, TapKind::close},
+              has_more ? Slot{Str::other, TapKind::next_card} : none,
+              none};
+    }
+    case PanelKind::odds:
+      return {{Str::close, TapKind::close},
+              none,
+              {Str::roll, TapKind::confirm, !session.state().combat.attackers.empty(),
+               ButtonKind::main}};
+    case PanelKind::result:
+      return {none, none, {Str::go_on, TapKind::close, true, ButtonKind::main}};
+    case PanelKind::overview:
+      return {{Str::close, TapKind::close},
+              {Str::next, TapKind::next_unit},
+              ui.chosen.verb == Verb::end
+                  ? Slot{Str::confirm, TapKind::confirm, true, ButtonKind::main}
+                  : Slot{Str::done, TapKind::end, session.check({.verb = Verb::end}).ok()}};
+  }
+  const Slot next{Str::next, TapKind::next_unit,
+                  !session.is_over() && app.able.count(session) != 0};
+  if (ui.chosen.verb != Verb::none) {
+    const bool has_other = other_order(session, ui.chosen).verb != Verb::none;
+    return {{Str::cancel, TapKind::cancel},
+            has_other ? Slot{Str::other, TapKind::other} : next,
+            {Str::confirm, TapKind::confirm, true, ButtonKind::main}};
+  }
+  if (ui.selected != UnitId::none) {
+    const bool has_orders = first_order(session, ui.selected).verb != Verb::none;
+    // A unit that has just gone a leg stays in hand, and can go back as well as on.
+    const bool has_gone = session.state().mover.unit == ui.selected && session.can_undo() &&
+                          session.state().phase == Phase::movement;
+    return {has_gone ? Slot{Str::undo, TapKind::undo} : Slot{Str::cancel, TapKind::cancel}, next,
+            has_orders ? Slot{Str::orders, TapKind::orders} : main_of_idle(app)};
+  }
+  const Slot undo{Str::undo, TapKind::undo, session.can_undo() && !session.is_over()};
+  if (session.state().combat.stage == Stage::planning) {
+    return {
+        {Str::give_up, TapKind::give_up},
+        undo,
+        {Str::fight, TapKind::odds, !session.state().combat.attackers.empty(), ButtonKind::main}};
+  }
+  return {undo, next, main_of_idle(app)};
+}
 
-  set_button(bar.back, ButtonKind::plain, idle ? Str::undo : Str::cancel);
-  set_enabled(bar.back, !idle || app.session.can_undo());
-  set_button(bar.middle, ButtonKind::plain, has_other ? Str::other : Str::next);
-  set_enabled(bar.middle, has_other || is_anyone_able);
-  const bool is_main = is_chosen || (idle && !is_anyone_able);
-  set_button(bar.main, is_main ? ButtonKind::main : ButtonKind::plain,
-             is_chosen ? Str::confirm : main_label(app));
+void show_slot(lv_obj_t* button, const Slot& slot) {
+  set_visible(button, slot.label != Str::nothing);
+  set_button(button, slot.kind, slot.label);
+  set_enabled(button, slot.enabled);
 }
 
 lv_obj_t* add_button(App& app, lv_obj_t* root, Str label, int x, int width,
@@ -138,31 +290,49 @@ lv_obj_t* add_button(App& app, lv_obj_t* root, Str label, int x, int width,
 
 lv_obj_t* add_words(lv_obj_t* root, const lv_font_t* font, Rgb colour) {
   lv_obj_t* label = make_label(root, font, colour);
-  lv_obj_set_pos(label, 119, 4);
-  lv_obj_set_size(label, 119, lv_font_get_line_height(font));
+  lv_obj_set_pos(label, 4, 4);
+  lv_obj_set_size(label, 121, lv_font_get_line_height(font));
   lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_DOTS);
   return label;
 }
 
 }  // namespace
 
-void make_context_bar(App& app, lv_obj_t* root, const BarHandlers& handlers) {
+void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap)) {
   const Palette& p = palette();
   lv_obj_t* box = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
-  bar.handlers = handlers;
-  bar.back = add_button(app, box, Str::undo, 3, 56,
-                        [](lv_event_t* e) { bar.handlers.on_back(app_of(e)); });
-  bar.middle = add_button(app, box, Str::next, 62, 50,
-                          [](lv_event_t* e) { bar.handlers.on_middle(app_of(e)); });
-  bar.main = add_button(app, box, Str::done, screen_width - 79, 76,
-                        [](lv_event_t* e) { bar.handlers.on_main(app_of(e)); });
-  bar.headline = add_words(box, &font_text, p.bar_ink);
-  bar.detail = add_words(box, &font_small, p.bar_ink_soft);
+  bar.on_tap = on_tap;
+  bar.back = add_button(app, box, Str::undo, 3, 56, [](lv_event_t* e) {
+    bar.on_tap(app_of(e), {find_buttons(app_of(e)).back.tap});
+  });
+  bar.middle = add_button(app, box, Str::next, 62, 50, [](lv_event_t* e) {
+    bar.on_tap(app_of(e), {find_buttons(app_of(e)).middle.tap});
+  });
+  bar.main = add_button(app, box, Str::done, screen_width - 79, 76, [](lv_event_t* e) {
+    bar.on_tap(app_of(e), {find_buttons(app_of(e)).main.tap});
+  });
+  bar.words = make_box(box, 115, 0, 125, bar_height);
+  lv_obj_add_flag(bar.words, LV_OBJ_FLAG_CLICKABLE);
+  lv_obj_add_event_cb(
+      bar.words, [](lv_event_t* e) { bar.on_tap(app_of(e), {TapKind::more}); }, LV_EVENT_CLICKED,
+      &app);
+  bar.headline = add_words(bar.words, &font_text, p.bar_ink);
+  bar.detail = add_words(bar.words, &font_small, p.bar_ink_soft);
 }
 
 void refresh_context_bar(const App& app) {
   show_words(find_words(app));
-  show_buttons(app);
+  const Buttons buttons = find_buttons(app);
+  show_slot(bar.back, buttons.back);
+  show_slot(bar.middle, buttons.middle);
+  show_slot(bar.main, buttons.main);
+}
+
+TapKind back_tap(const App& app) {
+  return find_buttons(app).back.tap;
+}
+TapKind main_tap(const App& app) {
+  return find_buttons(app).main.tap;
 }
 
 }  // namespace bg::ui

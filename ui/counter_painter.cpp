@@ -74,19 +74,6 @@ void paint_type(Canvas& canvas, int x, int y, int width, int height, UnitType ty
   }
 }
 
-// Digits of three by five pixels, for counters that are specks.
-void paint_tiny_number(Canvas& canvas, int centre_x, int y, int number, Rgb ink) {
-  static constexpr uint16_t digits[10] = {0x7B6F, 0x2C97, 0x73E7, 0x73CF, 0x5BC9,
-                                          0x79CF, 0x79EF, 0x7249, 0x7BEF, 0x7BCF};
-  const int count = number > 9 ? 2 : 1;
-  int x = centre_x - (count == 2 ? 3 : 1);
-  for (int i = 0; i < count; ++i, x += 4) {
-    const uint16_t digit = digits[i == 0 && count == 2 ? number / 10 % 10 : number % 10];
-    for (int bit = 0; bit < 15; ++bit)
-      if (digit >> (14 - bit) & 1) canvas.pixel(x + bit % 3, y + bit / 3, ink);
-  }
-}
-
 // A flag with a letter in the lower right corner for a unit that is not in good order.
 void paint_morale(Canvas& canvas, int right, int bottom, Morale morale) {
   static constexpr const char* letter_d[] = {"## ", "# #", "# #", "# #", "## "};
@@ -98,6 +85,16 @@ void paint_morale(Canvas& canvas, int right, int bottom, Morale morale) {
   canvas.fill(right - 7, bottom - 9, 7, 9, palette().toast_ink);
   canvas.fill(right - 6, bottom - 8, 6, 8, palette().danger);
   canvas.stamp(right - 5, bottom - 6, letter, 5, palette().toast_ink);
+}
+
+// An exclamation mark: must attack (light) or must be attacked (red).
+void paint_duty(Canvas& canvas, int x, int y, int size, bool is_own) {
+  static constexpr const char* mark[] = {"##", "##", "##", "##", "  ", "##"};
+  const Palette& p = palette();
+  if (size < 16) return canvas.fill(x - 1, y - 1, 4, 4, is_own ? p.focus : p.danger);
+  canvas.fill(x - 3, y - 3, 8, 11, p.ink);
+  canvas.fill(x - 2, y - 2, 6, 9, is_own ? p.focus : p.danger);
+  canvas.stamp(x, y - 1, mark, 6, is_own ? p.ink : p.toast_ink);
 }
 
 void write_strength(const CounterLook& look, char (&out)[8]) {
@@ -133,7 +130,11 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
   fill_plate(canvas, x + border, y + border, size - 2 * border, cut > 0 ? cut - border / 2 : 0,
              colours.ground);
   if (is_speck) {
-    paint_tiny_number(canvas, x + size / 2, y + 2, look.strength, colours.ink);
+    char strength[8];
+    write_strength(look, strength);
+    const char* figures = look.defends_only ? strength + 1 : strength;
+    paint_tiny_figures(canvas, x + size / 2 - (look.strength > 9 ? 3 : 1), y + 2, figures,
+                       colours.ink);
   } else if (look.strength == 0) {
     const int box_width = size * 5 / 8, box_height = box_width * 2 / 3;
     paint_type(canvas, x + (size - box_width) / 2, y + (size - box_height) / 2, box_width,
@@ -147,7 +148,7 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
     char strength[8];
     write_strength(look, strength);
     const lv_font_t* font = size > 30 ? &font_large_figures : &font_figures;
-    const int32_t line = lv_font_get_line_height(font);
+    const int32_t line = font->line_height;
     const int bottom = y + size - border;
     // Figures have no descenders: let them stand on the border, not on the font's base line.
     const int32_t top = bottom - 1 - line + font->base_line;
@@ -159,7 +160,8 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
     paint_morale(canvas, x + size, y + size, look.morale);
 }
 
-void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement placement) {
+void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement placement,
+                    const Marks& marks) {
   const HexView view(game.scenario.grid(), placement.level);
   const int size = view.zoom().counter;
   const int apart = size > 16 ? 3 : 2;
@@ -169,14 +171,12 @@ void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Pl
     const Point centre = placement.on_screen(view.centre(hex));
     if (!canvas.can_see(centre.x - size, centre.y - size, centre.x + size, centre.y + size))
       continue;
-    int below = 0, above = 0;
-    for (uint16_t other = 0; other < game.scenario.unit_count(); ++other) {
-      if (other == i || state.units[other].hex != hex) continue;
-      ++(other < i ? below : above);
-    }
-    const int shift = (below - above) * apart / 2;  // the stack as a whole stays centred
-    paint_counter(canvas, centre.x - size / 2 + shift, centre.y - size / 2 + shift, size,
-                  look_of(game, state, static_cast<UnitId>(i)));
+    const Marks::Place& place = marks.places[i];
+    const int shift = (2 * place.below + 1 - place.total) * apart / 2;  // the stack stays centred
+    const int x = centre.x - size / 2 + shift, y = centre.y - size / 2 + shift;
+    paint_counter(canvas, x, y, size, look_of(game, state, static_cast<UnitId>(i)));
+    if (marks.duties.has(hex) && place.below + 1 == place.total)
+      paint_duty(canvas, x, y, size, game.scenario.side_of(static_cast<UnitId>(i)) == state.side);
   }
 }
 

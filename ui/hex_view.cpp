@@ -13,6 +13,22 @@ constexpr Zoom zooms[] = {
 };
 static_assert(sizeof zooms / sizeof zooms[0] == static_cast<size_t>(ZoomLevel::count));
 
+// How far the left edge steps in at each pixel row; a table, since every hex drawn asks for every
+// row and the device divides slowly.
+struct Insets {
+  uint8_t left[48];
+};
+constexpr Insets inset_of(const Zoom& zoom) {
+  Insets insets{};
+  for (int row = 0; row < zoom.height; ++row) {
+    const int twice = 2 * row + 1 - zoom.height;
+    const int from_middle = twice < 0 ? -twice : twice;  // 1 .. height - 1
+    insets.left[row] = static_cast<uint8_t>(zoom.slant * from_middle / zoom.height);
+  }
+  return insets;
+}
+constexpr Insets insets[] = {inset_of(zooms[0]), inset_of(zooms[1]), inset_of(zooms[2])};
+
 int16_t narrow(int value) {
   return static_cast<int16_t>(value);
 }
@@ -75,8 +91,7 @@ Point HexView::side_middle(HexId hex, Dir dir) const {
 }
 
 int HexView::inset(int row) const {
-  const int from_middle = std::abs(2 * row + 1 - zoom_.height);  // 1 .. height - 1
-  return zoom_.slant * from_middle / zoom_.height;
+  return insets[&zoom_ - zooms].left[row];
 }
 
 int HexView::right_inset(int row) const {

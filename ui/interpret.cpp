@@ -1,5 +1,7 @@
 #include "ui/interpret.h"
 
+#include "ui/insight.h"
+
 namespace bg::ui {
 
 namespace {
@@ -18,7 +20,15 @@ Reply refuse(Result result) {
   return reply;
 }
 
+UiState closed(UiState ui) {
+  ui.panel = PanelKind::none;
+  ui.panel_hex = HexId::none;
+  ui.panel_unit = UnitId::none;
+  return ui;
+}
+
 UiState let_go(UiState ui) {
+  ui = closed(ui);
   ui.selected = UnitId::none;
   ui.chosen = {};
   ui.looked_at = HexId::none;
@@ -29,21 +39,30 @@ Reply submit(const UiState& ui, Command command) {
   Reply reply;
   reply.kind = Reply::Kind::command;
   reply.ui = let_go(ui);
-  reply.command = command;
+  reply.orders.push_back(command);
   return reply;
 }
 
 Reply choose(UiState ui, Command command) {
+  ui = closed(ui);
   ui.chosen = command;
   ui.looked_at = HexId::none;
   return change_to(ui);
 }
 
-// A unit that can only be given orders without a hex, such as to join an attack, has its first one
-// chosen at once.
+Reply open_panel(UiState ui, PanelKind panel, HexId hex, UnitId unit) {
+  ui.panel = panel;
+  ui.panel_hex = hex;
+  ui.panel_unit = unit;
+  return change_to(ui);
+}
+
+// A unit that can only be given orders without a hex, such as to be taken as a loss, has its first
+// one chosen at once.
 Reply select(const Session& session, const UiState& ui, UnitId unit) {
   Reply reply = change_to(let_go(ui));
   reply.ui.selected = unit;
+  if (is_planning(session.state())) return reply;
   bool points_somewhere = false;
   for (const Command& command : legal_commands(session, unit))
     points_somewhere |= aim_of(session.state(), command) != HexId::none;
@@ -51,24 +70,15 @@ Reply select(const Session& session, const UiState& ui, UnitId unit) {
   return reply;
 }
 
-bool is_able(const Session& session, UnitId unit) {
-  return !legal_commands(session, unit).empty();
-}
-
-// The first able unit in a hex with a higher number than `after`, or any with UnitId::none.
-UnitId able_unit_in(const Session& session, HexId hex, UnitId after) {
-  const int first = after == UnitId::none ? 0 : index_of(after) + 1;
-  for (int i = first; i < session.game().scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    if (session.state().units[i].hex == hex && is_able(session, unit)) return unit;
-  }
-  return UnitId::none;
-}
-
 Command command_at(const Session& session, UnitId unit, HexId hex) {
   for (const Command& command : legal_commands(session, unit))
     if (aim_of(session.state(), command) == hex) return command;
   return {};
+}
+
+Side side_in(const Session& session, HexId hex) {
+  const UnitId there = top_unit(session, hex);
+  return there == UnitId::none ? Side::none : session.game().scenario.side_of(there);
 }
 
 // Why the unit in hand cannot do what a tap on this hex would mean.
@@ -79,6 +89,14 @@ Result why_not(const Session& session, UnitId unit, HexId hex) {
   if (is_enemy) {
     const Result attack = session.check({.verb = Verb::attack, .unit = unit, .target = there});
     if (attack.why != Refusal::not_now) return attack;
+  }
+  if (session.state().units[index_of(unit)].fate == Fate::waiting)
+    return session.check({.verb = Verb::enter, .unit = unit, .hex = hex});
+  if (is_choosing(session.state())) {
+    const Stage stage = session.state().combat.stage;
+    const bool advances = stage == Stage::advance || stage == Stage::occupy;
+    return session.check(
+        {.verb = advances ? Verb::advance : Verb::retreat, .unit = unit, .hex = hex});
   }
   return session.check({.verb = Verb::move, .unit = unit, .hex = hex});
 }
@@ -99,37 +117,158 @@ Reply look_at(const Session& session, const UiState& ui, HexId hex) {
   return reply;
 }
 
+// ---------------------------------------------------------------- the attack being planned
+
+bool is_attacked(const Combat& combat, HexId hex) {
+  for (int i = 0; i < combat.attacked_count; ++i)
+    if (combat.attacked[i] == hex) return true;
+  return false;
+}
+
+// The plan made again without a unit or a hex: there is no command to leave an attack.
+Reply replan(const Session& session, const UiState& ui, UnitId without, HexId without_hex) {
+  const Combat& combat = session.state().combat;
+  Reply reply = submit(ui, {.verb = Verb::cancel});
+  for (int i = 0; i < combat.attacked_count; ++i) {
+    if (combat.attacked[i] != without_hex)
+      reply.orders.push_back({.verb = Verb::target, .hex = combat.attacked[i]});
+  }
+  if (reply.orders.size() == 1) return reply;  // no hex is left to attack
+  combat.attackers.each([&](UnitId unit) {
+    if (unit != without && !reply.orders.full())
+      reply.orders.push_back({.verb = Verb::join, .unit = unit});
+  });
+  return reply;
+}
+
+Reply tap_enemy(const Session& session, const UiState& ui, HexId hex) {
+  const Combat& combat = session.state().combat;
+  if (combat.stage == Stage::planning && is_attacked(combat, hex))
+    return replan(session, ui, UnitId::none, hex);
+  const Command target{.verb = Verb::target, .hex = hex};
+  const Result result = session.check(target);
+  if (!result.ok()) {
+    // Nothing in hand and nothing planned: the tap was a look.
+    const bool is_look = combat.stage == Stage::none && ui.selected == UnitId::none;
+    return is_look ? look_at(session, ui, hex) : refuse(result);
+  }
+  Reply reply = submit(ui, target);
+  const bool joins = ui.selected != UnitId::none && !combat.attackers.has(ui.selected) &&
+                     can_hit(session, ui.selected, hex);
+  if (joins) reply.orders.push_back({.verb = Verb::join, .unit = ui.selected});
+  return reply;
+}
+
+Reply toggle_attacker(const Session& session, const UiState& ui, UnitId unit) {
+  if (session.state().combat.attackers.has(unit)) return replan(session, ui, unit, HexId::none);
+  const Command join{.verb = Verb::join, .unit = unit};
+  const Result result = session.check(join);
+  if (result.ok()) return submit(ui, join);
+  // Not for this attack, but it may have something else to do: to rout, or to finish its work.
+  return is_able(session, unit) ? select(session, ui, unit) : refuse(result);
+}
+
+Reply tap_own_in_combat(const Session& session, const UiState& ui, HexId hex) {
+  int choices = 0;
+  UnitId last = UnitId::none;
+  for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, hex, unit)) {
+    const bool is_in = session.state().combat.attackers.has(unit);
+    if (!is_in && !is_able(session, unit)) continue;
+    ++choices;
+    last = unit;
+  }
+  if (choices > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
+  if (session.state().combat.stage == Stage::planning)
+    return toggle_attacker(session, ui, choices == 1 ? last : top_unit(session, hex));
+  if (choices == 1) return select(session, ui, last);
+  return look_at(session, ui, hex);
+}
+
+Reply tap_in_planning(const Session& session, const UiState& ui, HexId hex) {
+  const Side there = side_in(session, hex);
+  if (there == Side::none) return look_at(session, ui, hex);
+  if (there != session.state().side) return tap_enemy(session, ui, hex);
+  const bool is_in_hand =
+      ui.selected != UnitId::none && session.state().units[index_of(ui.selected)].hex == hex;
+  if (is_in_hand && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
+  return tap_own_in_combat(session, ui, hex);
+}
+
+// ---------------------------------------------------------------- the map
+
+// Units in a hex that can be taken in hand; a single other one only lies in the way.
+int count_able_in(const Session& session, HexId hex, UnitId& first) {
+  int count = 0;
+  first = UnitId::none;
+  for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, hex, unit)) {
+    if (!is_able(session, unit)) continue;
+    if (count++ == 0) first = unit;
+  }
+  return count;
+}
+
 Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   const GameState& state = session.state();
+  if (ui.panel != PanelKind::none) return change_to(closed(ui));
   if (hex == HexId::none || session.is_over()) return look_at(session, ui, hex);
+  if (is_planning(state)) return tap_in_planning(session, ui, hex);
   if (ui.chosen.verb != Verb::none && aim_of(state, ui.chosen) == hex)
     return tap_chosen(session, ui);
 
   if (ui.selected != UnitId::none) {
     const Command command = command_at(session, ui.selected, hex);
     if (command.verb != Verb::none) return choose(ui, command);
-    if (state.units[index_of(ui.selected)].hex == hex) {  // through the stack, then let go
-      const UnitId next = able_unit_in(session, hex, ui.selected);
-      return next == UnitId::none ? change_to(let_go(ui)) : select(session, ui, next);
-    }
+    const bool is_its_own = state.units[index_of(ui.selected)].hex == hex;
+    if (is_its_own && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
   }
   const Command command = command_at(session, UnitId::none, hex);
   if (command.verb != Verb::none) return choose(let_go(ui), command);
-  const UnitId able = able_unit_in(session, hex, UnitId::none);
-  if (able != UnitId::none) return select(session, ui, able);
+  UnitId able;
+  const int able_count = count_able_in(session, hex, able);
+  if (able_count > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
+  if (able_count == 1) return select(session, ui, able);
 
   const UnitId there = top_unit(session, hex);
   const bool is_own =
       there != UnitId::none && session.game().scenario.side_of(there) == player_to_act(state);
-  if (is_own) return refuse(why_not(session, there, hex));
-  if (ui.selected != UnitId::none) return refuse(why_not(session, ui.selected, hex));
-  return look_at(session, ui, hex);
+  if (ui.selected != UnitId::none && !is_own) return refuse(why_not(session, ui.selected, hex));
+  Reply reply = look_at(session, ui, hex);
+  // A look at one's own unit that cannot act also says why.
+  if (is_own && reply.ui.looked_at == hex) reply.result = why_not(session, there, hex);
+  return reply;
+}
+
+Reply take_unit(const Session& session, const UiState& ui, UnitId unit) {
+  const HexId hex = session.state().units[index_of(unit)].hex;
+  if (is_planning(session.state()) && session.state().combat.stage == Stage::planning)
+    return toggle_attacker(session, closed(ui), unit);
+  if (is_able(session, unit)) return select(session, ui, unit);
+  if (hex == HexId::none) return open_panel(let_go(ui), PanelKind::card, hex, unit);
+  Reply reply = open_panel(ui, PanelKind::card, hex, unit);
+  return reply;
+}
+
+Reply join_all(const Session& session, const UiState& ui) {
+  Reply reply;
+  reply.kind = Reply::Kind::command;
+  reply.ui = let_go(ui);
+  for (UnitId unit = next_in_hex(session, ui.panel_hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, ui.panel_hex, unit)) {
+    const Command join{.verb = Verb::join, .unit = unit};
+    if (session.check(join).ok()) reply.orders.push_back(join);
+  }
+  return reply.orders.empty() ? change_to(closed(ui)) : reply;
 }
 
 Reply take_back(const Session& session, const UiState& ui) {
   const Command undo{.verb = Verb::undo};
   const Result result = session.check(undo);
-  return result.ok() ? submit(ui, undo) : refuse(result);
+  if (!result.ok()) return refuse(result);
+  Reply reply = submit(ui, undo);
+  reply.ui.selected = ui.selected;
+  return reply;
 }
 
 Reply give_orders(const Session& session, const UiState& ui) {
@@ -140,21 +279,88 @@ Reply give_orders(const Session& session, const UiState& ui) {
   return refuse(session.check({.verb = Verb::end}));
 }
 
-// One step back at a time: first the choice, then the unit.
+// What is still open, with the end of the phase as the choice; in a combat only the choice.
+Reply propose_end(const Session& session, const UiState& ui) {
+  const Command end{.verb = Verb::end};
+  const Result result = session.check(end);
+  if (is_choosing(session.state())) return result.ok() ? choose(let_go(ui), end) : refuse(result);
+  Reply reply = open_panel(let_go(ui), PanelKind::overview, HexId::none, UnitId::none);
+  if (result.ok()) reply.ui.chosen = end;
+  return reply;
+}
+
+Reply tell_more(const Session& session, const UiState& ui) {
+  if (ui.selected != UnitId::none)
+    return open_panel(ui, PanelKind::card, session.state().units[index_of(ui.selected)].hex,
+                      ui.selected);
+  if (ui.looked_at != HexId::none)
+    return open_panel(ui, PanelKind::card, ui.looked_at, top_unit(session, ui.looked_at));
+  if (session.is_over()) return {};
+  if (session.state().combat.stage == Stage::planning)
+    return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
+  return open_panel(let_go(ui), PanelKind::overview, HexId::none, UnitId::none);
+}
+
+// One step back at a time: what lies open, then the choice, then the unit.
 Reply step_back(const Session& session, const UiState& ui) {
+  if (ui.panel == PanelKind::overview) return change_to(let_go(ui));
+  if (ui.panel != PanelKind::none) return change_to(closed(ui));
   UiState after = let_go(ui);
   const bool points_somewhere = aim_of(session.state(), ui.chosen) != HexId::none;
   if (ui.chosen.verb != Verb::none && points_somewhere) after.selected = ui.selected;
   return change_to(after);
 }
 
+Reply next_card(const Session& session, const UiState& ui) {
+  UnitId unit = next_in_hex(session, ui.panel_hex, ui.panel_unit);
+  if (unit == UnitId::none) unit = next_in_hex(session, ui.panel_hex, UnitId::none);
+  return open_panel(ui, PanelKind::card, ui.panel_hex, unit);
+}
+
+Reply confirm(const Session& session, const UiState& ui) {
+  if (ui.panel == PanelKind::odds) {
+    const Command fight{.verb = Verb::fight, .arg = ui.column_cap};
+    const Result result = session.check(fight);
+    if (!result.ok()) return refuse(result);
+    Reply reply = submit(ui, fight);
+    reply.ui.column_cap = 0;
+    return reply;
+  }
+  if (ui.chosen.verb == Verb::none) return {};
+  Reply reply = submit(ui, ui.chosen);
+  // The unit stays in hand: a move may be made in legs [6.18].
+  if (ui.chosen.verb == Verb::move || ui.chosen.verb == Verb::march ||
+      ui.chosen.verb == Verb::enter)
+    reply.ui.selected = ui.chosen.unit;
+  return reply;
+}
+
+// What the answer of the rules belongs to: two of these differ whenever a state could.
+struct Question {
+  const Session* session = nullptr;
+  uint32_t battle = 0;
+  uint32_t seed = 0;
+  uint32_t records = 0;
+  UnitId unit = UnitId::none;
+
+  bool operator==(const Question&) const = default;
+};
+
 }  // namespace
 
 const CommandList& legal_commands(const Session& session, UnitId unit) {
-  static CommandList commands;
-  commands.clear();
-  session.game().system->legal(session.game(), session.state(), unit, commands);
-  return commands;
+  static struct {
+    Question asked;
+    CommandList commands;
+  } answers[2];  // one for a unit, one for what names no unit
+  auto& answer = answers[unit == UnitId::none ? 0 : 1];
+  const Question question = {&session, session.game().scenario.hash(), session.seed(),
+                             session.record_count(), unit};
+  if (question == answer.asked) return answer.commands;
+  answer.asked = question;
+  answer.commands.clear();
+  session.game().system->legal(session.game(), session.state(), unit, answer.commands);
+  return answer.commands;
 }
 
 HexId aim_of(const GameState& state, Command command) {
@@ -187,19 +393,28 @@ Command other_order(const Session& session, Command chosen) {
   return first == chosen ? Command{} : first;
 }
 
-int count_able_units(const Session& session) {
-  int count = 0;
-  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
-    if (is_able(session, static_cast<UnitId>(i))) ++count;
-  return count;
+bool is_able(const Session& session, UnitId unit) {
+  if (!legal_commands(session, unit).empty()) return true;
+  const GameState& state = session.state();
+  if (!is_planning(state) || state.combat.stage != Stage::none) return false;
+  if (session.game().scenario.side_of(unit) != state.side) return false;
+  if (state.units[index_of(unit)].is(mark::attacked)) return false;
+  for (const Command& command : legal_commands(session, UnitId::none)) {
+    if (command.verb == Verb::target && can_hit(session, unit, command.hex)) return true;
+  }
+  return false;
 }
 
 UnitId next_able_unit(const Session& session, UnitId from) {
   const int total = session.game().scenario.unit_count();
   const int start = from == UnitId::none ? total - 1 : index_of(from);
-  for (int step = 1; step <= total; ++step) {
-    const UnitId unit = static_cast<UnitId>((start + step) % total);
-    if (is_able(session, unit)) return unit;
+  const bool is_plan = is_planning(session.state());
+  for (const bool bound_only : {true, false}) {
+    if (bound_only && !is_plan) continue;
+    for (int step = 1; step <= total; ++step) {
+      const UnitId unit = static_cast<UnitId>((start + step) % total);
+      if (bound_only ? must_attack(session, unit) : is_able(session, unit)) return unit;
+    }
   }
   return UnitId::none;
 }
@@ -212,18 +427,56 @@ UnitId top_unit(const Session& session, HexId hex) {
   return found;
 }
 
+UnitId next_in_hex(const Session& session, HexId hex, UnitId after) {
+  if (hex == HexId::none) return UnitId::none;
+  const int first = after == UnitId::none ? 0 : index_of(after) + 1;
+  for (int i = first; i < session.game().scenario.unit_count(); ++i)
+    if (session.state().units[i].hex == hex) return static_cast<UnitId>(i);
+  return UnitId::none;
+}
+
+int count_in_hex(const Session& session, HexId hex) {
+  int count = 0;
+  for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, hex, unit))
+    ++count;
+  return count;
+}
+
+bool is_idle(const UiState& ui) {
+  return ui.selected == UnitId::none && ui.chosen.verb == Verb::none;
+}
+
 Reply interpret(const Session& session, const UiState& ui, Tap tap) {
   switch (tap.kind) {
+    case TapKind::nothing:
+      return {};
     case TapKind::hex:
       return tap_hex(session, ui, tap.hex);
+    case TapKind::unit:
+      return take_unit(session, ui, tap.unit);
+    case TapKind::all_units:
+      return join_all(session, ui);
     case TapKind::undo:
       return take_back(session, ui);
     case TapKind::orders:
       return give_orders(session, ui);
     case TapKind::cancel:
       return step_back(session, ui);
+    case TapKind::close:
+      return change_to(ui.panel == PanelKind::overview ? let_go(ui) : closed(ui));
+    case TapKind::more:
+      return tell_more(session, ui);
+    case TapKind::odds:
+      return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
+    case TapKind::give_up:
+      return submit(ui, {.verb = Verb::cancel});
+    case TapKind::end:
+      return propose_end(session, ui);
+    case TapKind::next_card:
+      return next_card(session, ui);
     case TapKind::confirm:
-      return ui.chosen.verb == Verb::none ? Reply{} : submit(ui, ui.chosen);
+      return confirm(session, ui);
     case TapKind::other: {
       const Command other = other_order(session, ui.chosen);
       return other.verb == Verb::none ? Reply{} : choose(ui, other);

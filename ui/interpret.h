@@ -3,43 +3,59 @@
 // system. The map screen acts on the reply.
 #pragma once
 
+#include <etl/vector.h>
+
 #include "rules/session.h"
 #include "ui/ui_state.h"
 
 namespace bg::ui {
 
 enum class TapKind : uint8_t {
+  nothing,
   hex,        // a hex of the map; HexId::none beside it
+  unit,       // one unit out of a list: take it in hand, or in or out of the planned attack
+  all_units,  // every unit of the picker's hex joins the planned attack
   next_unit,  // the next unit that can still do something
   undo,
   orders,  // choose an order that points at no hex: of the unit in hand, else of the side
   other,   // another order with the same unit and hex as the chosen one
   confirm,
-  cancel,
+  cancel,    // one step back: the choice, the unit, what lies open
+  more,      // tell more about what the bar speaks of
+  odds,      // show the planned attack before it is fought
+  give_up,   // the planned attack
+  end,       // what is still open, and then the end of the phase
+  close,     // what lies open over the map
+  next_card  // the next unit of the card's hex
 };
 
 struct Tap {
   TapKind kind = TapKind::hex;
   HexId hex = HexId::none;
+  UnitId unit = UnitId::none;
 };
+
+// Six hexes, a dozen attackers beside them, guns from afar, and the giving up of the plan before.
+using Orders = etl::vector<Command, 48>;
 
 struct Reply {
   enum class Kind : uint8_t {
     nothing,
     change,   // only the interface changes, to `ui`
-    command,  // `command` is complete: submit it, then let the interface become `ui`
+    command,  // `orders` are complete: submit them one by one, then let the interface become `ui`
     refusal,  // what the tap asked for is against the rules; `result` says which one
   };
   Kind kind = Kind::nothing;
   UiState ui;
-  Command command;
+  Orders orders;
   Result result;
 };
 
 Reply interpret(const Session& session, const UiState& ui, Tap tap);
 
 // What the rules allow this unit now, or with UnitId::none what names no unit. The list is shared
-// and good until the next question: its 4 KB are too much for the device's stack.
+// and good until the next question: its 4 KB are too much for the device's stack. The answer to the
+// last two questions is kept, since one tap asks the same several times.
 const CommandList& legal_commands(const Session& session, UnitId unit);
 
 // The hex a command points at: where it goes, or where its target stands; none for other orders.
@@ -50,11 +66,18 @@ Command first_order(const Session& session, UnitId unit);
 // What an "other" tap would choose; Verb::none when the chosen command is the only one of its kind.
 Command other_order(const Session& session, Command chosen);
 
-// How many units have a legal command, and the first such unit after `from`.
-int count_able_units(const Session& session);
+// Whether a unit can do something now: it has a legal command, or could attack somebody.
+bool is_able(const Session& session, UnitId unit);
+// The first such unit after `from`; those who must attack come first.
 UnitId next_able_unit(const Session& session, UnitId from);
 
 // The uppermost unit in a hex; UnitId::none when it is empty.
 UnitId top_unit(const Session& session, HexId hex);
+// The next unit in a hex after `after`, or the first with UnitId::none; none when there is no more.
+UnitId next_in_hex(const Session& session, HexId hex, UnitId after);
+int count_in_hex(const Session& session, HexId hex);
+
+// Nothing in hand, nothing chosen.
+bool is_idle(const UiState& ui);
 
 }  // namespace bg::ui

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "rules/command.h"
 #include "ui/fonts.h"
 
 namespace bg::ui {
@@ -513,8 +514,98 @@ void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names 
   if (names == Names::shown) paint_names(g);
 }
 
+namespace {
+
+// Slanted lines across a hex: an enemy zone of control, where a move ends.
+void paint_hatch(const Ground& g, HexId hex) {
+  const Point from = g.origin(hex);
+  const int step = g.is(ZoomLevel::whole) ? 4 : 7;
+  for (int row = 0; row < g.zoom().height; ++row) {
+    const int left = from.x + g.view.inset(row);
+    const int right = from.x + g.zoom().width() - g.view.right_inset(row);
+    const int y = from.y + row;
+    // The lines run on from hex to hex: where they cross a row depends on the map alone.
+    const int phase = ((left - g.at.x + y - g.at.y) % step + step) % step;
+    for (int x = left + (step - phase) % step; x < right; x += step)
+      g.canvas.span(x, y, g.is(ZoomLevel::whole) ? 1 : 2, g.colours.zone, 22);
+  }
+}
+
+// What the unit would have left, in whole points; a dot where nothing is known of points.
+void paint_points_left(const Ground& g, HexId hex, uint8_t left) {
+  const Point centre = g.centre(hex);
+  const bool by_march = left != PointsLeft::unknown && (left & PointsLeft::by_march) != 0;
+  const Rgb ground = by_march ? g.colours.focus : g.colours.reach_dot;
+  const bool shows_figure = left != PointsLeft::unknown && !g.is(ZoomLevel::whole);
+  const int size = shows_figure ? 15 : g.thick(6);
+  g.canvas.dot(centre, size + 2, g.colours.ink);
+  g.canvas.dot(centre, size, ground);
+  if (!shows_figure) return;
+  const char figure[2] = {static_cast<char>('0' + (left & ~PointsLeft::by_march) / 3 % 10), '\0'};
+  const lv_area_t box = {centre.x - 8, centre.y - 8, centre.x + 8, centre.y + 8};
+  g.canvas.text(box, figure, &font_figures, g.colours.ink);
+}
+
+// The line through the hexes of the way, with an arrow's head at its end.
+void paint_path(const Ground& g, const Marks& marks) {
+  Path straight;  // where no way is known, from hex to hex
+  const Path* path = &marks.path;
+  if (path->size() < 2) {
+    straight.push_back(marks.selected);
+    straight.push_back(marks.chosen);
+    path = &straight;
+  }
+  const size_t last = path->size() - 1;
+  const Point head = g.centre((*path)[last]), before = g.centre((*path)[last - 1]);
+  const int hexes = g.scenario.grid().distance((*path)[last - 1], (*path)[last]);
+  const Point wing_root = between(head, before, 9, 30 * (hexes < 1 ? 1 : hexes));
+  const int dx = (head.y - wing_root.y) * 2 / 3, dy = (wing_root.x - head.x) * 2 / 3;
+  for (const bool border : {true, false}) {
+    const Rgb ink = border ? g.colours.focus_edge : g.colours.focus;
+    const int width = border ? g.thick(5) : g.thick(3);
+    for (size_t i = 0; i < last; ++i) {
+      const Point from = g.centre((*path)[i]), to = g.centre((*path)[i + 1]);
+      g.canvas.line(i == 0 ? between(from, to, 2, 5) : from, to, width, ink);
+    }
+    g.canvas.line(head, shifted(wing_root, dx, dy), width, ink);
+    g.canvas.line(head, shifted(wing_root, -dx, -dy), width, ink);
+  }
+}
+
+// Digits of three by five pixels: column and row of the hex at its upper side.
+void paint_number(const Ground& g, HexId hex) {
+  const Grid& grid = g.scenario.grid();
+  const Point centre = g.centre(hex);
+  const int y = centre.y - g.zoom().height / 2 + 2;
+  paint_tiny_figures(g.canvas, centre.x - 8, y, hex_label(hex, grid).c_str(), g.colours.ink);
+}
+
+void paint_numbers(const Ground& g) {
+  if (!g.is(ZoomLevel::whole)) g.each_hex(0, [&](HexId hex) { paint_number(g, hex); });
+}
+
+// A star on every hex that scores by being held.
+void paint_objectives(const Ground& g) {
+  static constexpr const char* star[] = {"    #    ", "    #    ", "   ###   ",
+                                         "#########", " ####### ", "  #####  ",
+                                         "  #####  ", " ##   ## ", "##     ##"};
+  const auto* objectives = g.scenario.battle().objectives();
+  if (objectives == nullptr) return;
+  for (const blob::Objective* objective : *objectives) {
+    const HexId hex = static_cast<HexId>(objective->hex());
+    if (!g.scenario.on_map(hex)) continue;
+    const Point centre = g.centre(hex);
+    g.outline_hex(hex, g.thick(3), g.colours.danger);
+    if (g.is(ZoomLevel::whole)) continue;
+    const int top = centre.y - g.zoom().height / 2 + 2;
+    g.canvas.fill(centre.x - 6, top - 1, 13, 11, g.colours.toast_ink, 24);
+    g.canvas.stamp(centre.x - 4, top, star, 9, g.colours.danger);
+  }
+}
+
+}  // namespace
+
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
-  if (!marks.has_unit) return;
   const Ground g(canvas, scenario, at);
   // What cannot be reached steps back into the shade, so that the ground in reach keeps its colours
   // and roads; a tint would be lost on woods.
@@ -522,27 +613,30 @@ void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const M
     return marks.reach.has(hex) || marks.targets.has(hex) || hex == marks.selected;
   };
   g.each_hex(0, [&](HexId hex) {
-    if (!is_lit(hex)) g.fill_hex(hex, g.colours.ink, 11);
+    if (marks.has_unit && !is_lit(hex)) g.fill_hex(hex, g.colours.ink, 11);
+    if (marks.zones.has(hex)) paint_hatch(g, hex);
   });
+  if (!marks.has_unit) return;
   g.each_hex(4, [&](HexId hex) {
     if (!marks.reach.has(hex)) return;
     for (uint8_t d = 0; d < dir_count; ++d) {  // the rim of the reach
       if (!is_lit(g.neighbour(hex, static_cast<Dir>(d))))
         g.canvas.line(g.corner(hex, d), g.corner(hex, d + 1), g.thick(2), g.colours.reach);
     }
-    g.canvas.dot(g.centre(hex), g.thick(8), g.colours.ink);
-    g.canvas.dot(g.centre(hex), g.thick(6), g.colours.reach_dot);
+    paint_points_left(g, hex, marks.left.thirds[index_of(hex)]);
   });
 }
 
 void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
   const Ground g(canvas, scenario, at);
+  if (marks.layer == Layer::numbers) paint_numbers(g);
+  if (marks.layer == Layer::objectives) paint_objectives(g);
   const auto ring = [&](HexId hex, Rgb colour) {
     g.outline_hex(hex, g.thick(4), g.colours.focus_edge);
     g.outline_hex(hex, g.thick(2), colour);
   };
   g.each_hex(4, [&](HexId hex) {
-    if (marks.committed.has(hex)) g.outline_hex(hex, g.thick(3), g.colours.focus);
+    if (marks.committed.has(hex)) ring(hex, g.colours.focus);
     if (marks.targets.has(hex)) g.outline_hex(hex, g.thick(3), g.colours.danger);
   });
   if (marks.looked_at != HexId::none) ring(marks.looked_at, g.colours.paper);
@@ -552,20 +646,8 @@ void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const M
 
   ring(marks.chosen, marks.chosen_is_attack ? g.colours.danger : g.colours.focus);
   if (marks.selected == HexId::none) return;
-  const Point from = g.centre(marks.selected), to = g.centre(marks.chosen);
-  if (marks.chosen_is_attack) return paint_crossed_swords(g, between(from, to, 1, 2));
-  // An arrow from the unit to where it goes.
-  const Point tail = between(from, to, 2, 5), head = to;
-  const int hexes = scenario.grid().distance(marks.selected, marks.chosen);
-  const Point wing_root = between(head, from, 9, 30 * (hexes < 1 ? 1 : hexes));
-  const int dx = (head.y - wing_root.y) * 2 / 3, dy = (wing_root.x - head.x) * 2 / 3;
-  for (const bool border : {true, false}) {
-    const Rgb ink = border ? g.colours.focus_edge : g.colours.focus;
-    const int width = border ? g.thick(5) : g.thick(3);
-    canvas.line(tail, head, width, ink);
-    canvas.line(head, shifted(wing_root, dx, dy), width, ink);
-    canvas.line(head, shifted(wing_root, -dx, -dy), width, ink);
-  }
+  if (!marks.chosen_is_attack) return paint_path(g, marks);
+  paint_crossed_swords(g, between(g.centre(marks.selected), g.centre(marks.chosen), 1, 2));
 }
 
 }  // namespace bg::ui

@@ -3,8 +3,10 @@
 #include "ui/app.h"
 #include "ui/context_bar.h"
 #include "ui/fonts.h"
+#include "ui/insight.h"
 #include "ui/interpret.h"
 #include "ui/map_widget.h"
+#include "ui/panel.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
 
@@ -14,9 +16,9 @@ namespace {
 
 struct MapScreen {
   Marks marks;
-  lv_obj_t* map = nullptr;
+  UiState before_tap;  // for a second tap that means something else
   lv_obj_t* status = nullptr;
-  lv_obj_t* standing = nullptr;
+  lv_timer_t* counter = nullptr;
 };
 MapScreen the_screen;
 
@@ -28,6 +30,11 @@ constexpr const char* lines[] = {"#############", "#############", "            
                                  "#############", "#############", "             ", "             ",
                                  "#############", "#############"};
 constexpr Icon menu_icon = {lines, 13, 10};
+constexpr const char* sheets[] = {"      #      ", "    ## ##    ", "  ##     ##  ",
+                                  "##         ##", "  ##     ##  ", "#   ## ##   #",
+                                  " ##   #   ## ", "   ##   ##   ", "#    ###    #",
+                                  " ##   #   ## ", "   ## # ##   ", "     ###     "};
+constexpr Icon layer_icon = {sheets, 13, 12};
 
 // ---------------------------------------------------------------- from taps to replies
 
@@ -45,17 +52,25 @@ HexId place_of_selected(const App& app) {
 
 void act_on(App& app, Tap tap) {
   hide_toast();
+  if (app.session.is_over() && tap.kind == TapKind::end) return show(app, ScreenId::end);
+  const bool closes_result = app.ui.panel == PanelKind::result;
   const Reply reply = interpret(app.session, app.ui, tap);
   switch (reply.kind) {
     case Reply::Kind::nothing:
       return;
-    case Reply::Kind::change:
+    case Reply::Kind::change: {
+      const UnitId before = app.ui.selected;
       app.ui = reply.ui;
-      if (tap.kind == TapKind::next_unit) bring_into_view(app, place_of_selected(app));
+      if (closes_result) take_up_choice(app);
+      const bool is_from_list = tap.kind == TapKind::next_unit || tap.kind == TapKind::unit;
+      if (is_from_list && app.ui.selected != before && app.ui.selected != UnitId::none)
+        bring_into_view(app, place_of_selected(app));
       refresh(app);
+      if (!reply.result.ok()) show_toast(ToastKind::refusal, explain(reply.result).c_str());
       return;
+    }
     case Reply::Kind::command:
-      submit(app, reply.command, reply.ui);
+      submit(app, reply.orders, reply.ui);
       return;
     case Reply::Kind::refusal:
       show_toast(ToastKind::refusal, explain(reply.result).c_str());
@@ -64,24 +79,29 @@ void act_on(App& app, Tap tap) {
 }
 
 void tap_map(App& app, HexId hex) {
+  the_screen.before_tap = app.ui;
   app.ui.cursor = HexId::none;
   act_on(app, {TapKind::hex, hex});
 }
 
-void tap_back(App& app) {
-  const bool idle = app.ui.selected == UnitId::none && app.ui.chosen.verb == Verb::none;
-  act_on(app, {idle ? TapKind::undo : TapKind::cancel});
+void zoom_to(App& app, HexId anchor, ZoomLevel level) {
+  const Grid& grid = app.session.game().scenario.grid();
+  if (anchor == HexId::none) anchor = grid.at(1, 1);
+  app.ui.view = centred_on(grid, anchor, level, map_window());
+  refresh(app);
 }
 
-void tap_middle(App& app) {
-  const bool has_other = app.ui.chosen.verb != Verb::none &&
-                         other_order(app.session, app.ui.chosen).verb != Verb::none;
-  act_on(app, {has_other ? TapKind::other : TapKind::next_unit});
-}
-
-void tap_main(App& app) {
-  if (app.session.is_over()) return show(app, ScreenId::end);
-  act_on(app, {app.ui.chosen.verb != Verb::none ? TapKind::confirm : TapKind::orders});
+// Nearer, or from the nearest back to the working level; what the first of the two taps had chosen
+// is as before.
+void double_tap_map(App& app, HexId hex) {
+  if (!is_idle(the_screen.before_tap) || hex == HexId::none) return tap_map(app, hex);
+  const View view = app.ui.view;
+  app.ui = the_screen.before_tap;
+  app.ui.view = view;
+  zoom_to(app, hex,
+          view.level == ZoomLevel::close
+              ? ZoomLevel::working
+              : static_cast<ZoomLevel>(static_cast<uint8_t>(view.level) + 1));
 }
 
 void change_zoom(App& app) {
@@ -90,10 +110,17 @@ void change_zoom(App& app) {
   const HexId middle =
       HexView(grid, app.ui.view.level)
           .hex_at(app.ui.view.x + window.width / 2, app.ui.view.y + window.height / 2);
-  HexId anchor = app.ui.selected != UnitId::none ? place_of_selected(app) : middle;
-  if (anchor == HexId::none) anchor = grid.at(1, 1);
-  app.ui.view = centred_on(grid, anchor, next_zoom(grid, app.ui.view.level, window), window);
+  const HexId anchor = app.ui.selected != UnitId::none ? place_of_selected(app) : middle;
+  zoom_to(app, anchor, next_zoom(grid, app.ui.view.level, window));
+}
+
+void change_layer(App& app) {
+  app.ui.layer = static_cast<Layer>((static_cast<uint8_t>(app.ui.layer) + 1) %
+                                    static_cast<uint8_t>(Layer::count));
   refresh(app);
+  static constexpr Str names[] = {Str::layer_none, Str::layer_numbers, Str::layer_zones,
+                                  Str::layer_objectives};
+  show_toast(ToastKind::news, str(names[static_cast<size_t>(app.ui.layer)]));
 }
 
 // ---------------------------------------------------------------- keyboard
@@ -127,13 +154,13 @@ void press_enter(App& app) {
   // On the chosen hex, or with a choice that has none, Enter confirms; elsewhere it taps.
   const bool is_there = app.ui.cursor == HexId::none || aim == HexId::none || aim == app.ui.cursor;
   if (chosen.verb != Verb::none && is_there)
-    tap_main(app);
+    act_on(app, {main_tap(app)});
   else if (app.ui.cursor != HexId::none)
     act_on(app, {TapKind::hex, app.ui.cursor});
 }
 
 bool press_key(App& app, Key key) {
-  const bool idle = app.ui.selected == UnitId::none && app.ui.chosen.verb == Verb::none;
+  const bool is_open = app.ui.panel != PanelKind::none || !is_idle(app.ui);
   switch (key) {
     case Key::up:
     case Key::down:
@@ -145,10 +172,10 @@ bool press_key(App& app, Key key) {
       press_enter(app);
       break;
     case Key::escape:
-      if (idle)
-        show(app, ScreenId::title);
+      if (is_open)
+        act_on(app, {TapKind::cancel});
       else
-        tap_back(app);
+        show(app, ScreenId::title);
       break;
     case Key::next_unit:
       act_on(app, {TapKind::next_unit});
@@ -157,7 +184,7 @@ bool press_key(App& app, Key key) {
       act_on(app, {TapKind::undo});
       break;
     case Key::orders:
-      act_on(app, {TapKind::orders});
+      act_on(app, {main_tap(app)});
       break;
     case Key::other:
       act_on(app, {TapKind::other});
@@ -174,24 +201,41 @@ bool press_key(App& app, Key key) {
 void show_status(const App& app) {
   const GameState& state = app.session.state();
   const Scenario& scenario = app.session.game().scenario;
-  char text[64] = "";
+  char text[80];
+  char rest[24] = "";
+  const int able = app.able.count(app.session);
+  if (able >= 0 && state.combat.stage == Stage::none)
+    lv_snprintf(rest, sizeof rest, str(Str::status_left), able);
+  const Str phase = is_choosing(state)               ? Str::word_choice
+                    : state.phase == Phase::movement ? Str::word_move
+                                                     : Str::word_combat;
   if (app.session.is_over())
     lv_snprintf(text, sizeof text, "%s", str(Str::game_over));
   else
-    lv_snprintf(text, sizeof text, str(Str::status), state.turn, scenario.turns(),
-                side_name(player_to_act(state)).data(), phase_name(state.phase).data());
+    lv_snprintf(text, sizeof text, str(Str::status_line), state.turn, scenario.turns(),
+                side_name(player_to_act(state)).data(), str(phase), rest);
   lv_label_set_text(the_screen.status, text);
-  text[0] = '\0';
-  if (state.points[0] != 0 || state.points[1] != 0)
-    lv_snprintf(text, sizeof text, str(Str::standing), state.points[0], state.points[1]);
-  lv_label_set_text(the_screen.standing, text);
 }
 
 void refresh_map(App& app) {
   set_marks(the_screen.marks, app.session, app.ui);
   show_status(app);
   refresh_context_bar(app);
-  lv_obj_invalidate(the_screen.map);
+  refresh_panel(app);
+  redraw_changes(app);
+  if (the_screen.counter != nullptr) lv_timer_resume(the_screen.counter);
+}
+
+// Counts who can still act, a few units at a time, and shows the count when it is known.
+void count_on(lv_timer_t* timer) {
+  App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
+  if (app.screen != ScreenId::map) return lv_timer_pause(timer);
+  constexpr int units_at_a_time = 4;  // some 40 ms of the device
+  if (app.able.look_on(app.session, units_at_a_time)) {
+    show_status(app);
+    refresh_context_bar(app);
+  }
+  if (app.session.is_over() || app.able.count(app.session) >= 0) lv_timer_pause(timer);
 }
 
 void build_status(App& app, lv_obj_t* root) {
@@ -199,8 +243,8 @@ void build_status(App& app, lv_obj_t* root) {
   lv_obj_t* line = make_bar(root, 0, 0, screen_width, status_height);
   the_screen.status = make_label(line, &font_small, p.bar_ink);
   lv_obj_set_pos(the_screen.status, 8, 3);
-  the_screen.standing = make_label(line, &font_small, p.bar_ink_soft);
-  lv_obj_align(the_screen.standing, LV_ALIGN_TOP_RIGHT, -98, 3);
+  make_status_button(
+      root, layer_icon, screen_width - 138, [](lv_event_t* e) { change_layer(app_of(e)); }, &app);
   make_status_button(
       root, zoom_icon, screen_width - 92, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
   make_status_button(
@@ -209,12 +253,19 @@ void build_status(App& app, lv_obj_t* root) {
 }
 
 void build(App& app, lv_obj_t* root) {
-  the_screen.map = make_map(root, app, the_screen.marks, tap_map);
+  make_map(root, app, the_screen.marks, {tap_map, double_tap_map});
+  make_context_bar(app, root, act_on);
+  lv_obj_t* panels = make_box(root, 0, 0, screen_width, screen_height);
+  make_panel_host(panels, act_on);
   build_status(app, root);
-  make_context_bar(app, root, {tap_back, tap_middle, tap_main});
+  if (the_screen.counter == nullptr) the_screen.counter = lv_timer_create(count_on, 10, &app);
 }
 
 }  // namespace
+
+const Marks& shown_marks() {
+  return the_screen.marks;
+}
 
 const Screen map_screen = {build, refresh_map, press_key};
 

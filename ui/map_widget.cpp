@@ -12,30 +12,54 @@ namespace {
 
 // A finger trembles; below this many pixels a touch is a tap, beyond it a drag, and it stays one.
 constexpr int drag_threshold = 8;
+constexpr uint32_t double_tap_milliseconds = 300;
+constexpr int double_tap_distance = 16;
+constexpr uint32_t glide_milliseconds = 33;
+
+// What the screen shows now, as far as it can change between two draws.
+struct Shown {
+  bool is_valid = false;
+  View view;
+  Layer layer = Layer::none;
+  bool has_unit = false;
+  UnitId mover = UnitId::none;
+  HexId single[4] = {};  // selected, chosen, looked at, cursor
+  Path path;
+  HexSet reach, targets, committed, duties, zones;
+  HexId hexes[max_units] = {};
+  uint16_t looks[max_units] = {};
+};
 
 struct MapWidget {
   App* app = nullptr;
+  lv_obj_t* widget = nullptr;
   const Marks* marks = nullptr;
-  HexHandler on_tap = nullptr;
+  MapHandlers handlers{};
   lv_point_t pressed_at = {0, 0};
+  lv_point_t last_at = {0, 0};
+  lv_point_t speed = {0, 0};  // of the finger, pixels per look
   View view_when_pressed;
   bool dragging = false;
+  bool stopped_glide = false;
+  lv_timer_t* glide = nullptr;
+  uint32_t tapped_when = 0;
+  lv_point_t tapped_at = {-100, -100};
 };
 MapWidget the_map;  // there is never more than one
+Shown shown;
 
 void draw(lv_event_t* event) {
   const App& app = *the_map.app;
   if (!app.session.is_open()) return;
-  const auto* widget = static_cast<const lv_obj_t*>(lv_event_get_current_target(event));
   lv_area_t area;
-  lv_obj_get_coords(widget, &area);
+  lv_obj_get_coords(the_map.widget, &area);
   const Game& game = app.session.game();
   const Placement at = {app.ui.view.level, static_cast<int16_t>(area.x1 - app.ui.view.x),
                         static_cast<int16_t>(area.y1 - app.ui.view.y)};
   Canvas canvas(lv_event_get_layer(event));
   paint_ground(canvas, game.scenario, at);
   paint_reach(canvas, game.scenario, at, *the_map.marks);
-  paint_counters(canvas, game, app.session.state(), at);
+  paint_counters(canvas, game, app.session.state(), at, *the_map.marks);
   paint_focus(canvas, game.scenario, at, *the_map.marks);
 }
 
@@ -50,37 +74,137 @@ lv_point_t pointer() {
   return point;
 }
 
+// False at the edge of the map.
+bool move_camera(View view) {
+  view = clamped(the_map.app->session.game().scenario.grid(), view, map_window());
+  View& current = the_map.app->ui.view;
+  if (view.x == current.x && view.y == current.y) return false;
+  current = view;
+  shown.is_valid = false;
+  lv_obj_invalidate(the_map.widget);
+  return true;
+}
+
+bool is_gliding() {
+  return the_map.speed.x != 0 || the_map.speed.y != 0;
+}
+
+void stop_glide() {
+  the_map.speed = {0, 0};
+  if (the_map.glide != nullptr) lv_timer_pause(the_map.glide);
+}
+
+// The map slides on after the finger has left it, slower with each step.
+void on_glide(lv_timer_t*) {
+  View view = the_map.app->ui.view;
+  view.x = static_cast<int16_t>(view.x - the_map.speed.x);
+  view.y = static_cast<int16_t>(view.y - the_map.speed.y);
+  the_map.speed = {the_map.speed.x * 3 / 4, the_map.speed.y * 3 / 4};
+  if (!move_camera(view) || !is_gliding()) stop_glide();
+}
+
 void press(lv_event_t*) {
+  the_map.stopped_glide = is_gliding();
+  stop_glide();
   the_map.pressed_at = pointer();
+  the_map.last_at = the_map.pressed_at;
   the_map.view_when_pressed = the_map.app->ui.view;
   the_map.dragging = false;
 }
 
-void drag(lv_event_t* event) {
+void drag(lv_event_t*) {
   const lv_point_t now = pointer();
   const int dx = now.x - the_map.pressed_at.x;
   const int dy = now.y - the_map.pressed_at.y;
   if (std::abs(dx) >= drag_threshold || std::abs(dy) >= drag_threshold) the_map.dragging = true;
   if (!the_map.dragging) return;
+  the_map.speed = {now.x - the_map.last_at.x, now.y - the_map.last_at.y};
+  the_map.last_at = now;
   View view = the_map.view_when_pressed;
   view.x = static_cast<int16_t>(view.x - dx);
   view.y = static_cast<int16_t>(view.y - dy);
-  view = clamped(the_map.app->session.game().scenario.grid(), view, map_window());
-  View& current = the_map.app->ui.view;
-  if (view.x == current.x && view.y == current.y) return;
-  current = view;
-  lv_obj_invalidate(static_cast<lv_obj_t*>(lv_event_get_current_target(event)));
+  move_camera(view);
 }
 
-void release(lv_event_t* event) {
-  if (the_map.dragging) return;
-  App& app = *the_map.app;
+HexId hex_under(lv_point_t point) {
+  const App& app = *the_map.app;
   lv_area_t area;
-  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_current_target(event)), &area);
+  lv_obj_get_coords(the_map.widget, &area);
   const HexView view(app.session.game().scenario.grid(), app.ui.view.level);
-  const HexId hex = view.hex_at(the_map.pressed_at.x - area.x1 + app.ui.view.x,
-                                the_map.pressed_at.y - area.y1 + app.ui.view.y);
-  the_map.on_tap(app, hex);
+  return view.hex_at(point.x - area.x1 + app.ui.view.x, point.y - area.y1 + app.ui.view.y);
+}
+
+bool is_second_tap() {
+  return lv_tick_elaps(the_map.tapped_when) < double_tap_milliseconds &&
+         std::abs(the_map.pressed_at.x - the_map.tapped_at.x) < double_tap_distance &&
+         std::abs(the_map.pressed_at.y - the_map.tapped_at.y) < double_tap_distance;
+}
+
+void release(lv_event_t*) {
+  if (the_map.dragging) {
+    constexpr int slowest = 3;  // a finger that rests before it leaves means to stay
+    if (std::abs(the_map.speed.x) < slowest && std::abs(the_map.speed.y) < slowest)
+      return stop_glide();
+    return lv_timer_resume(the_map.glide);
+  }
+  if (the_map.stopped_glide) return;  // the touch was for the sliding map
+  App& app = *the_map.app;
+  const HexId hex = hex_under(the_map.pressed_at);
+  if (is_second_tap()) {
+    the_map.tapped_at = {-100, -100};
+    return the_map.handlers.on_double_tap(app, hex);
+  }
+  the_map.tapped_when = lv_tick_get();
+  the_map.tapped_at = the_map.pressed_at;
+  the_map.handlers.on_tap(app, hex);
+}
+
+// ---------------------------------------------------------------- what has changed
+
+uint16_t look_word(const GameState& state, uint16_t unit) {
+  const UnitState& at = state.units[unit];
+  return static_cast<uint16_t>(at.marks << 2 ^ static_cast<uint16_t>(at.morale));
+}
+
+// Takes up what is to be shown, and calls `changed` for each hex that differs.
+template <class Changed>
+void take_up(const App& app, const Marks& marks, Changed changed) {
+  const auto compare = [&](HexSet& old, const HexSet& now) {
+    old.each_difference(now, changed);
+    old = now;
+  };
+  compare(shown.reach, marks.reach);
+  compare(shown.targets, marks.targets);
+  compare(shown.committed, marks.committed);
+  compare(shown.duties, marks.duties);
+  compare(shown.zones, marks.zones);
+  const HexId now[4] = {marks.selected, marks.chosen, marks.looked_at, marks.cursor};
+  for (int i = 0; i < 4; ++i) {
+    if (shown.single[i] == now[i]) continue;
+    changed(shown.single[i]);
+    changed(now[i]);
+    shown.single[i] = now[i];
+  }
+  // A new way, or an arrow from the unit to its aim: all hexes of both.
+  if (!(shown.path == marks.path)) {
+    for (const HexId hex : shown.path) changed(hex);
+    for (const HexId hex : marks.path) changed(hex);
+    shown.path = marks.path;
+  }
+  const GameState& state = app.session.state();
+  for (uint16_t i = 0; i < app.session.game().scenario.unit_count(); ++i) {
+    const HexId hex = state.units[i].hex;
+    const uint16_t look = look_word(state, i);
+    if (shown.hexes[i] == hex && shown.looks[i] == look) continue;
+    changed(shown.hexes[i]);
+    changed(hex);
+    shown.hexes[i] = hex;
+    shown.looks[i] = look;
+  }
+}
+
+bool same_view(const View& a, const View& b) {
+  return a.level == b.level && a.x == b.x && a.y == b.y;
 }
 
 }  // namespace
@@ -89,19 +213,61 @@ Size map_window() {
   return {screen_width, screen_height - status_height - bar_height};
 }
 
-lv_obj_t* make_map(lv_obj_t* parent, App& app, const Marks& marks, HexHandler on_tap) {
+void redraw_changes(const App& app) {
+  const Marks& marks = *the_map.marks;
+  // What cannot be reached lies in the shade, so a unit taken up or put down changes every hex.
+  const bool everything = !shown.is_valid || !same_view(shown.view, app.ui.view) ||
+                          shown.layer != marks.layer || shown.has_unit != marks.has_unit ||
+                          shown.mover != app.ui.selected;
+  shown.is_valid = true;
+  shown.view = app.ui.view;
+  shown.layer = marks.layer;
+  shown.has_unit = marks.has_unit;
+  shown.mover = app.ui.selected;
+  if (everything) {
+    take_up(app, marks, [](HexId) {});
+    lv_obj_invalidate(the_map.widget);
+    return;
+  }
+  // LVGL joins areas that overlap; a bounding box around a few hexes far apart would be dearer.
+  const HexView view(app.session.game().scenario.grid(), app.ui.view.level);
+  lv_area_t window;
+  lv_obj_get_coords(the_map.widget, &window);
+  take_up(app, marks, [&](HexId hex) {
+    if (hex == HexId::none) return;
+    const Point centre = view.centre(hex);
+    const int x = window.x1 + centre.x - app.ui.view.x, y = window.y1 + centre.y - app.ui.view.y;
+    // A mark reaches a little beyond its hex, a counter of a stack too.
+    const int half_width = view.zoom().width() / 2 + 5, half_height = view.zoom().height / 2 + 5;
+    const lv_area_t area = {x - half_width, y - half_height, x + half_width, y + half_height};
+    lv_obj_invalidate_area(the_map.widget, &area);
+  });
+}
+
+lv_obj_t* make_map(lv_obj_t* parent, App& app, const Marks& marks, const MapHandlers& handlers) {
+  lv_timer_t* glide = the_map.glide;
+  if (glide == nullptr) {
+    glide = lv_timer_create(on_glide, glide_milliseconds, nullptr);
+    lv_timer_pause(glide);
+  }
   the_map = {};
   the_map.app = &app;
   the_map.marks = &marks;
-  the_map.on_tap = on_tap;
+  the_map.handlers = handlers;
+  the_map.glide = glide;
+  lv_timer_pause(glide);
+  shown.is_valid = false;
   const Size size = map_window();
   lv_obj_t* map = make_box(parent, 0, status_height, size.width, size.height);
+  the_map.widget = map;
   lv_obj_add_flag(map, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_add_event_cb(map, draw, LV_EVENT_DRAW_MAIN, nullptr);
   lv_obj_add_event_cb(map, check_cover, LV_EVENT_COVER_CHECK, nullptr);
   lv_obj_add_event_cb(map, press, LV_EVENT_PRESSED, nullptr);
   lv_obj_add_event_cb(map, drag, LV_EVENT_PRESSING, nullptr);
   lv_obj_add_event_cb(map, release, LV_EVENT_RELEASED, nullptr);
+  lv_obj_add_event_cb(
+      map, [](lv_event_t*) { stop_glide(); }, LV_EVENT_DELETE, nullptr);
   return map;
 }
 

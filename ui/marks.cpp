@@ -16,12 +16,46 @@ void add_aims(Marks& marks, const Session& session, UnitId unit) {
   }
 }
 
+// Whom the unit in hand could attack, before any attack is planned.
+void add_targets_of(Marks& marks, const Session& session, UnitId unit) {
+  for (const Command& command : legal_commands(session, UnitId::none)) {
+    if (command.verb == Verb::target && can_hit(session, unit, command.hex))
+      marks.targets.add(command.hex);
+  }
+}
+
 void add_attack_in_progress(Marks& marks, const GameState& state) {
   if (state.combat.stage == Stage::none) return;
   for (int i = 0; i < state.combat.attacked_count; ++i) marks.targets.add(state.combat.attacked[i]);
   for (uint16_t i = 0; i < max_units; ++i) {
     const bool takes_part = state.combat.attackers.has(static_cast<UnitId>(i));
     if (takes_part && state.units[i].hex != HexId::none) marks.committed.add(state.units[i].hex);
+  }
+}
+
+void add_duties(Marks& marks, const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const HexId hex = session.state().units[i].hex;
+    if (hex == HexId::none || marks.duties.has(hex)) continue;
+    const bool is_own = scenario.side_of(unit) == session.state().side;
+    if (is_own ? must_attack(session, unit) : must_be_attacked(session, hex)) marks.duties.add(hex);
+  }
+}
+
+void set_places(Marks& marks, const Session& session) {
+  const GameState& state = session.state();
+  const uint16_t count = session.game().scenario.unit_count();
+  for (uint16_t i = 0; i < count; ++i) {
+    marks.places[i] = {0, 1};
+    if (state.units[i].hex == HexId::none) continue;
+    for (uint16_t other = 0; other < i; ++other) {
+      if (state.units[other].hex != state.units[i].hex) continue;
+      ++marks.places[i].below;
+      ++marks.places[i].total;
+      ++marks.places[other].total;
+    }
   }
 }
 
@@ -32,15 +66,33 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
   marks.reach.clear();
   marks.targets.clear();
   marks.committed.clear();
+  marks.duties.clear();
+  marks.zones.clear();
+  marks.path.clear();
   marks.looked_at = ui.looked_at;
   marks.cursor = ui.cursor;
+  marks.layer = ui.layer;
   marks.has_unit = ui.selected != UnitId::none;
   marks.selected = marks.has_unit ? state.units[index_of(ui.selected)].hex : HexId::none;
   marks.chosen = ui.chosen.verb == Verb::none ? HexId::none : aim_of(state, ui.chosen);
   marks.chosen_is_attack = ui.chosen.verb == Verb::attack || ui.chosen.verb == Verb::target;
+  set_places(marks, session);
   if (session.is_over()) return;
-  add_aims(marks, session, ui.selected);
+  const Side player = player_to_act(state);
+  if (is_planning(state)) {
+    add_duties(marks, session);
+    if (marks.has_unit && state.combat.stage == Stage::none)
+      add_targets_of(marks, session, ui.selected);
+  } else {
+    add_aims(marks, session, ui.selected);
+  }
   add_attack_in_progress(marks, state);
+  if (state.phase == Phase::movement && marks.has_unit) {
+    list_points_left(session, ui.selected, marks.left);
+    list_zones(session, enemy_of(player), marks.zones);
+    if (ui.chosen.unit == ui.selected) find_path(session, ui.chosen, marks.path);
+  }
+  if (ui.layer == Layer::zones) list_zones(session, enemy_of(player), marks.zones);
 }
 
 }  // namespace bg::ui

@@ -1,26 +1,14 @@
-// What the map shows beyond the game: the selection, where it may go, what it may attack, what is
-// chosen. Made from the interface's state and the rules' own list of legal commands.
+// What the map shows beyond the ground and the counters: the selection, where it may go and what it
+// has left there, the way, whom it may attack, who must. Made from the interface's state and what
+// the rules answer; kept so that drawing asks nobody.
 #pragma once
 
-#include <cstring>
-
 #include "rules/session.h"
+#include "ui/hex_set.h"
+#include "ui/insight.h"
 #include "ui/ui_state.h"
 
 namespace bg::ui {
-
-// One bit per hex of the largest map.
-class HexSet {
- public:
-  void clear() { std::memset(bits_, 0, sizeof bits_); }
-  void add(HexId hex) { bits_[index_of(hex) / 8] |= static_cast<uint8_t>(1 << index_of(hex) % 8); }
-  bool has(HexId hex) const {
-    return index_of(hex) < max_hexes && (bits_[index_of(hex) / 8] >> (index_of(hex) % 8) & 1);
-  }
-
- private:
-  uint8_t bits_[max_hexes / 8] = {};
-};
 
 struct Marks {
   HexId selected = HexId::none;  // where the selected unit stands
@@ -29,11 +17,24 @@ struct Marks {
   HexId cursor = HexId::none;
   bool has_unit = false;  // a unit is in hand, though it may still be off the map
   bool chosen_is_attack = false;
+  Layer layer = Layer::none;
   HexSet reach;      // hexes the selected unit may go to
   HexSet targets;    // hexes with a unit it may attack, or that are being attacked
   HexSet committed;  // hexes with a unit that takes part in the attack being planned
+  HexSet duties;     // hexes with a unit that must still attack, or must be attacked
+  HexSet zones;      // enemy zones of control, while they matter
+  Path path;         // to the chosen hex
+  PointsLeft left;   // in each hex of the reach
+  // How a unit lies in its hex: how many lie under it, and how many in all.
+  struct Place {
+    uint8_t below, total;
+  };
+  Place places[max_units];
 };
 
 void set_marks(Marks& marks, const Session& session, const UiState& ui);
+
+// Those of the map screen, for tests.
+const Marks& shown_marks();
 
 }  // namespace bg::ui

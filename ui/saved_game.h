@@ -4,6 +4,7 @@
 
 #include "rules/session.h"
 #include "ui/library.h"
+#include "ui/turn_story.h"
 
 namespace bg::ui {
 
@@ -16,6 +17,8 @@ struct SavedGame {
 bool has_saved_game(const SavedGame& saved);
 
 // Without a sink; attach one after success. After a fault the session is not to be used.
-JournalFault resume(Session& session, const Library& library, const SavedGame& saved);
+// `story`, if given, hears of every record.
+JournalFault resume(Session& session, const Library& library, const SavedGame& saved,
+                    TurnStory* story = nullptr);
 
 }  // namespace bg::ui

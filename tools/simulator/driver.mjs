@@ -16,7 +16,12 @@ const KEYS = [
   'up', 'down', 'left', 'right', 'enter', 'escape', 'next', 'undo', 'orders', 'other', 'zoom',
 ];
 // In the order of ui::ScreenId.
-const SCREENS = ['title', 'battle_list', 'battle_page', 'map', 'end'];
+const SCREENS = ['title', 'battle_list', 'battle_page', 'map', 'end', 'handover'];
+// In the order of Stage.
+const STAGES = [
+  'none', 'planning', 'flush', 'flush_retreat', 'withdraw', 'withdraw_retreat', 'occupy',
+  'attacker_loss', 'defender_loss', 'exchange', 'retreat', 'optional_retreat', 'advance', 'fall_back',
+];
 
 // The part of the screen that shows the map.
 export const MAP = { top: 22, bottom: 194 };
@@ -76,7 +81,9 @@ export class Simulator {
     this.release(x, y);
   }
 
-  drag(fromX, fromY, toX, toY, steps = 8) {
+  // The finger rests before it leaves, so that the map stays where it was dragged; with `flick` it
+  // leaves in motion.
+  drag(fromX, fromY, toX, toY, { steps = 8, flick = false } = {}) {
     this.press(fromX, fromY);
     for (let i = 1; i <= steps; i++) {
       this.#sim.sim_pointer(
@@ -86,6 +93,7 @@ export class Simulator {
       );
       this.advance(40);
     }
+    if (!flick) this.advance(120);
     this.release(toX, toY);
   }
 
@@ -141,19 +149,36 @@ export class Simulator {
     return SCREENS[this.#sim.sim_screen_id()];
   }
 
-  // { turn, side: 'U' or 'C', selected: hex or null, chosen: command text or null }; null when no
-  // game is open.
+  // { turn, side: 'U' or 'C', phase, stage, panel, able, selected: hex or null, chosen: command text
+  // or null }; null when no game is open.
   get status() {
     this.#sim.sim_describe();
-    const match = /^turn=(\d+) side=(.) selected=(\w+) chosen=(.*)$/.exec(this.#text());
+    const match = new RegExp(
+      '^turn=(\\d+) side=(.) phase=(\\d+) stage=(\\d+) panel=(\\w+) able=(-?\\d+) '
+        + 'selected=(\\w+) chosen=(.*)$',
+    ).exec(this.#text());
     if (!match) return null;
     const orNull = (word) => (word === 'none' ? null : word);
     return {
       turn: Number(match[1]),
       side: match[2],
-      selected: orNull(match[3]),
-      chosen: orNull(match[4]),
+      phase: ['movement', 'combat', 'over'][Number(match[3])],
+      stage: STAGES[Number(match[4])],
+      panel: orNull(match[5]),
+      able: Number(match[6]),
+      selected: orNull(match[7]),
+      chosen: orNull(match[8]),
     };
+  }
+
+  // The units on the map, as { side, hex }.
+  get units() {
+    const units = [];
+    for (let i = 0, unit; (unit = this.#sim.sim_unit(i)) >= 0; i++) {
+      if (unit === 0) continue;
+      units.push({ side: unit >> 16 ? 'C' : 'U', hex: String(unit & 0xffff).padStart(4, '0') });
+    }
+    return units;
   }
 
   // The hexes that a tap could choose now, as labels.

@@ -17,6 +17,7 @@
 #include "rules/session.h"
 #include "ui/app.h"
 #include "ui/interpret.h"
+#include "ui/marks.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
 
@@ -250,9 +251,12 @@ SIM_EXPORT(sim_describe) void sim_describe() {
   };
   const bool is_selected = app.ui.selected != UnitId::none;
   const bool is_chosen = app.ui.chosen.verb != Verb::none;
-  char clock[32];
-  std::snprintf(clock, sizeof clock, "turn=%d side=%c", state.turn,
-                side_letter(player_to_act(state)));
+  static constexpr const char* panels[] = {"none", "picker", "card", "odds", "result", "overview"};
+  char clock[80];
+  std::snprintf(clock, sizeof clock, "turn=%d side=%c phase=%d stage=%d panel=%s able=%d",
+                state.turn, side_letter(player_to_act(state)), static_cast<int>(state.phase),
+                static_cast<int>(state.combat.stage), panels[static_cast<size_t>(app.ui.panel)],
+                app.able.count(app.session));
   add(clock, " ");
   add("selected=", is_selected ? hex_label(state.units[index_of(app.ui.selected)].hex, grid) : "");
   add(" chosen=", is_chosen ? to_text(app.ui.chosen, grid) : "");
@@ -267,18 +271,31 @@ SIM_EXPORT(sim_hex_position) int32_t sim_hex_position(int column, int row) {
   return (at.x - app.ui.view.x) * 65536 + ((at.y - app.ui.view.y + ui::status_height) & 0xFFFF);
 }
 
-// The hexes the map marks for the unit in hand, or for the side when there is none: the index-th as
-// column * 100 + row, 0 after the last one.
+// The hexes the map marks as to be tapped: where the unit in hand may go and whom it may attack.
+// The index-th as column * 100 + row, 0 after the last one.
 SIM_EXPORT(sim_marked_hex) uint32_t sim_marked_hex(uint32_t index) {
   const ui::App& app = ui::app();
   if (!app.session.is_open() || app.session.is_over()) return 0;
   const Grid& grid = app.session.game().scenario.grid();
-  for (const Command& command : ui::legal_commands(app.session, app.ui.selected)) {
-    const HexId aim = ui::aim_of(app.session.state(), command);
-    if (aim != HexId::none && index-- == 0)
-      return static_cast<uint32_t>(grid.column(aim) * 100 + grid.row(aim));
+  const ui::Marks& marks = ui::shown_marks();
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if ((marks.reach.has(hex) || marks.targets.has(hex)) && index-- == 0)
+      return static_cast<uint32_t>(grid.column(hex) * 100 + grid.row(hex));
   }
   return 0;
+}
+
+// A unit as the map shows it: side in the upper half, column * 100 + row below, 0 when it is not on
+// the map; -1 after the last one.
+SIM_EXPORT(sim_unit) int32_t sim_unit(uint32_t index) {
+  const ui::App& app = ui::app();
+  if (!app.session.is_open() || index >= app.session.game().scenario.unit_count()) return -1;
+  const Grid& grid = app.session.game().scenario.grid();
+  const HexId hex = app.session.state().units[index].hex;
+  if (hex == HexId::none) return 0;
+  const Side side = app.session.game().scenario.side_of(static_cast<UnitId>(index));
+  return static_cast<int32_t>(side) * 65536 + grid.column(hex) * 100 + grid.row(hex);
 }
 
 SIM_EXPORT(sim_is_ok) int sim_is_ok() {

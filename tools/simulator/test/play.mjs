@@ -97,6 +97,35 @@ test('a drag moves the map and never selects', async () => {
   assert.equal(sim.status.selected, '0203', 'and a tap finds the unit at its new place');
 });
 
+test('the map glides on after a flick, and a touch stops it without choosing anything', async () => {
+  const sim = await startNullField();
+  press(sim, 'zoom');
+  const before = sim.hexPosition('0203');
+  sim.drag(160, 150, 160, 130, { steps: 2, flick: true });
+  const left = sim.hexPosition('0203');
+  assert.ok(left.y < before.y - 20, 'it has gone farther than the finger');
+  sim.tap(160, 108);
+  const stopped = sim.hexPosition('0203');
+  sim.advance(300);
+  assert.deepEqual(sim.hexPosition('0203'), stopped);
+  assert.equal(sim.status.selected, null);
+});
+
+test('two quick taps on the ground zoom in and out', async () => {
+  const sim = await startNullField();
+  const { x, y } = sim.hexPosition('0202');
+  const width = () => sim.hexPosition('0302').x - sim.hexPosition('0202').x;
+  const before = width();
+  sim.tap(x, y);
+  sim.tap(x, y);
+  assert.ok(width() > before, 'nearer');
+  sim.advance(500);
+  const near = sim.hexPosition('0202');
+  sim.tap(near.x, near.y);
+  sim.tap(near.x, near.y);
+  assert.equal(width(), before, 'and back');
+});
+
 test('nothing that cannot be taken back happens on one tap', async () => {
   const sim = await startNullField();
   const version = sim.saveVersion;
@@ -152,40 +181,6 @@ test('2000 random taps leave a sound game and no leak', async (t) => {
   assert.ok(peak <= pool * 0.75, `peak ${peak} of ${pool} bytes leaves a quarter free`);
   assert.ok(peak - settled < 2048, `the peak grew from ${settled} to ${peak}`);
   t.diagnostic(`LVGL memory: peak ${peak} of ${pool} bytes`);
-});
-
-test('Blue & Gray rules can be played with what the screen offers', async (t) => {
-  const battles = fs.readFileSync(path.join(root, 'build/host/scenario_blobs/chickamauga.bgb'));
-  const sim = await Simulator.load({ battles, seed: 4 });
-  press(sim, 'newGame');
-  press(sim, 'firstBattle');
-  press(sim, 'start');
-  press(sim, 'zoom');
-  press(sim, 'zoom'); // the whole map
-  const below = dice(99);
-  const verbs = new Map();
-  for (let i = 0; i < 900 && sim.screen === 'map'; i++) {
-    const { selected, chosen } = sim.status;
-    if (chosen !== null) {
-      const verb = chosen.split(' ')[0];
-      const version = sim.saveVersion;
-      press(sim, 'confirm');
-      assert.equal(sim.saveVersion, version + 1, `what the screen offers is accepted: ${chosen}`);
-      verbs.set(verb, (verbs.get(verb) ?? 0) + 1);
-      assert.ok(sim.isOk, `sound after ${chosen}`);
-      continue;
-    }
-    const marked = sim.markedHexes.filter((hex) => sim.isInWindow(hex));
-    if (marked.length && below(4) > 0) sim.tapHex(marked[below(marked.length)]);
-    else if (selected === null && below(5) > 0) press(sim, 'next');
-    else press(sim, 'done');
-    if (JSON.stringify(sim.status) === JSON.stringify({ ...sim.status, selected, chosen })) {
-      press(sim, 'done'); // nobody can act: go on
-    }
-  }
-  t.diagnostic(`turn ${sim.status.turn}: ${JSON.stringify(Object.fromEntries(verbs))}`);
-  assert.ok(sim.status.turn >= 2, 'both sides have had their turn');
-  assert.ok(verbs.get('move') > 20 && verbs.has('fight'), 'units moved and fought');
 });
 
 test('a game played by taps verifies in the terminal', async (t) => {

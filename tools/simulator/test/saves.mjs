@@ -9,6 +9,7 @@ async function gameWithMoves() {
   command(sim, '0203', '0303');
   endTurn(sim);
   command(sim, '0603', '0503');
+  sim.advance(300); // the count of units is on the screen
   return sim;
 }
 

@@ -70,6 +70,12 @@ test('map: end of turn asks first, then the other side plays', async () => {
   assertLooksLike(sim, 'map_end_turn');
   press(sim, 'confirm');
   assert.equal(sim.status.side, 'C');
+  assert.equal(sim.screen, 'handover');
+  assertLooksLike(sim, 'handover_cover');
+  press(sim, 'ready');
+  assertLooksLike(sim, 'handover_story');
+  press(sim, 'play');
+  assert.equal(sim.screen, 'map');
   assertLooksLike(sim, 'map_other_side');
 });
 

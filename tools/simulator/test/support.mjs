@@ -18,6 +18,11 @@ export const nullField = fs.readFileSync(
   path.join(root, 'build/host/scenario_blobs/null-field.bgb'),
 );
 
+// The image of one battle alone, which is then the first in the list.
+export function battleImage(id) {
+  return fs.readFileSync(path.join(root, `build/host/scenario_blobs/${id}.bgb`));
+}
+
 // Where to tap. Names as on the buttons.
 export const button = {
   newGame: [160, 202], // when there is no saved game
@@ -32,6 +37,10 @@ export const button = {
   next: [87, 217],
   done: [278, 217],
   confirm: [278, 217],
+  words: [177, 217],
+  ready: [160, 202],
+  play: [261, 212],
+  layers: [204, 11],
   zoom: [250, 11],
   menu: [296, 11],
   seeMap: [48, 217],
@@ -58,14 +67,23 @@ export function command(sim, from, to) {
   press(sim, 'confirm');
 }
 
+// Ends the turn; the other player takes the device.
 export function endTurn(sim) {
   press(sim, 'done');
   press(sim, 'confirm');
+  takeOver(sim);
+}
+
+export function takeOver(sim) {
+  if (sim.screen !== 'handover') return;
+  press(sim, 'ready');
+  press(sim, 'play');
 }
 
 // Compares the screen with docs/screens/NAME.png. With UPDATE_SCREENS=1 the picture is replaced
 // instead: look at it before you commit it.
 export function assertLooksLike(sim, name) {
+  sim.advance(100); // the count of units comes a moment later
   const file = path.join(pictures, `${name}.png`);
   if (process.env.UPDATE_SCREENS) {
     fs.mkdirSync(pictures, { recursive: true });

@@ -1,0 +1,150 @@
+// The card: everything that bears on one unit, or on a hex of the map.
+#include "rules/bluegray/board.h"
+#include "rules/bluegray/profile.h"
+#include "ui/canvas.h"
+#include "ui/counter_painter.h"
+#include "ui/fonts.h"
+#include "ui/insight.h"
+#include "ui/panel.h"
+#include "ui/theme.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+using Text = etl::string<512>;  // a card full: ten lines of fifty letters
+
+App* card_app;
+
+template <class... Args>
+void write(etl::istring& text, Str format, Args... args) {
+  char piece[128];
+  lv_snprintf(piece, sizeof piece, str(format), args...);
+  text.append(piece);
+}
+
+void write_ground(const Session& session, HexId hex, Text& text) {
+  const Scenario& scenario = session.game().scenario;
+  write(text, Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
+        terrain_name(scenario.terrain(hex)).data());
+  if (const auto* places = scenario.battle().map()->places()) {
+    for (const blob::Place* place : *places)
+      if (static_cast<HexId>(place->hex()) == hex) {
+        text.append(", ");
+        text.append(place->name()->c_str());
+      }
+  }
+  text.append(".\n");
+  if (!is_blue_gray(session.game())) return;
+  const bluegray::Profile& profile = bluegray::profile_of(session.game());
+  const auto ground = static_cast<size_t>(scenario.terrain(hex));
+  const uint8_t cost = profile.enter[ground], for_guns = profile.enter_artillery[ground];
+  if (cost != bluegray::prohibited) {
+    Line points;
+    append_points(points, cost);
+    write(text, Str::costs_to_enter, points.c_str());
+    if (for_guns != cost && for_guns != bluegray::prohibited) {
+      points.clear();
+      append_points(points, for_guns);
+      write(text, Str::costs_for_guns, points.c_str());
+    }
+    text.append(". ");
+  }
+  const bluegray::CombatEffect& effect = profile.terrain[ground];
+  if (effect.halves_attacker) write(text, Str::halves_attackers);
+  if (effect.shift_left != 0) write(text, Str::shifts_left, effect.shift_left);
+  text.append("\n");
+  if (scenario.is_reconstructed(hex)) write(text, Str::is_reconstructed);
+}
+
+void write_morale(Morale morale, Text& text) {
+  switch (morale) {
+    case Morale::good:
+      return;
+    case Morale::disordered:
+      return write(text, Str::is_disordered);
+    case Morale::shaken:
+      return write(text, Str::is_shaken);
+    case Morale::routed:
+      return write(text, Str::is_routed);
+  }
+}
+
+void write_doings(const Session& session, UnitId unit, Text& text) {
+  const UnitState& at = session.state().units[index_of(unit)];
+  if (at.is(mark::rallying)) write(text, Str::is_rallying);
+  if (at.is(mark::digging)) write(text, Str::is_digging);
+  if (at.is(mark::attacked)) write(text, Str::has_attacked);
+  if (at.is(mark::defended)) write(text, Str::was_attacked);
+  if (at.is(mark::advanced)) write(text, Str::has_advanced);
+  if (must_attack(session, unit)) write(text, Str::duty_to_attack);
+}
+
+void write_unit(const Session& session, UnitId unit, Text& text) {
+  const Scenario& scenario = session.game().scenario;
+  const blob::Unit& it = scenario.unit(unit);
+  const UnitState& at = session.state().units[index_of(unit)];
+  write(text, Str::card_unit, side_name(scenario.side_of(unit)).data(),
+        unit_type_name(it.type()).data(), it.strength());
+  const int allowance = allowance_of(session, unit);
+  if (allowance >= 0) {
+    Line points;
+    append_points(points, points_left(session, unit));
+    Line whole;
+    append_points(whole, allowance);
+    write(text, Str::card_points, points.c_str(), whole.c_str());
+  }
+  text.append("\n");
+  if ((it.traits() & 1) != 0) write(text, Str::defends_only);
+  if (it.formation() != 0xFFFF)
+    write(text, Str::belongs_to, scenario.name_at(it.formation()).data());
+  if (at.fate == Fate::waiting) write(text, Str::arrives_on, it.turn());
+  if (at.fate != Fate::on_map) return;
+  write_morale(at.morale, text);
+  write_doings(session, unit, text);
+  if (is_blue_gray(session.game()) && bluegray::Board::of(session.game(), session.state())
+                                          .in_enemy_zone(scenario.side_of(unit), at.hex))
+    write(text, Str::in_zone);
+  write_ground(session, at.hex, text);
+}
+
+void draw_counter(lv_event_t* event) {
+  const App& app = *card_app;
+  if (app.ui.panel_unit == UnitId::none) return;
+  Canvas canvas(lv_event_get_layer(event));
+  paint_counter(canvas, 10, status_height + 8, 34,
+                look_of(app.session.game(), app.session.state(), app.ui.panel_unit));
+}
+
+}  // namespace
+
+void build_card(App& app, lv_obj_t* box) {
+  card_app = &app;
+  const Session& session = app.session;
+  const Palette& p = palette();
+  const UnitId unit = app.ui.panel_unit;
+  const bool is_unit = unit != UnitId::none;
+  lv_obj_t* name = make_label(box, &font_heading, p.ink);
+  lv_obj_set_pos(name, is_unit ? 54 : 10, 8);
+  lv_obj_set_width(name, screen_width - 64);
+  lv_label_set_long_mode(name, LV_LABEL_LONG_MODE_DOTS);
+  lv_obj_set_height(name, 28);
+  Text text;
+  if (is_unit) {
+    lv_label_set_text(name, session.game().scenario.unit_name(unit).data());
+    write_unit(session, unit, text);
+  } else {
+    lv_label_set_text(name, str(Str::the_ground));
+    write_ground(session, app.ui.panel_hex, text);
+  }
+  lv_obj_t* scroller = make_list(box, 0, 46, screen_width, lv_obj_get_height(box) - 46);
+  lv_obj_set_height(scroller, 172 - 46);
+  lv_obj_t* label = make_label(scroller, &font_text, p.ink);
+  lv_obj_set_width(label, screen_width - 20);
+  lv_obj_set_style_margin_left(label, 10, 0);
+  lv_label_set_text(label, text.c_str());
+  lv_obj_add_event_cb(box, draw_counter, LV_EVENT_DRAW_MAIN_END, nullptr);
+}
+
+}  // namespace bg::ui

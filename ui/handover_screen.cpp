@@ -1,0 +1,157 @@
+// Between two player-turns: a cover that hides everything until the other player has the device,
+// then what happened, in a few lines, with the replay behind them.
+#include "ui/app.h"
+#include "ui/canvas.h"
+#include "ui/counter_painter.h"
+#include "ui/fonts.h"
+#include "ui/theme.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+constexpr int max_lines = 6;
+
+struct Handover {
+  lv_obj_t* root = nullptr;
+  bool is_covered = true;
+};
+Handover handover;
+
+template <class... Args>
+void add_line(etl::istring& text, int& lines, Str format, Args... args) {
+  if (lines == max_lines) return;
+  char line[128];
+  lv_snprintf(line, sizeof line, str(format), args...);
+  if (text.available() < 128) return;
+  if (lines++ > 0) text.append("\n");
+  text.append(line);
+}
+
+int strength_of(const Scenario& scenario, const UnitSet& units, Side side, int& count) {
+  int strength = 0;
+  units.each([&](UnitId unit) {
+    if (scenario.side_of(unit) != side) return;
+    ++count;
+    strength += scenario.unit(unit).strength();
+  });
+  return strength;
+}
+
+void tell(const App& app, etl::istring& text) {
+  const Scenario& scenario = app.session.game().scenario;
+  const Chapter& chapter = app.story.before();
+  int lines = 0;
+  if (chapter.moved > 0) add_line(text, lines, Str::story_moved, chapter.moved);
+  if (!chapter.entered.empty()) add_line(text, lines, Str::story_entered, chapter.entered.count());
+  if (!chapter.exited.empty()) add_line(text, lines, Str::story_exited, chapter.exited.count());
+  // Losses and points come last and always have room.
+  int tail = chapter.gained[0] != 0 || chapter.gained[1] != 0 ? 1 : 0;
+  for (const Side side : {Side::union_side, Side::confederate}) {
+    int count = 0;
+    strength_of(scenario, chapter.lost, side, count);
+    if (count > 0) ++tail;
+  }
+  const int room = max_lines - lines - tail;
+  const int total = static_cast<int>(chapter.attacks.size());
+  const int named = total <= room ? total : room - 1;
+  for (int i = 0; i < named; ++i) {
+    const AttackNote& attack = chapter.attacks[static_cast<size_t>(i)];
+    add_line(text, lines, Str::story_attack, hex_label(attack.hex, scenario.grid()).c_str(),
+             column_name(attack.column).data(), outcome_name(attack.outcome).data());
+  }
+  if (named < total) add_line(text, lines, Str::story_more, total - named);
+  for (const Side side : {Side::union_side, Side::confederate}) {
+    int count = 0;
+    const int strength = strength_of(scenario, chapter.lost, side, count);
+    if (count > 0) add_line(text, lines, Str::story_lost, side_name(side).data(), count, strength);
+  }
+  if (chapter.gained[0] != 0 || chapter.gained[1] != 0)
+    add_line(text, lines, Str::story_points, chapter.gained[0], chapter.gained[1]);
+  if (lines == 0) text.append(str(Str::story_nothing));
+}
+
+void on_ready(lv_event_t* event) {
+  handover.is_covered = false;
+  show(app_of(event), ScreenId::handover);
+}
+
+void on_play(lv_event_t* event) {
+  handover.is_covered = true;
+  show(app_of(event), ScreenId::map);
+}
+
+void draw_side(lv_event_t* event) {
+  Canvas canvas(lv_event_get_layer(event));
+  paint_counter(canvas, screen_width / 2 - 32, 28, 64,
+                {.side = app_of(event).session.state().side, .type = UnitType::infantry});
+}
+
+lv_obj_t* add_main(App& app, lv_obj_t* root, Str words, lv_event_cb_t on_click) {
+  lv_obj_t* button = make_button(root, ButtonKind::main, words, on_click, &app);
+  lv_obj_set_size(button, 110, 44);
+  lv_obj_set_pos(button, screen_width - 116, screen_height - 50);
+  add_to_walk(app, button);
+  return button;
+}
+
+lv_obj_t* add_centred(lv_obj_t* root, int y, const char* words, Rgb colour) {
+  lv_obj_t* label = make_label(root, &font_heading, colour);
+  lv_label_set_text(label, words);
+  lv_obj_align(label, LV_ALIGN_TOP_MID, 0, y);
+  return label;
+}
+
+void build_cover(App& app, lv_obj_t* root) {
+  const Palette& p = palette();
+  lv_obj_t* sheet = make_bar(root, 0, 0, screen_width, screen_height);
+  lv_obj_add_event_cb(sheet, draw_side, LV_EVENT_DRAW_MAIN_END, &app);
+  char text[64];
+  lv_snprintf(text, sizeof text, str(Str::take_device), side_name(app.session.state().side).data());
+  add_centred(root, 108, text, p.bar_ink);
+  add_centred(root, 136, str(Str::take_device_2), p.bar_ink);
+  lv_obj_t* button = add_main(app, root, Str::ready, on_ready);
+  lv_obj_align(button, LV_ALIGN_TOP_MID, 0, screen_height - 60);
+}
+
+void build_story(App& app, lv_obj_t* root) {
+  const Palette& p = palette();
+  const Chapter& chapter = app.story.before();
+  lv_obj_t* heading = make_label(root, &font_heading, p.ink);
+  lv_obj_set_pos(heading, 12, 8);
+  lv_label_set_text_static(heading, str(Str::what_happened));
+  lv_obj_t* when = make_label(root, &font_small, p.ink_soft);
+  lv_obj_align(when, LV_ALIGN_TOP_RIGHT, -12, 15);
+  char text[48];
+  lv_snprintf(text, sizeof text, str(Str::story_turn), side_name(chapter.side).data(),
+              chapter.turn);
+  lv_label_set_text(when, text);
+  lv_obj_t* lines = make_label(root, &font_text, p.ink);
+  lv_obj_set_pos(lines, 12, 44);
+  lv_obj_set_size(lines, screen_width - 24, 140);
+  static etl::string<800> story;
+  story.clear();
+  tell(app, story);
+  lv_label_set_text(lines, story.c_str());
+  add_main(app, root, Str::play, on_play);
+}
+
+void build(App& app, lv_obj_t* root) {
+  if (handover.is_covered)
+    build_cover(app, root);
+  else
+    build_story(app, root);
+}
+
+void refresh_handover(App&) {}
+
+bool press_key(App&, Key) {
+  return false;
+}
+
+}  // namespace
+
+const Screen handover_screen = {build, refresh_handover, press_key};
+
+}  // namespace bg::ui

@@ -1,0 +1,133 @@
+#include "ui/insight.h"
+
+#include "rules/bluegray/combat.h"
+#include "rules/bluegray/movement.h"
+#include "rules/bluegray/reach.h"
+
+namespace bg::ui {
+
+namespace {
+
+const UnitState& at(const Session& session, UnitId unit) {
+  return session.state().units[index_of(unit)];
+}
+
+bool can_move(const Session& session, UnitId unit, bool strategic) {
+  return at(session, unit).fate == Fate::on_map &&
+         bluegray::may_start(session.game(), session.state(), unit, strategic).ok();
+}
+
+void add_points_left(const Session& session, UnitId unit, bool strategic, PointsLeft& out) {
+  if (!can_move(session, unit, strategic)) return;
+  const Game& game = session.game();
+  const int limit = bluegray::allowance(game, session.state(), unit, strategic);
+  const auto& reach = bluegray::Reach::of(game, session.state(), unit, strategic);
+  for (int i = 0; i < reach.size(); ++i) {
+    uint8_t& left = out.thirds[index_of(reach.hex(i))];
+    if (left != PointsLeft::unknown) continue;  // regular movement gets there, too
+    const int rest = limit - reach.cost(reach.hex(i));
+    left = static_cast<uint8_t>((rest < 0 ? 0 : rest) | (strategic ? PointsLeft::by_march : 0));
+  }
+}
+
+}  // namespace
+
+bool is_blue_gray(const Game& game) {
+  return game.system != nullptr && game.scenario.battle().system() == SystemKind::blue_gray;
+}
+
+int allowance_of(const Session& session, UnitId unit) {
+  if (!is_blue_gray(session.game())) return -1;
+  return bluegray::allowance(session.game(), session.state(), unit, false);
+}
+
+int points_left(const Session& session, UnitId unit) {
+  const int allowance = allowance_of(session, unit);
+  if (allowance < 0) return -1;
+  const Mover& mover = session.state().mover;
+  if (mover.unit != unit) return at(session, unit).is(mark::moved) ? 0 : allowance;
+  return allowance > mover.spent ? allowance - mover.spent : 0;
+}
+
+int points_left_after(const Session& session, Command order) {
+  const bool is_move = order.verb == Verb::move || order.verb == Verb::march;
+  if (!is_move || !is_blue_gray(session.game())) return -1;
+  const bool strategic = order.verb == Verb::march;
+  const auto& reach =
+      bluegray::Reach::of(session.game(), session.state(), order.unit, strategic, order.hex);
+  const int limit = bluegray::allowance(session.game(), session.state(), order.unit, strategic);
+  const int rest = limit - reach.cost(order.hex);
+  return rest < 0 ? 0 : rest;
+}
+
+void list_points_left(const Session& session, UnitId unit, PointsLeft& out) {
+  std::memset(out.thirds, PointsLeft::unknown, sizeof out.thirds);
+  if (!is_blue_gray(session.game()) || session.state().phase != Phase::movement) return;
+  add_points_left(session, unit, false, out);
+  add_points_left(session, unit, true, out);
+}
+
+void find_path(const Session& session, Command order, Path& out) {
+  out.clear();
+  const bool is_move = order.verb == Verb::move || order.verb == Verb::march;
+  if (!is_move || !is_blue_gray(session.game())) return;
+  const auto& reach = bluegray::Reach::of(session.game(), session.state(), order.unit,
+                                          order.verb == Verb::march, order.hex);
+  if (!reach.reaches(order.hex)) return;
+  const Grid& grid = session.game().scenario.grid();
+  const HexId start = at(session, order.unit).hex;
+  for (HexId hex = order.hex; !out.full(); hex = grid.neighbour(hex, reach.came_from(hex))) {
+    out.insert(out.begin(), hex);
+    if (hex == start) return;
+  }
+}
+
+int quota_left(const Session& session) {
+  const GameState& state = session.state();
+  if (!is_blue_gray(session.game()) || state.phase != Phase::movement) return -1;
+  const int limit = bluegray::movement_quota(session.game(), state, state.side).limit;
+  if (limit < 0) return -1;
+  return limit > state.quota_used ? limit - state.quota_used : 0;
+}
+
+void list_zones(const Session& session, Side side, HexSet& out) {
+  out.clear();
+  if (!is_blue_gray(session.game())) return;
+  const bluegray::Board& board = bluegray::Board::of(session.game(), session.state());
+  const Scenario& scenario = session.game().scenario;
+  for (uint16_t i = 0; i < scenario.grid().hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (scenario.on_map(hex) && board.controls(side, hex)) out.add(hex);
+  }
+}
+
+bool must_attack(const Session& session, UnitId unit) {
+  const GameState& state = session.state();
+  if (!is_blue_gray(session.game()) || state.phase != Phase::combat) return false;
+  if (session.game().scenario.side_of(unit) != state.side) return false;
+  return bluegray::must_attack(session.game(), state, unit);
+}
+
+bool must_be_attacked(const Session& session, HexId hex) {
+  const GameState& state = session.state();
+  if (!is_blue_gray(session.game()) || state.phase != Phase::combat) return false;
+  return bluegray::must_be_attacked(session.game(), state, hex);
+}
+
+bool can_hit(const Session& session, UnitId unit, HexId hex) {
+  if (!is_blue_gray(session.game()) || at(session, unit).fate != Fate::on_map) return false;
+  const bluegray::Board& board = bluegray::Board::of(session.game(), session.state());
+  return bluegray::can_hit(session.game(), session.state(), board, unit, hex) != bluegray::Hit::no;
+}
+
+bool is_planning(const GameState& state) {
+  return state.phase == Phase::combat && state.combat_closed == 0 &&
+         (state.combat.stage == Stage::none || state.combat.stage == Stage::planning);
+}
+
+bool is_choosing(const GameState& state) {
+  return state.phase == Phase::combat && state.combat.stage != Stage::none &&
+         state.combat.stage != Stage::planning;
+}
+
+}  // namespace bg::ui

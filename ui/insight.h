@@ -1,0 +1,49 @@
+// What the rules know beyond yes and no, for the screens to show before a player commits: points
+// left, the way there, zones, obligations. Asks the Blue & Gray rules; of other systems nothing is
+// known, and then nothing is shown. Decides nothing.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/session.h"
+#include "ui/hex_set.h"
+
+namespace bg::ui {
+
+bool is_blue_gray(const Game& game);
+
+// Thirds of a movement point; -1 where nothing is known.
+int allowance_of(const Session& session, UnitId unit);
+int points_left(const Session& session, UnitId unit);
+// After a move or a march; -1 for other orders.
+int points_left_after(const Session& session, Command order);
+
+// What a unit would have left in each hex it can come to.
+struct PointsLeft {
+  static constexpr uint8_t unknown = 0xFF;
+  static constexpr uint8_t by_march = 0x80;  // added where only strategic movement gets there
+  uint8_t thirds[max_hexes];
+};
+void list_points_left(const Session& session, UnitId unit, PointsLeft& out);
+
+// The hexes of a move or a march from where the unit stands to where it would stop, both included.
+// The longest march is twelve points on a turnpike: 18 hexes.
+using Path = etl::vector<HexId, 32>;
+void find_path(const Session& session, Command order, Path& out);
+
+// How many more units the player may move in this phase; -1 without a limit.
+int quota_left(const Session& session);
+
+// The hexes that `side` controls.
+void list_zones(const Session& session, Side side, HexSet& out);
+
+bool must_attack(const Session& session, UnitId unit);
+bool must_be_attacked(const Session& session, HexId hex);
+// Whether a unit could take part in an attack on this hex, as far as range, sight and sides go.
+bool can_hit(const Session& session, UnitId unit, HexId hex);
+// Whether the player is choosing whom to attack: no combat is being resolved.
+bool is_planning(const GameState& state);
+// Whether a combat waits for somebody's choice.
+bool is_choosing(const GameState& state);
+
+}  // namespace bg::ui

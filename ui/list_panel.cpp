@@ -1,0 +1,282 @@
+// Two panels that are lists of rows: the stack picker, and the overview of what is still open in
+// this phase with the reinforcements that wait.
+#include "rules/bluegray/movement.h"
+#include "ui/canvas.h"
+#include "ui/counter_painter.h"
+#include "ui/fonts.h"
+#include "ui/insight.h"
+#include "ui/panel.h"
+#include "ui/theme.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+enum class RowKind : uint8_t {
+  all,          // every unit of the hex into the attack
+  unit,         // of a stack
+  must_attack,  // unit
+  must_be_attacked,
+  due,    // unit: may come now
+  later,  // unit: the first of those who come in `value`
+  words,  // value: a Str
+  quota,  // value: units that may still move
+};
+
+struct Row {
+  RowKind kind = RowKind::words;
+  UnitId unit = UnitId::none;
+  int16_t value = 0;
+};
+
+// An overview names at most this many; the rest is in the count at its head.
+constexpr int max_rows = 24;
+constexpr int row_height = 40;
+
+struct List {
+  App* app = nullptr;
+  etl::vector<Row, max_rows> rows;
+};
+List list;
+
+void add_row(Row row) {
+  if (!list.rows.full()) list.rows.push_back(row);
+}
+
+// ---------------------------------------------------------------- words
+
+template <class... Args>
+void write(Line& line, Str format, Args... args) {
+  char text[128];
+  lv_snprintf(text, sizeof text, str(format), args...);
+  line.append(text);
+}
+
+HexId first_entry(const Session& session, UnitId unit) {
+  HexId found = HexId::none;
+  if (is_blue_gray(session.game())) {
+    bluegray::each_entry_hex(session.game(), session.state(), unit, [&](HexId hex) {
+      if (found == HexId::none) found = hex;
+    });
+  }
+  return found;
+}
+
+// Where a newcomer may come on, or why it may not.
+void write_entry(const Session& session, UnitId unit, Line& line) {
+  const Grid& grid = session.game().scenario.grid();
+  Result why;
+  bool any = false;
+  bluegray::each_entry_hex(session.game(), session.state(), unit, [&](HexId hex) {
+    const Result result = session.check({.verb = Verb::enter, .unit = unit, .hex = hex});
+    if (!result.ok()) {
+      why = result;
+      return;
+    }
+    if (line.available() < 24) return;
+    if (!any) line.append(str(Str::enters_at));
+    any = true;
+    line.append(" ");
+    line += hex_label(hex, grid);
+  });
+  if (!any) line.append(explain(why));
+}
+
+void write_status(const Session& session, UnitId unit, Line& line) {
+  const UnitState& at = session.state().units[index_of(unit)];
+  if (session.state().combat.attackers.has(unit)) return line.append(str(Str::in_attack)), void();
+  if (must_attack(session, unit)) return line.append(str(Str::must_attack)), void();
+  if (at.morale != Morale::good) {
+    const etl::string_view name = morale_name(at.morale);
+    line.append(name.data(), name.size());
+    line.append(", ");
+  }
+  const int left = points_left(session, unit);
+  if (session.state().phase == Phase::movement && left >= 0) {
+    if (left == 0) return line.append(str(Str::has_moved)), void();
+    append_points(line, left);
+    return line.append(str(Str::points_left)), void();
+  }
+  line.append(str(is_able(session, unit) ? Str::can_act : Str::cannot_act));
+}
+
+void describe_row(const Row& row, Line& title, Line& note) {
+  const Session& session = list.app->session;
+  const Grid& grid = session.game().scenario.grid();
+  if (row.unit != UnitId::none && row.kind != RowKind::later)
+    title = describe_unit(session.game(), row.unit);
+  const HexId hex =
+      row.unit == UnitId::none ? HexId::none : session.state().units[index_of(row.unit)].hex;
+  switch (row.kind) {
+    case RowKind::all:
+      write(title, Str::all_attack);
+      break;
+    case RowKind::unit:
+      write_status(session, row.unit, note);
+      break;
+    case RowKind::must_attack:
+      write(note, Str::must_attack_from, hex_label(hex, grid).c_str());
+      break;
+    case RowKind::must_be_attacked:
+      write(note, Str::must_be_attacked_in, hex_label(hex, grid).c_str());
+      break;
+    case RowKind::due:
+      write_entry(session, row.unit, note);
+      break;
+    case RowKind::later: {
+      const HexId entry = first_entry(session, row.unit);
+      write(title, row.value == 1 ? Str::comes_later_one : Str::comes_later, row.value,
+            session.game().scenario.unit(row.unit).turn());
+      if (entry != HexId::none) write(note, Str::at_hex, hex_label(entry, grid).c_str());
+      break;
+    }
+    case RowKind::words:
+      write(title, static_cast<Str>(row.value));
+      break;
+    case RowKind::quota:
+      write(title, Str::quota_left, row.value);
+      break;
+  }
+}
+
+// ---------------------------------------------------------------- rows on the screen
+
+void draw_row(lv_event_t* event) {
+  const Row& row = *static_cast<const Row*>(lv_event_get_user_data(event));
+  const auto* widget = static_cast<const lv_obj_t*>(lv_event_get_current_target(event));
+  lv_area_t area;
+  lv_obj_get_coords(widget, &area);
+  Canvas canvas(lv_event_get_layer(event));
+  const Palette& p = palette();
+  int left = area.x1 + 8;
+  if (row.unit != UnitId::none) {
+    const Session& session = list.app->session;
+    paint_counter(canvas, left, area.y1 + 3, 34,
+                  look_of(session.game(), session.state(), row.unit));
+    left += 42;
+  }
+  Line title, note;
+  describe_row(row, title, note);
+  const bool has_note = !note.empty();
+  const lv_area_t upper = {left, area.y1 + (has_note ? 2 : 10), area.x2 - 4, area.y1 + 24};
+  canvas.text(upper, title.c_str(), &font_text, p.ink, LV_TEXT_ALIGN_LEFT);
+  const lv_area_t lower = {left, area.y1 + 21, area.x2 - 4, area.y1 + 39};
+  canvas.text(lower, note.c_str(), &font_small, p.ink_soft, LV_TEXT_ALIGN_LEFT);
+}
+
+void tap_row(lv_event_t* event) {
+  App& app = *list.app;
+  const Row& row = *static_cast<const Row*>(lv_event_get_user_data(event));
+  switch (row.kind) {
+    case RowKind::all:
+      return tap_from_panel(app, {TapKind::all_units});
+    case RowKind::unit:
+    case RowKind::due:
+    case RowKind::later:
+    case RowKind::must_attack:
+      return tap_from_panel(app, {TapKind::unit, HexId::none, row.unit});
+    case RowKind::must_be_attacked: {
+      const HexId hex = app.session.state().units[index_of(row.unit)].hex;
+      tap_from_panel(app, {TapKind::close});
+      bring_into_view(app, hex);
+      return tap_from_panel(app, {TapKind::hex, hex});
+    }
+    case RowKind::words:
+    case RowKind::quota:
+      return;
+  }
+}
+
+bool is_button(RowKind kind) {
+  return kind != RowKind::words && kind != RowKind::quota;
+}
+
+void show_rows(App& app, lv_obj_t* box) {
+  list.app = &app;
+  lv_obj_t* view = make_list(box, 0, 0, LV_PCT(100), LV_PCT(100));
+  for (Row& row : list.rows) {
+    lv_obj_t* widget = make_row(view, row_height, is_button(row.kind) ? tap_row : nullptr, &row);
+    lv_obj_add_event_cb(widget, draw_row, LV_EVENT_DRAW_MAIN_END, &row);
+  }
+}
+
+// ---------------------------------------------------------------- what is open
+
+void add_duties(const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  HexSet seen;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const HexId hex = session.state().units[i].hex;
+    if (hex == HexId::none) continue;
+    if (scenario.side_of(unit) == session.state().side) {
+      if (must_attack(session, unit)) add_row({RowKind::must_attack, unit, 0});
+    } else if (!seen.has(hex) && must_be_attacked(session, hex)) {
+      seen.add(hex);
+      add_row({RowKind::must_be_attacked, unit, 0});
+    }
+  }
+}
+
+void add_reinforcements(const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  const GameState& state = session.state();
+  const auto waits = [&](UnitId unit) {
+    return state.units[index_of(unit)].fate == Fate::waiting &&
+           scenario.side_of(unit) == state.side;
+  };
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (waits(unit) && scenario.unit(unit).turn() <= state.turn && scenario.unit(unit).turn() != 0)
+      add_row({RowKind::due, unit, 0});
+  }
+  for (uint8_t turn = static_cast<uint8_t>(state.turn + 1); turn <= scenario.turns(); ++turn) {
+    Row row{RowKind::later, UnitId::none, 0};
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      if (!waits(unit) || scenario.unit(unit).turn() != turn) continue;
+      if (row.unit == UnitId::none) row.unit = unit;
+      ++row.value;
+    }
+    if (row.unit != UnitId::none) add_row(row);
+  }
+}
+
+}  // namespace
+
+void build_picker(App& app, lv_obj_t* box) {
+  list.rows.clear();
+  const Session& session = app.session;
+  int can_join = 0;
+  for (UnitId unit = next_in_hex(session, app.ui.panel_hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, app.ui.panel_hex, unit)) {
+    if (session.check({.verb = Verb::join, .unit = unit}).ok()) ++can_join;
+  }
+  if (can_join > 1) add_row({RowKind::all, UnitId::none, 0});
+  for (UnitId unit = next_in_hex(session, app.ui.panel_hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, app.ui.panel_hex, unit))
+    add_row({RowKind::unit, unit, 0});
+  show_rows(app, box);
+}
+
+void build_overview(App& app, lv_obj_t* box) {
+  list.rows.clear();
+  const Session& session = app.session;
+  const GameState& state = session.state();
+  const auto say = [](Str words) {
+    add_row({RowKind::words, UnitId::none, static_cast<int16_t>(words)});
+  };
+  if (state.phase == Phase::combat) {
+    add_duties(session);
+    if (list.rows.empty()) say(Str::no_duties);
+  }
+  const int quota = quota_left(session);
+  if (quota >= 0) add_row({RowKind::quota, UnitId::none, static_cast<int16_t>(quota)});
+  const size_t before = list.rows.size();
+  if (is_blue_gray(session.game())) add_reinforcements(session);
+  if (list.rows.size() == before && state.phase == Phase::movement) say(Str::nobody_to_come);
+  show_rows(app, box);
+}
+
+}  // namespace bg::ui

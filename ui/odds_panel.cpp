@@ -1,0 +1,158 @@
+// The planned attack before it is fought: the odds, every change with its case, what each die would
+// do, and the voluntary reduction.
+#include "rules/bluegray/odds.h"
+#include "ui/canvas.h"
+#include "ui/dice_painter.h"
+#include "ui/fonts.h"
+#include "ui/insight.h"
+#include "ui/panel.h"
+#include "ui/theme.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+constexpr int left_width = 166;
+
+struct Plan {
+  bluegray::Odds odds;
+  bluegray::ModifierList modifiers;
+};
+Plan plan;  // two dozen changes are more than the device's stack should carry
+
+void compute(const App& app) {
+  const Session& session = app.session;
+  static Combat combat;
+  combat = session.state().combat;
+  combat.column_cap = app.ui.column_cap;
+  plan.modifiers.clear();
+  plan.odds = bluegray::compute_odds(session.game(), session.state(), combat,
+                                     bluegray::NightEffect::none, &plan.modifiers);
+}
+
+// The highest column the odds give without a reduction.
+int free_column(const App& app) {
+  const bluegray::Odds odds =
+      bluegray::compute_odds(app.session.game(), app.session.state(), bluegray::NightEffect::none);
+  return odds.column;
+}
+
+template <class... Args>
+void write(etl::istring& text, Str format, Args... args) {
+  char piece[96];
+  lv_snprintf(piece, sizeof piece, str(format), args...);
+  text.append(piece);
+}
+
+using Text = etl::string<900>;  // two dozen lines of some 36 letters
+
+void write_changes(const App& app, Text& text) {
+  const Scenario& scenario = app.session.game().scenario;
+  for (const bluegray::Modifier& one : plan.modifiers) {
+    if (text.available() < 96) break;
+    Line line;
+    if (one.unit == UnitId::none) {
+      const int shift = one.after - one.before;
+      write(line, shift < 0 ? Str::column_left : Str::column_right, shift < 0 ? -shift : shift);
+    } else {
+      write(line, Str::unit_counts, scenario.unit_name(one.unit).data(), one.before, one.after);
+    }
+    append_citation(line, one.rule);
+    if (!text.empty()) text.append("\n");
+    text.append(line);
+  }
+  if (plan.odds.die_modifier != 0) write(text, Str::off_the_die, plan.odds.die_modifier);
+  if (text.empty()) text.append(str(Str::nothing_changes));
+}
+
+// How often each result comes, in the order of the die.
+void write_chances(const App& app, Text& text) {
+  bool told[8] = {};
+  for (int die = 1; die <= 6; ++die) {
+    const Outcome outcome = bluegray::look_up(app.session.game(), plan.odds, die);
+    if (told[static_cast<size_t>(outcome)]) continue;
+    told[static_cast<size_t>(outcome)] = true;
+    int times = 0;
+    for (int other = 1; other <= 6; ++other)
+      times += bluegray::look_up(app.session.game(), plan.odds, other) == outcome;
+    if (!text.empty()) text.append("\n");
+    write(text, Str::times_in_six, times, outcome_name(outcome).data());
+  }
+}
+
+void draw(lv_event_t* event) {
+  const App& app = app_of(event);
+  Canvas canvas(lv_event_get_layer(event));
+  ResultRow row{left_width + 4, status_height + 4, 24, {}, 0};
+  for (int die = 1; die <= 6; ++die)
+    row.outcomes[die - 1] = bluegray::look_up(app.session.game(), plan.odds, die);
+  paint_result_row(canvas, row);
+  canvas.fill(left_width, status_height + 4, 1, 164, palette().grid);
+}
+
+void reduce(App& app, int change) {
+  const int highest = free_column(app);
+  const int now = plan.odds.column;
+  const int wanted = now + change;
+  if (wanted < 0 || wanted > highest) return;
+  app.ui.column_cap = static_cast<uint8_t>(wanted == highest ? 0 : wanted + 1);
+  refresh(app);
+}
+
+}  // namespace
+
+void build_odds(App& app, lv_obj_t* box) {
+  const Palette& p = palette();
+  if (!is_blue_gray(app.session.game())) return;
+  if (app.session.state().combat.attackers.empty()) {
+    lv_obj_t* label = make_label(box, &font_text, p.ink);
+    lv_obj_set_pos(label, 10, 10);
+    lv_obj_set_width(label, screen_width - 20);
+    lv_label_set_text_static(label, str(Str::tap_attackers));
+    return;
+  }
+  compute(app);
+  lv_obj_add_event_cb(box, draw, LV_EVENT_DRAW_MAIN_END, &app);
+
+  lv_obj_t* heading = make_label(box, &font_heading, p.ink);
+  lv_obj_set_pos(heading, 8, 3);
+  char text[64];
+  lv_snprintf(text, sizeof text, str(Str::strength_against), plan.odds.attack, plan.odds.defence,
+              column_name(plan.odds.column).data());
+  lv_label_set_text(heading, text);
+
+  lv_obj_t* scroller = make_list(box, 0, 32, left_width, 94);
+  lv_obj_t* changes = make_label(scroller, &font_small, p.ink);
+  lv_obj_set_width(changes, left_width - 14);
+  lv_obj_set_style_margin_left(changes, 8, 0);
+  static Text words;
+  words.clear();
+  write_changes(app, words);
+  lv_label_set_text(changes, words.c_str());
+
+  lv_obj_t* chances = make_label(box, &font_small, p.ink);
+  lv_obj_set_pos(chances, left_width + 6, 50);
+  lv_obj_set_size(chances, screen_width - left_width - 10, 120);
+  words.clear();
+  write_chances(app, words);
+  lv_label_set_text(chances, words.c_str());
+
+  // The reduction [8.9]: one column down or up again.
+  lv_obj_t* lower = make_button(
+      box, ButtonKind::plain, Str::minus, [](lv_event_t* e) { reduce(app_of(e), -1); }, &app);
+  lv_obj_set_pos(lower, 6, 129);
+  lv_obj_set_size(lower, touch_size, touch_size);
+  lv_obj_t* higher = make_button(
+      box, ButtonKind::plain, Str::plus, [](lv_event_t* e) { reduce(app_of(e), 1); }, &app);
+  lv_obj_set_pos(higher, left_width - 8 - touch_size, 129);
+  lv_obj_set_size(higher, touch_size, touch_size);
+  lv_obj_t* caption = make_label(box, &font_small, p.ink_soft);
+  lv_obj_set_pos(caption, 6 + touch_size, 133);
+  lv_obj_set_width(caption, left_width - 14 - 2 * touch_size);
+  lv_obj_set_style_text_align(caption, LV_TEXT_ALIGN_CENTER, 0);
+  lv_snprintf(text, sizeof text, str(Str::fight_at), column_name(plan.odds.column).data());
+  lv_label_set_text(caption, text);
+}
+
+}  // namespace bg::ui

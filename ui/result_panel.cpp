@@ -1,0 +1,139 @@
+// The die rolls, the column of the table lights up, and the result stands there in words with what
+// it set off. The choices that follow are made on the map.
+#include "rules/bluegray/profile.h"
+#include "ui/canvas.h"
+#include "ui/dice_painter.h"
+#include "ui/fonts.h"
+#include "ui/insight.h"
+#include "ui/panel.h"
+#include "ui/theme.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+constexpr uint32_t step_milliseconds = 60;
+constexpr uint8_t roll_steps = 9;  // a good half second
+
+struct Roll {
+  lv_obj_t* box = nullptr;
+  lv_obj_t* words = nullptr;
+  lv_obj_t* heading = nullptr;
+  lv_timer_t* timer = nullptr;
+  uint8_t steps_left = 0;
+};
+Roll roll;
+
+bool is_rolling() {
+  return roll.steps_left > 0;
+}
+
+// What the eye follows while the die rolls; the die itself has long fallen.
+int shown_die(const AttackNote& attack) {
+  return is_rolling() ? (attack.die + roll.steps_left * 5 - 1) % 6 + 1 : attack.die;
+}
+
+// At very long odds something comes off the die [8.61]: as much as explains the result.
+int taken_off(const bluegray::Profile& profile, const AttackNote& attack) {
+  int off = 0;
+  while (off < attack.die - 1 &&
+         profile.table[attack.die - off - 1][attack.column] != attack.outcome)
+    ++off;
+  return off;
+}
+
+void draw(lv_event_t* event) {
+  const App& app = app_of(event);
+  const AttackNote& attack = app.story.last_attack();
+  Canvas canvas(lv_event_get_layer(event));
+  paint_die(canvas, 12, status_height + 12, 44, shown_die(attack));
+  if (!is_blue_gray(app.session.game())) return;
+  const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
+  ResultRow row{70, status_height + 12, 40, {}, shown_die(attack)};
+  const int off = taken_off(profile, attack);
+  for (int die = 1; die <= 6; ++die)
+    row.outcomes[die - 1] = profile.table[die > off ? die - off - 1 : 0][attack.column];
+  paint_result_row(canvas, row);
+}
+
+void show_words() {
+  set_visible(roll.words, !is_rolling());
+  set_visible(roll.heading, !is_rolling());
+}
+
+void on_step(lv_timer_t*) {
+  if (roll.steps_left == 0 || roll.box == nullptr) return lv_timer_pause(roll.timer);
+  --roll.steps_left;
+  show_words();
+  lv_obj_invalidate(roll.box);
+}
+
+void forget(lv_event_t* event) {
+  if (lv_event_get_target(event) == roll.box) roll.box = nullptr;
+}
+
+// What the result set off, line by line; moves of the units are seen on the map afterwards.
+void write_consequences(const App& app, etl::istring& text) {
+  for (const Event& event : app.news) {
+    switch (event.kind) {
+      case EventKind::attack_began:
+      case EventKind::odds_set:
+      case EventKind::combat_result:
+      case EventKind::phase_began:
+      case EventKind::turn_passed:
+        continue;
+      case EventKind::die_rolled:
+        if (event.unit == UnitId::none) continue;
+        break;
+      default:
+        break;
+    }
+    const Line line = describe(app.session.game(), event);
+    if (line.empty() || text.available() < line.size() + 2) continue;
+    if (!text.empty()) text.append("\n");
+    text.append(line);
+  }
+}
+
+lv_obj_t* add_words(lv_obj_t* list, const lv_font_t* font, Rgb colour) {
+  lv_obj_t* label = make_label(list, font, colour);
+  lv_obj_set_width(label, screen_width - 24);
+  lv_obj_set_style_margin_left(label, 12, 0);
+  return label;
+}
+
+}  // namespace
+
+void roll_die_anew() {
+  roll.steps_left = roll_steps;
+}
+
+void build_result(App& app, lv_obj_t* box) {
+  const Palette& p = palette();
+  const AttackNote& attack = app.story.last_attack();
+  roll.box = box;
+  lv_obj_add_event_cb(box, draw, LV_EVENT_DRAW_MAIN_END, &app);
+  lv_obj_add_event_cb(box, forget, LV_EVENT_DELETE, nullptr);
+
+  lv_obj_t* scroller = make_list(box, 0, 60, screen_width, 112);
+  static etl::string<600> words;
+  roll.heading = add_words(scroller, &font_button, p.ink);
+  char text[128];
+  lv_snprintf(text, sizeof text, str(Str::result_line), column_name(attack.column).data(),
+              outcome_name(attack.outcome).data());
+  words = text;
+  append_citation(words, rule(8, 6));
+  lv_label_set_text(roll.heading, words.c_str());
+  roll.words = add_words(scroller, &font_text, p.ink_soft);
+  words.clear();
+  write_consequences(app, words);
+  if (words.empty() && !is_choosing(app.session.state())) words = str(Str::touches_nobody);
+  lv_label_set_text(roll.words, words.c_str());
+  show_words();
+  if (roll.timer == nullptr) roll.timer = lv_timer_create(on_step, step_milliseconds, nullptr);
+  lv_timer_resume(roll.timer);
+  lv_timer_reset(roll.timer);
+}
+
+}  // namespace bg::ui
