@@ -38,6 +38,7 @@ constexpr VerbForm forms[] = {
     {"displace", {a_unit, a_hex, a_target}},
     {"lose", {a_unit}},
     {"advance", {a_unit, a_hex}},
+    {"assign", {a_unit, an_arg}},
 };
 static_assert(sizeof forms / sizeof forms[0] == static_cast<size_t>(Verb::count));
 

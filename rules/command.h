@@ -35,6 +35,7 @@ enum class Verb : uint8_t {
   displace,  // unit, hex, target: retreats there and pushes target out
   lose,      // unit: is taken as a loss
   advance,   // unit, hex
+  assign,    // unit, arg: a waiting unit goes to the later arrivals number arg
   count
 };
 

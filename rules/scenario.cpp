@@ -212,7 +212,8 @@ bool Scenario::are_rows_sound() const {
   if (b.scores() != nullptr) {
     for (const auto* score : *b.scores()) {
       if (!is_known(score->kind(), ScoreKind::MAX) || !is_row(*score)) return false;
-      if (score->kind() == ScoreKind::exited_with_line) ++tallies;
+      if (score->kind() == ScoreKind::exited_with_line || score->kind() == ScoreKind::exited_at_end)
+        ++tallies;
     }
   }
   if (tallies > max_tallies) return false;

@@ -35,6 +35,11 @@ inline constexpr uint16_t released = 1 << 13;     // an enemy has come near: it 
 inline constexpr uint16_t ineffective = 1 << 15;  // may not attack until a night has passed
 // What outlasts the player-turn.
 inline constexpr uint16_t for_good = shut_out | released | ineffective;
+// A unit that waits off the map is neither displaced nor rallying: there these bits say to which
+// later arrivals it has been assigned, counted from 1; 0 while to none.
+inline constexpr int plan_shift = 5;
+inline constexpr uint16_t plan = 3 << plan_shift;
+inline constexpr uint16_t for_good_waiting = for_good | plan;
 }  // namespace mark
 
 struct UnitState {

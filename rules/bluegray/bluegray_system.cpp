@@ -63,6 +63,7 @@ bool is_passable_stage(Stage stage) {
 Result check_end(const Game& game, const GameState& state) {
   if (state.phase == Phase::movement) {
     if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+    if (is_over_full(game, state)) return refused(Refusal::stack_to_thin, rule(6, 32));
     return accepted();
   }
   if (is_passable_stage(state.combat.stage)) {
@@ -94,6 +95,8 @@ Result judge(const Game& game, const GameState& state, Command command) {
       return check_rally(game, state, command.unit);
     case Verb::dig:
       return check_dig(game, state, command.unit);
+    case Verb::assign:
+      return check_assign(game, state, command.unit, command.arg);
     case Verb::face:
       return refused(Refusal::not_now, rule(10, 34));
     case Verb::raze:
@@ -132,11 +135,13 @@ void begin_player_turn(const Game& game, GameState& state, EventList& events) {
   state.combat_begun = 0;
   state.combat_closed = 0;
   for (Gate& gate : state.gates) gate = {};
-  for (UnitState& unit : state.units) unit.marks &= mark::for_good;
+  for (UnitState& unit : state.units)
+    unit.marks &= unit.fate == Fate::waiting ? mark::for_good_waiting : mark::for_good;
   events.push_back({.kind = EventKind::turn_passed,
                     .side = state.side,
                     .value = state.turn,
                     .rule = rule(4, 0)});
+  note_standing(game, state, events);
   roll_for_flags(game, state, events);
 }
 
@@ -185,6 +190,8 @@ void carry_out(const Game& game, GameState& state, Command command, EventList& e
       return do_rally(game, state, command.unit, events);
     case Verb::dig:
       return do_dig(game, state, command.unit, events);
+    case Verb::assign:
+      return do_assign(state, command.unit, command.arg);
     default:
       return;
   }
@@ -224,6 +231,8 @@ void legal(const Game& game, const GameState& state, UnitId unit, CommandList& o
     each_entry_hex(game, state, unit,
                    [&](HexId hex) { offer({.verb = Verb::enter, .unit = unit, .hex = hex}); });
   }
+  for (uint8_t plan = 1; at.fate == Fate::waiting && plan_of(game, unit, plan) != nullptr; ++plan)
+    offer({.verb = Verb::assign, .arg = plan, .unit = unit});
   if (at.fate != Fate::on_map) return;
   legal_moves(game, state, unit, false, out);
   legal_moves(game, state, unit, true, out);

@@ -10,16 +10,22 @@ namespace {
 
 Board the_board;
 
-uint16_t trait_of(ClauseKind kind) {
-  switch (kind) {
+constexpr uint16_t with(int traits, bool also, uint16_t more) {
+  return static_cast<uint16_t>(also ? traits | more : traits);
+}
+
+uint16_t trait_of(const blob::Clause& clause) {
+  const int variant = clause.value();
+  switch (clause.kind()) {
     case ClauseKind::no_zone:
       return trait::no_zone;
     case ClauseKind::ways_only:
-      return trait::ways_only;
+      return with(trait::ways_only, variant == 1, trait::any_way_hex);
     case ClauseKind::stacks_alone:
-      return trait::stacks_alone;
+      return with(trait::stacks_alone, variant == 1, trait::makes_way);
     case ClauseKind::must_flee:
-      return trait::must_flee;
+      return with(with(trait::must_flee | trait::non_combat, variant != 0, trait::flees_zone),
+                  variant == 1, trait::flees_beaten);
     case ClauseKind::no_strategic:
       return trait::no_strategic;
     case ClauseKind::fixed:
@@ -28,6 +34,8 @@ uint16_t trait_of(ClauseKind kind) {
       return trait::even_range;
     case ClauseKind::no_gun_bonus:
       return trait::no_gun_bonus;
+    case ClauseKind::shuns_zones:
+      return trait::shuns_zones;
     default:
       return 0;
   }
@@ -85,7 +93,7 @@ void Board::reset(const Game& game, const GameState& state) {
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return;
   for (const auto* clause : *clauses) {
-    const uint16_t trait = trait_of(clause->kind());
+    const uint16_t trait = trait_of(*clause);
     if (trait == 0 || !is_chosen(game, clause->scope())) continue;
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       if (is_for(clause->side(), side_[i]) &&

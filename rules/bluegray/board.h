@@ -18,7 +18,22 @@ inline constexpr uint16_t non_combat = 1 << 5;
 inline constexpr uint16_t fixed = 1 << 6;
 inline constexpr uint16_t even_range = 1 << 7;
 inline constexpr uint16_t no_gun_bonus = 1 << 8;
+inline constexpr uint16_t shuns_zones = 1 << 9;
+inline constexpr uint16_t any_way_hex = 1
+                                        << 10;  // with ways_only: by any side into a hex with a way
+inline constexpr uint16_t makes_way = 1 << 11;  // with stacks_alone: displaces and is displaced
+inline constexpr uint16_t flees_zone = 1
+                                       << 12;  // with must_flee: only what is in an enemy zone goes
+inline constexpr uint16_t flees_beaten = 1 << 13;  // with must_flee: as after a lost attack
 }  // namespace trait
+
+// Whether a road or trail passes through the hex.
+inline bool has_way(const Scenario& scenario, HexId hex) {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    if (scenario.edge(hex, static_cast<Dir>(d)).way() != Way::none) return true;
+  }
+  return false;
+}
 
 class Board {
  public:
@@ -78,6 +93,14 @@ class Board {
 
 // The case that gives a unit a special rule, or the general one where its type brings it along.
 RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef general);
+
+// Whether the step takes a unit that is bound to roads and trails off them.
+inline bool leaves_ways(const Game& game, const Board& board, UnitId unit, HexId from, Dir dir) {
+  if (!board.has(unit, trait::ways_only)) return false;
+  if (game.scenario.edge(from, dir).way() != Way::none) return false;
+  return !board.has(unit, trait::any_way_hex) ||
+         !has_way(game.scenario, game.scenario.grid().neighbour(from, dir));
+}
 
 // The three sides a field work covers.
 constexpr bool covers(const FieldWork& work, Dir side) {

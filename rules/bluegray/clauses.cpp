@@ -146,6 +146,11 @@ void note_step(const Game& game, GameState& state, UnitId unit, HexId from, HexI
     if (is_about(game, trigger, unit) && game.scenario.in_area(trigger.area(), to))
       pull(game, state, trigger, events);
   });
+  each_trigger(game, state, blob::TriggerKind::in_turn_in, [&](const blob::Trigger& trigger) {
+    if (game.scenario.side_of(unit) == state.side && is_about(game, trigger, unit) &&
+        game.scenario.in_area(trigger.area(), to))
+      pull(game, state, trigger, events);
+  });
   each_trigger(game, state, blob::TriggerKind::crosses_creek, [&](const blob::Trigger& trigger) {
     if (is_about(game, trigger, unit) && is_creek(game.scenario, from, to))
       pull(game, state, trigger, events);
@@ -155,6 +160,19 @@ void note_step(const Game& game, GameState& state, UnitId unit, HexId from, HexI
       pull(game, state, trigger, events);
   });
   release_neighbours(game, state, unit, to, events);
+}
+
+void note_standing(const Game& game, GameState& state, EventList& events) {
+  each_trigger(game, state, blob::TriggerKind::in_turn_in, [&](const blob::Trigger& trigger) {
+    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      if (state.units[i].fate != Fate::on_map || game.scenario.side_of(unit) != state.side)
+        continue;
+      if (is_about(game, trigger, unit) &&
+          game.scenario.in_area(trigger.area(), state.units[i].hex))
+        return pull(game, state, trigger, events);
+    }
+  });
 }
 
 void note_exit(const Game& game, GameState& state, UnitId unit, HexId from, EventList& events) {
@@ -208,11 +226,37 @@ bool is_in_play(const Game& game, UnitId unit) {
   return scope == nullptr || is_chosen(game, *scope);
 }
 
-bool is_due(const Game& game, const GameState& state, UnitId unit) {
+const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan) {
+  const auto* clauses = game.scenario.battle().clauses();
+  uint8_t number = 0;
+  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
+    const blob::Clause& clause = *clauses->Get(i);
+    if (clause.kind() != ClauseKind::may_join || !is_chosen(game, clause.scope())) continue;
+    if (!is_for(clause.side(), game.scenario.side_of(unit))) continue;
+    if (game.scenario.in_group(clause.group(), unit) && ++number == plan) return &clause;
+  }
+  return nullptr;
+}
+
+Arrival arrival_of(const Game& game, const GameState& state, UnitId unit) {
   const blob::Unit& it = game.scenario.unit(unit);
-  if (it.turn() == 0 || !is_in_play(game, unit)) return false;
-  if (it.turn() <= state.turn) return true;
-  const auto* entry = game.scenario.battle().entries()->Get(it.entry());
+  const uint8_t plan =
+      static_cast<uint8_t>((state.units[index_of(unit)].marks & mark::plan) >> mark::plan_shift);
+  if (plan == 0) return {it.turn(), it.entry()};
+  const blob::Clause* clause = plan_of(game, unit, plan);
+  for (uint16_t i = 0; clause != nullptr && i < game.scenario.unit_count(); ++i) {
+    const blob::Unit& other = game.scenario.unit(static_cast<UnitId>(i));
+    if (other.side() == it.side() && other.turn() == clause->value())
+      return {other.turn(), other.entry()};
+  }
+  return {it.turn(), it.entry()};
+}
+
+bool is_due(const Game& game, const GameState& state, UnitId unit) {
+  if (game.scenario.unit(unit).turn() == 0 || !is_in_play(game, unit)) return false;
+  const Arrival arrival = arrival_of(game, state, unit);
+  if (arrival.turn <= state.turn) return true;
+  const auto* entry = game.scenario.battle().entries()->Get(arrival.entry);
   return entry->early() != 0 && is_raised(state, entry->early(), entry->early_delay());
 }
 

@@ -54,6 +54,18 @@ void note_loss(const Game& game, GameState& state, UnitId unit, EventList& event
 // The dice a side rolls as its player-turn begins.
 void roll_for_flags(const Game& game, GameState& state, EventList& events);
 
+// Units of the side that stand in a hex as its player-turn begins.
+void note_standing(const Game& game, GameState& state, EventList& events);
+
+// When and where a waiting unit comes on: as the charts say, or as it has been assigned.
+struct Arrival {
+  uint8_t turn;
+  uint8_t entry;
+};
+Arrival arrival_of(const Game& game, const GameState& state, UnitId unit);
+// The clause of the unit's choice of arrivals number `plan`, counted from 1, or null.
+const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan);
+
 // Whether a unit that waits off the map may come on in this game-turn.
 bool is_due(const Game& game, const GameState& state, UnitId unit);
 // Whether it takes part at all: units of an option that was not chosen do not.

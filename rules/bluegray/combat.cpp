@@ -573,6 +573,8 @@ Result check_advance(const Game& game, const GameState& state, UnitId unit, HexI
   bool vacated = false;
   for (int i = 0; i < combat.vacated_count; ++i) vacated |= combat.vacated[i] == hex;
   if (!vacated || !can_advance_into(game, state, unit, hex)) {
+    const blob::Clause* bar = advance_barred(game, state, unit, hex);
+    if (vacated && bar != nullptr) return refused(Refusal::cannot_advance_there, cite(*bar));
     const bool taken = Board::of(game, state).owner(hex) == game.scenario.side_of(unit);
     return refused(Refusal::cannot_advance_there, taken ? rule(8, 76) : rule(8, 75));
   }
@@ -816,6 +818,35 @@ class Procedure {
     go(game_, state_, unit, hex, EventKind::advanced, rule(8, 75), events_);
     if (combat_.stage == Stage::occupy) combat_.attackers.remove(unit);
     if (profile_of(game_).one_advance || !anyone_can_advance()) pass();
+  }
+
+  // Units that suffer an attacker retreat without an attack; the enemies beside them are the
+  // victors.
+  void give_way(const UnitSet& units) {
+    combat_ = {};
+    combat_.displacing = UnitId::none;
+    combat_.outcome = Outcome::ar;
+    combat_.attackers = units;
+    const Board& board = Board::of(game_, state_);
+    units.each([&](UnitId unit) {
+      const HexId hex = at(state_, unit).hex;
+      for (uint8_t d = 0; d < dir_count; ++d) {
+        const Dir dir = static_cast<Dir>(d);
+        const HexId near = game_.scenario.grid().neighbour(hex, dir);
+        if (!board.holds_enemy(near, state_.side) || !board.extends(game_, near, opposite(dir)))
+          continue;
+        for (UnitId enemy = board.first(near); enemy != UnitId::none; enemy = board.next(enemy))
+          combat_.defenders.add(enemy);
+      }
+      events_.push_back({.kind = EventKind::combat_result,
+                         .side = state_.side,
+                         .value = static_cast<int16_t>(Outcome::ar),
+                         .unit = unit,
+                         .rule = cite_trait(game_, ClauseKind::must_flee, unit, rule(8, 6))});
+    });
+    remember_hexes();
+    note_exposed();
+    retreat_attackers();
   }
 
   // Units that must go at either end of the phase. True when a choice is pending.
@@ -1252,8 +1283,11 @@ UnitSet units_that_must_go(const Game& game, const GameState& state, bool closin
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& it = state.units[i];
     if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
-    if (board.has(unit, trait::must_flee) && touches_enemy(game, board, it.hex, state.side))
-      units.add(unit);
+    const bool pressed = board.has(unit, trait::flees_zone)
+                             ? board.in_enemy_zone(state.side, it.hex)
+                             : touches_enemy(game, board, it.hex, state.side);
+    const bool flees = board.has(unit, trait::must_flee) && pressed;
+    if (flees && !(closing && board.has(unit, trait::flees_beaten))) units.add(unit);
     if (closing && falls_back(state, board, unit)) units.add(unit);
   }
   return units;
@@ -1290,7 +1324,14 @@ void begin_combat_phase(const Game& game, GameState& state, EventList& events) {
     if (is_unfit(it)) it.marks |= mark::must_fall_back;
   }
   const UnitSet fleeing = units_that_must_go(game, state, false);
-  if (!fleeing.empty()) Procedure(game, state, events).fall_back(fleeing);
+  if (fleeing.empty()) return;
+  const bool beaten = Board::of(game, state).has(fleeing.first(), trait::flees_beaten);
+  Procedure procedure(game, state, events);
+  if (beaten) {
+    procedure.give_way(fleeing);
+  } else {
+    procedure.fall_back(fleeing);
+  }
 }
 
 bool must_attack(const Game& game, const GameState& state, UnitId unit) {

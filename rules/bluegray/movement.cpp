@@ -82,16 +82,18 @@ bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId h
   const bool shy = !check_shuns_zones(game, state, unit).ok() ||
                    (profile.guns_need_escort && is_artillery(type));
   const uint8_t limit = allowance(game, state, unit, false);
+  const Going going = going_of(game, state, unit);
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
     const HexId to = game.scenario.grid().neighbour(hex, dir);
     if (!game.scenario.on_map(to) || board.holds_enemy(to, side)) continue;
     if (shy && board.in_enemy_zone(side, to)) continue;
     if (is_ferry(game.scenario.hex_kind(to).feature())) continue;
-    const uint8_t cost = step_cost(game, type, hex, dir, board.in_enemy_zone(side, to));
+    const uint8_t cost = step_cost(game, type, hex, dir, board.in_enemy_zone(side, to), going);
     if (cost == prohibited || (cost > limit && !profile.one_hex_always)) continue;
-    if (board.has(unit, trait::ways_only) && game.scenario.edge(hex, dir).way() == Way::none)
-      continue;
+    if (leaves_ways(game, board, unit, hex, dir)) continue;
+    if (woods_barred(game, state, unit, hex, to) != nullptr) continue;
+    if (closed_to(game, state, unit, to) != nullptr) continue;
     const int there = board.count(to) - (to == left ? 1 : 0);
     if (there >= profile.stack_limit) continue;
     if (there > 0 &&
@@ -159,6 +161,10 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
   }
   if (const blob::Clause* closed = closed_to(game, state, unit, hex); closed != nullptr)
     return refused(Refusal::closed_ground, cite(*closed));
+  if (const blob::Clause* bar = woods_barred(game, state, unit, at.hex, hex);
+      bar != nullptr &&
+      (game.scenario.grid().distance(at.hex, hex) == 1 || !has_way(game.scenario, hex)))
+    return refused(Refusal::closed_ground, cite(*bar));
   if (strategic) return refused(Refusal::no_road_route, rule(6, 45));
   if (board.has(unit, trait::ways_only)) {
     return refused(Refusal::no_road_route,
@@ -220,11 +226,15 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
   }
   if (const blob::Clause* closed = closed_to(game, state, unit, hex); closed != nullptr)
     return {refused(Refusal::closed_ground, cite(*closed))};
-  const uint8_t ground = entry_cost(game, type, hex, into_zone);
+  if (const blob::Clause* bar = woods_barred(game, state, unit, HexId::none, hex); bar != nullptr)
+    return {refused(Refusal::closed_ground, cite(*bar))};
+  const uint8_t ground = entry_cost(game, type, hex, into_zone, going_of(game, state, unit));
   if (ground == prohibited) return {refused(Refusal::prohibited_terrain, rule(6, 21))};
   if (type == UnitType::gunboat) return {accepted()};  // the river has room abreast [9.62]
   const Way way = entry_way(game, hex);
-  if (board.has(unit, trait::ways_only) && way == Way::none) {
+  const bool on_way =
+      way != Way::none || (board.has(unit, trait::any_way_hex) && has_way(game.scenario, hex));
+  if (board.has(unit, trait::ways_only) && !on_way) {
     return {refused(Refusal::no_road_route,
                     cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)))};
   }
@@ -618,7 +628,7 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
     // Where blocked units are sent elsewhere, that befalls those too who come later than they
     // could.
     const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
-    const bool on_time = game.scenario.unit(unit).turn() == state.turn;
+    const bool on_time = arrival_of(game, state, unit).turn == state.turn;
     if (diverted == nullptr && profile_of(game).late_entry_distance == 0) continue;
     if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(game, state, unit))))
       continue;
@@ -638,6 +648,57 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
                       .unit = unit,
                       .rule = entry_rule(game, state, unit)});
   }
+}
+
+bool is_spare(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const Board& board = Board::of(game, state);
+  const Side side = game.scenario.side_of(unit);
+  bool spare = false;
+  each_clause(game, state, ClauseKind::spare_entry, [&](const blob::Clause& clause) {
+    if (!game.scenario.in_group(clause.group(), unit)) return;
+    if (!game.scenario.in_area(clause.area(), hex)) return;
+    const uint8_t entry = arrival_of(game, state, unit).entry;
+    for (const uint16_t index : *game.scenario.battle().entries()->Get(entry)->hexes()) {
+      const HexId other = static_cast<HexId>(index);
+      if (game.scenario.in_area(clause.area(), other)) continue;
+      spare |= !board.holds_enemy(other, side) && !board.in_enemy_zone(side, other);
+    }
+  });
+  return spare;
+}
+
+Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8_t plan) {
+  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
+  if (game.scenario.side_of(unit) != state.side)
+    return refused(Refusal::not_your_unit, rule(6, 11));
+  const UnitState& at = state.units[index_of(unit)];
+  if (at.fate != Fate::waiting) return refused(Refusal::already_here, rule(5, 2));
+  const blob::Clause* clause = plan_of(game, unit, plan);
+  if (clause == nullptr) return refused(Refusal::not_a_choice, rule(5, 0));
+  // What is written down before the game stands.
+  if (at.is(mark::plan) || !holds(game, state, clause->scope()))
+    return refused(Refusal::not_a_choice, cite(*clause));
+  return accepted();
+}
+
+void do_assign(GameState& state, UnitId unit, uint8_t plan) {
+  UnitState& at = state.units[index_of(unit)];
+  at.marks = static_cast<uint16_t>(at.marks | plan << mark::plan_shift);
+}
+
+bool is_over_full(const Game& game, const GameState& state) {
+  const Board& board = Board::of(game, state);
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const UnitState& at = state.units[i];
+    if (at.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
+    if (board.count(at.hex) <= profile_of(game).stack_limit) continue;
+    if (at.is(mark::moved | mark::rallying | mark::digging)) continue;
+    if (board.in_enemy_zone(state.side, at.hex)) continue;
+    if (!check_restrictions(game, state, unit).ok()) continue;
+    if (can_step_out(game, state, unit, at.hex, HexId::none)) return true;
+  }
+  return false;
 }
 
 void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId hex,

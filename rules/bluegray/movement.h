@@ -67,13 +67,26 @@ const blob::Clause* blocked_entry(const Game& game, const GameState& state, Unit
 HexId diverted_to(const Game& game, const GameState& state, UnitId unit,
                   const blob::Clause& diverted);
 
+// Whether this entry hex is only for when the unit's others are the enemy's, and they are not.
+bool is_spare(const Game& game, const GameState& state, UnitId unit, HexId hex);
+
+// Before his army marches a player may assign waiting units to later arrivals. Nothing is said
+// about it: his opponent does not know.
+Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8_t plan);
+void do_assign(GameState& state, UnitId unit, uint8_t plan);
+
+// Whether a set-up hex has more units than may stack, and one of them could step out [6.32].
+bool is_over_full(const Game& game, const GameState& state);
+
 template <class F>
 void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f) {
-  const blob::Unit& it = game.scenario.unit(unit);
-  if (it.turn() == 0) return;
-  const auto& scheduled = *game.scenario.battle().entries()->Get(it.entry())->hexes();
+  if (game.scenario.unit(unit).turn() == 0) return;
+  const uint8_t row = arrival_of(game, state, unit).entry;
+  const auto& scheduled = *game.scenario.battle().entries()->Get(row)->hexes();
   if (!state.units[index_of(unit)].is(mark::shut_out)) {
-    for (const uint16_t hex : scheduled) f(static_cast<HexId>(hex));
+    for (const uint16_t hex : scheduled) {
+      if (!is_spare(game, state, unit, static_cast<HexId>(hex))) f(static_cast<HexId>(hex));
+    }
     return;
   }
   if (const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);

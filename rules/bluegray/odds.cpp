@@ -16,6 +16,7 @@ class Arithmetic {
         combat_(combat),
         board_(Board::of(game, state)),
         profile_(profile_of(game)),
+        easy_streams_(find_clause(game, state, ClauseKind::easy_streams, state.side) != nullptr),
         modifiers_(modifiers) {}
 
   Odds run(NightEffect night) {
@@ -139,6 +140,11 @@ class Arithmetic {
 
   int defence_of(UnitId unit, bool adjacent_attack) {
     int strength = unit_of(unit).strength();
+    const blob::Clause* own = find_clause(game_, state_, ClauseKind::defends_with, unit);
+    if (own != nullptr) {
+      note(unit, strength, own->value(), cite(*own));
+      strength = own->value();
+    }
     const Morale morale = at(unit).morale;
     if (is_artillery(unit_of(unit).type()) && adjacent_attack && morale != Morale::routed &&
         !board_.has(unit, trait::no_gun_bonus) && is_supported(unit)) {
@@ -249,7 +255,8 @@ class Arithmetic {
     const bool wet = edge.crossing() == Crossing::bridge ? feature != Feature::bridge
                      : edge.crossing() == Crossing::ford ? feature != Feature::ford
                                                          : edge.barrier() == Barrier::stream;
-    if (wet && (profile_.crossings_hamper_guns || (!guns && distance == 1)))  // [8.47]
+    const bool easy = easy_streams_ && edge.barrier() == Barrier::stream;
+    if (wet && !easy && (profile_.crossings_hamper_guns || (!guns && distance == 1)))  // [8.47]
       add(found, profile_.crossing, rule(10, 1));
     if (climbs(game_.scenario, outside, opposite(side))) add(found, profile_.slope, rule(10, 1));
     if (edge.work() != Work::none) add(found, profile_.work, rule(8, 46));
@@ -352,6 +359,7 @@ class Arithmetic {
   const Combat& combat_;
   const Board& board_;
   const Profile& profile_;
+  bool easy_streams_;
   ModifierList* modifiers_;
 };
 

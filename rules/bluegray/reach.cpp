@@ -17,18 +17,19 @@ bool is_hard_ground(Terrain terrain) {
 }
 
 // The hex alone, without roads and hexsides.
-uint8_t ground_cost(const Game& game, UnitType type, HexId hex) {
+uint8_t ground_cost(const Game& game, UnitType type, HexId hex, const Going& going) {
   const Profile& profile = profile_of(game);
   const HexKind& kind = game.scenario.hex_kind(hex);
   const uint8_t by_feature = profile.enter_feature[static_cast<size_t>(kind.feature())];
   if (by_feature != 0) return by_feature;
+  if (going.woods != 0 && kind.terrain() == Terrain::woods) return going.woods;
   if (kind.terrain() == Terrain::clear && kind.level() >= 3) return profile.enter_level_3;
   const auto& table = is_artillery(type) ? profile.enter_artillery : profile.enter;
   return table[static_cast<size_t>(kind.terrain())];
 }
 
 // The rate along a way into a hex; [6.24] makes a trail easy only on open ground.
-uint8_t way_cost(const Profile& profile, Way way, Terrain ground) {
+uint8_t way_cost(const Profile& profile, Way way, Terrain ground, const Going& going) {
   switch (way) {
     case Way::turnpike:
       return profile.turnpike;
@@ -36,6 +37,7 @@ uint8_t way_cost(const Profile& profile, Way way, Terrain ground) {
     case Way::railway:
       return profile.road;
     case Way::trail:
+      if (going.trail_as_road) return profile.road;
       return is_hard_ground(ground) ? profile.trail_hard : profile.trail_easy;
     case Way::none:
       break;
@@ -83,38 +85,70 @@ bool is_shut(const Scenario& scenario, HexId from, Dir dir, HexId to) {
 // The cost of a hex by a way that leads into it, or across country. Whether a way helps into an
 // enemy zone is the edition's choice [6.25], [7.2]; a bridge hex costs the same by any [10.1].
 uint8_t cost_by(const Profile& profile, uint8_t ground, Way way, const HexKind& kind,
-                bool into_zone) {
+                bool into_zone, const Going& going) {
   if (into_zone && !profile.ways_into_zone)
     return ground < profile.least_into_zone ? profile.least_into_zone : ground;
-  const uint8_t by_way = way_cost(profile, way, kind.terrain());
+  const uint8_t by_way = way_cost(profile, way, kind.terrain(), going);
   return by_way < ground && kind.feature() != Feature::bridge ? by_way : ground;
+}
+
+// Woods that touch neither open ground nor a way.
+bool is_deep(const Scenario& scenario, HexId hex) {
+  if (has_way(scenario, hex)) return false;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId near = scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (!scenario.on_map(near)) continue;
+    if (scenario.terrain(near) == Terrain::clear || has_way(scenario, near)) return false;
+  }
+  return true;
+}
+
+// Whether the clause forbids the step: into woods, neither along a way nor into an enemy zone.
+bool keeps_out(const Game& game, const Board& board, UnitId unit, const blob::Clause& bar,
+               HexId from, HexId to) {
+  const Scenario& scenario = game.scenario;
+  const Terrain ground = scenario.terrain(to);
+  if (ground != Terrain::woods && ground != Terrain::woods_rough) return false;
+  if (board.in_enemy_zone(scenario.side_of(unit), to)) return false;
+  Dir dir;
+  const bool adjacent = from != HexId::none && scenario.grid().direction(from, to, dir);
+  const Way way = adjacent ? scenario.edge(from, dir).way() : entry_way(game, to);
+  if (way != Way::none) return false;
+  return bar.value() == 0 || is_deep(scenario, to);
+}
+
+// How many times the allowance counts on a long march.
+int march_factor(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Clause* march = find_clause(game, state, ClauseKind::long_march, unit);
+  return march == nullptr ? 1 : march->value();
 }
 
 }  // namespace
 
-uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone) {
+uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone,
+                  const Going& going) {
   const Profile& profile = profile_of(game);
   const Scenario& scenario = game.scenario;
   const HexId to = scenario.grid().neighbour(from, dir);
   if (type == UnitType::gunboat)  // [9.62]: any number of river hexes
     return scenario.terrain(to) == Terrain::river ? 0 : prohibited;
-  const uint8_t ground = ground_cost(game, type, to);
+  const uint8_t ground = ground_cost(game, type, to, going);
   if (ground == prohibited || is_shut(scenario, from, dir, to)) return prohibited;
   const Way way = scenario.edge(from, dir).way();
   const bool by_way = way != Way::none && (!into_zone || profile.ways_into_zone);
   const uint8_t side = side_cost(scenario, profile, from, dir, by_way);
   if (side == prohibited) return prohibited;
-  const uint8_t hex = cost_by(profile, ground, way, scenario.hex_kind(to), into_zone);
+  const uint8_t hex = cost_by(profile, ground, way, scenario.hex_kind(to), into_zone, going);
   return static_cast<uint8_t>(hex + side);
 }
 
-uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone) {
+uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone, const Going& going) {
   if (type == UnitType::gunboat)
     return game.scenario.terrain(hex) == Terrain::river ? 0 : prohibited;
-  const uint8_t ground = ground_cost(game, type, hex);
+  const uint8_t ground = ground_cost(game, type, hex, going);
   if (ground == prohibited) return prohibited;
   return cost_by(profile_of(game), ground, entry_way(game, hex), game.scenario.hex_kind(hex),
-                 into_zone);
+                 into_zone, going);
 }
 
 Way entry_way(const Game& game, HexId hex) {
@@ -132,6 +166,20 @@ bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir) {
   return step_cost(game, type, from, dir, true) == prohibited;
 }
 
+Going going_of(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Clause* woods = find_clause(game, state, ClauseKind::woods_cost, unit);
+  return {.woods = static_cast<uint8_t>(woods == nullptr ? 0 : woods->value()),
+          .trail_as_road = find_clause(game, state, ClauseKind::trail_as_road, unit) != nullptr};
+}
+
+const blob::Clause* woods_barred(const Game& game, const GameState& state, UnitId unit, HexId from,
+                                 HexId to) {
+  const blob::Clause* bar = find_clause(game, state, ClauseKind::woods_bar, unit);
+  if (bar == nullptr || !keeps_out(game, Board::of(game, state), unit, *bar, from, to))
+    return nullptr;
+  return bar;
+}
+
 uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool strategic) {
   const Profile& profile = profile_of(game);
   const blob::Unit& it = game.scenario.unit(unit);
@@ -146,6 +194,7 @@ uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool st
     if (night) thirds -= profile.night_penalty;  // [6.46]
   }
   if (find_clause(game, state, ClauseKind::fog, unit) != nullptr) thirds /= 2;
+  if (!strategic) thirds *= march_factor(game, state, unit);
   return static_cast<uint8_t>(thirds < 0 ? 0 : thirds > 60 ? 60 : thirds);
 }
 
@@ -165,6 +214,10 @@ Result check_shuns_zones(const Game& game, const GameState& state, UnitId unit) 
   if (at.is(mark::left_zone)) return refused(Refusal::left_zone_tonight, rule(11, 12));
   if (!profile_of(game).enters_zone_at_night && game.scenario.is_night(state.turn))
     return refused(Refusal::no_zone_at_night, rule(11, 12));
+  if (Board::of(game, state).has(unit, trait::shuns_zones)) {
+    return refused(Refusal::closed_ground,
+                   cite_trait(game, ClauseKind::shuns_zones, unit, rule(7, 0)));
+  }
   return accepted();
 }
 
@@ -193,13 +246,16 @@ struct Reach::Query {
   UnitType type;
   Side side;
   bool strategic;
-  bool ways_only;    // [6.45], or a unit that is bound to roads
-  bool alone;        // neither passes nor is passed by others
-  bool keeps_off;    // may not enter an enemy zone at all
-  bool guns;         // enters one only beside infantry or cavalry [7.3]
-  bool heeds_zones;  // all but gunboats [9.64]
-  bool first_leg;    // has its one-hex minimum still to come [6.16]
-  bool has_closed;   // some ground is closed to it by the battle's rules
+  bool ways_only;           // is bound to roads and trails
+  bool alone;               // neither passes nor is passed by others
+  bool keeps_off;           // may not enter an enemy zone at all
+  bool guns;                // enters one only beside infantry or cavalry [7.3]
+  bool heeds_zones;         // all but gunboats [9.64]
+  bool first_leg;           // has its one-hex minimum still to come [6.16]
+  bool has_closed;          // some ground is closed to it by the battle's rules
+  const blob::Clause* bar;  // keeps it out of woods
+  Going going;
+  uint8_t zone_limit;  // for a step into an enemy zone
   uint8_t limit;
   HexId start;
   HexId goal;
@@ -225,7 +281,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
               .type = type,
               .side = side,
               .strategic = strategic,
-              .ways_only = strategic || board.has(unit, trait::ways_only),
+              .ways_only = board.has(unit, trait::ways_only),
               .alone = board.has(unit, trait::stacks_alone),
               .keeps_off = !check_shuns_zones(game, state, unit).ok(),
               .guns = profile_of(game).guns_need_escort && is_artillery(type),
@@ -233,9 +289,14 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
               .first_leg = profile_of(game).one_hex_always && !strategic && spent == 0 &&
                            !at.is(mark::moved),
               .has_closed = find_clause(game, state, ClauseKind::closed, unit) != nullptr,
+              .bar = find_clause(game, state, ClauseKind::woods_bar, unit),
+              .going = going_of(game, state, unit),
+              .zone_limit = 0,
               .limit = allowance(game, state, unit, strategic),
               .start = start,
               .goal = goal};
+
+  query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(game, state, unit));
 
   std::memset(the_reach.cost_, unreachable, game.scenario.grid().hex_count());
   std::memset(the_reach.buckets_, 0xFF, sizeof the_reach.buckets_);
@@ -289,16 +350,19 @@ void Reach::run(const Query& q) {
           if (q.keeps_off || q.strategic) continue;
           if (q.guns && !has_escort(q.game, q.board, to)) continue;  // [7.3]
         }
-        const uint8_t step = step_cost(q.game, q.type, node.hex, dir, into_zone);
+        const uint8_t step = step_cost(q.game, q.type, node.hex, dir, into_zone, q.going);
         if (step == prohibited) continue;
         if (q.has_closed && closed_to(q.game, q.state, q.unit, to) != nullptr) continue;
-        if (q.ways_only && scenario.edge(node.hex, dir).way() == Way::none) continue;
+        if (q.strategic && scenario.edge(node.hex, dir).way() == Way::none) continue;  // [6.45]
+        if (q.ways_only && leaves_ways(q.game, q.board, q.unit, node.hex, dir)) continue;
+        if (q.bar != nullptr && keeps_out(q.game, q.board, q.unit, *q.bar, node.hex, to)) continue;
         if (q.board.occupied(to)) {
           if (q.alone) continue;
           const UnitId there = q.board.first(to);
           if (q.board.has(there, trait::stacks_alone)) continue;
         }
         int arrival = cost + step;
+        if (into_zone && arrival > q.zone_limit && q.zone_limit < q.limit) continue;
         if (arrival > q.limit) {
           if (!q.first_leg || !at_start) continue;
           arrival = q.limit > cost ? q.limit : cost;  // [6.16]: all it has

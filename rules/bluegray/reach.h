@@ -36,8 +36,8 @@ class Reach {
   void push(HexId hex, uint8_t cost, Dir back);
 
   // The widest reach is cavalry on open ground: 8 points, 217 hexes; a march of 12 points on
-  // turnpikes covers fewer hexes than that. A hex is queued again when a cheaper way turns up, on
-  // these maps at most twice: 3 x 217 < 1024.
+  // turnpikes or from an entry hex at the edge covers fewer hexes than that. A hex is queued again
+  // when a cheaper way turns up, on these maps at most twice: 3 x 217 < 1024.
   static constexpr uint16_t pool_size = 1024;
   static constexpr uint16_t settled_size = 512;
   static constexpr uint16_t no_node = 0xFFFF;
@@ -59,15 +59,28 @@ class Reach {
 // The cost of one step on the ground alone [10.1] in thirds of a point, or `prohibited`; with the
 // zone rule of [6.25] and [7.2] when the hex entered is in an enemy zone. Says nothing about units,
 // stacking or what is left.
-uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone);
+// `going` is what the battle's own rules make of the ground.
+struct Going {
+  uint8_t woods = 0;  // what woods cost off the ways; 0 for the chart's figure
+  bool trail_as_road = false;
+};
+Going going_of(const Game& game, const GameState& state, UnitId unit);
+uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone,
+                  const Going& going = {});
 
 // The cost to come onto the map at an edge hex, without the column's surcharge, and the best way
 // that leads onto the map there.
-uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone);
+uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone,
+                   const Going& going = {});
 Way entry_way(const Game& game, HexId hex);
 
 // Whether a unit could ever cross this side into this hex [6.16]; for retreats and advances.
 bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir);
+
+// The clause that keeps a unit out of these woods on a step from `from` (none: onto the map), or
+// null.
+const blob::Clause* woods_barred(const Game& game, const GameState& state, UnitId unit, HexId from,
+                                 HexId to);
 
 // The allowance of a unit for this game-turn, in thirds.
 uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool strategic);

@@ -1,13 +1,25 @@
 #include "rules/bluegray/retreat.h"
 
+#include "rules/bluegray/clauses.h"
 #include "rules/bluegray/reach.h"
 
 namespace bg::bluegray {
 
 namespace {
 
+// Ground that is closed to a unit even when it retreats or advances.
+const blob::Clause* closed_wholly(const Game& game, const GameState& state, UnitId unit,
+                                  HexId hex) {
+  const blob::Clause* closed = closed_to(game, state, unit, hex);
+  return closed != nullptr && closed->value() == 1 ? closed : nullptr;
+}
+
+// Woods a unit shuns are the last ground it retreats to, before it pushes others aside.
+enum class Woods { shunned, taken };
+
 // Whether a retreating unit may set foot in the next hex at all [8.72]; room is another question.
-bool may_step(const Game& game, const Board& board, UnitId unit, HexId from, Dir dir) {
+bool may_step(const Game& game, const GameState& state, const Board& board, UnitId unit, HexId from,
+              Dir dir, Woods woods) {
   const Scenario& scenario = game.scenario;
   const Side side = scenario.side_of(unit);
   const HexId to = scenario.grid().neighbour(from, dir);
@@ -16,9 +28,9 @@ bool may_step(const Game& game, const Board& board, UnitId unit, HexId from, Dir
   const Feature feature = scenario.hex_kind(to).feature();
   if (feature == Feature::ferry || feature == Feature::pontoon) return false;
   if (is_prohibited(game, scenario.unit(unit).type(), from, dir)) return false;
-  if (board.has(unit, trait::ways_only) && scenario.edge(from, dir).way() == Way::none)
-    return false;
-  return true;
+  if (leaves_ways(game, board, unit, from, dir)) return false;
+  if (closed_wholly(game, state, unit, to) != nullptr) return false;
+  return woods == Woods::taken || woods_barred(game, state, unit, from, to) == nullptr;
 }
 
 // Units that keep to themselves neither share a hex nor are pushed out of one.
@@ -26,6 +38,16 @@ bool is_shunned(const Board& board, UnitId unit, HexId hex) {
   const UnitId there = board.first(hex);
   if (there == UnitId::none || there == unit) return false;
   return board.has(unit, trait::stacks_alone) || board.has(there, trait::stacks_alone);
+}
+
+// Whether a unit may take the place of one in this hex. Where one of the two keeps to itself, only
+// if it makes way, and only of a single one.
+bool can_swap(const Board& board, UnitId unit, HexId hex) {
+  if (!is_shunned(board, unit, hex)) return true;
+  for (const UnitId shy : {unit, board.first(hex)}) {
+    if (board.has(shy, trait::stacks_alone) && !board.has(shy, trait::makes_way)) return false;
+  }
+  return board.count(hex) == 1;
 }
 
 // Room for one more, seeing that somebody is about to leave the hex `left`.
@@ -37,11 +59,12 @@ bool has_room(const Game& game, const Board& board, UnitId unit, HexId hex,
 
 // Calls f(hex) for every hex where a retreat of `length` may end; a hex may come up twice.
 template <class F>
-void each_goal(const Game& game, const Board& board, UnitId unit, HexId from, int length, F&& f) {
+void each_goal(const Game& game, const GameState& state, const Board& board, UnitId unit,
+               HexId from, int length, Woods woods, F&& f) {
   const Grid& grid = game.scenario.grid();
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
-    if (!may_step(game, board, unit, from, dir)) continue;
+    if (!may_step(game, state, board, unit, from, dir, woods)) continue;
     const HexId step = grid.neighbour(from, dir);
     if (length == 1) {
       f(step);
@@ -52,14 +75,15 @@ void each_goal(const Game& game, const Board& board, UnitId unit, HexId from, in
       const Dir onward = static_cast<Dir>(e);
       const HexId goal = grid.neighbour(step, onward);
       if (grid.distance(from, goal) != 2) continue;
-      if (may_step(game, board, unit, step, onward)) f(goal);
+      if (may_step(game, state, board, unit, step, onward, woods)) f(goal);
     }
   }
 }
 
-bool has_free_goal(const Game& game, const Board& board, UnitId unit, HexId from, HexId left) {
+bool has_free_goal(const Game& game, const GameState& state, const Board& board, UnitId unit,
+                   HexId from, HexId left) {
   bool found = false;
-  each_goal(game, board, unit, from, 1,
+  each_goal(game, state, board, unit, from, 1, Woods::taken,
             [&](HexId hex) { found |= has_room(game, board, unit, hex, left); });
   return found;
 }
@@ -76,8 +100,7 @@ bool is_left_alone(const Game& game, const GameState& state, UnitId unit) {
 // hex beside it, which may be the one the pusher leaves.
 bool can_be_pushed(const Game& game, const GameState& state, const Board& board, UnitId pusher,
                    UnitId pushed) {
-  if (board.has(pushed, trait::stacks_alone | trait::fixed) || is_left_alone(game, state, pushed))
-    return false;
+  if (board.has(pushed, trait::fixed) || is_left_alone(game, state, pushed)) return false;
   const HexId left = state.units[index_of(pusher)].hex;
   UnitSet waiting{};
   UnitSet seen = state.combat.pushed;
@@ -88,9 +111,9 @@ bool can_be_pushed(const Game& game, const GameState& state, const Board& board,
     const UnitId unit = waiting.first();
     waiting.remove(unit);
     const HexId from = state.units[index_of(unit)].hex;
-    if (has_free_goal(game, board, unit, from, left)) return true;
-    each_goal(game, board, unit, from, 1, [&](HexId hex) {
-      if (is_shunned(board, unit, hex)) return;
+    if (has_free_goal(game, state, board, unit, from, left)) return true;
+    each_goal(game, state, board, unit, from, 1, Woods::taken, [&](HexId hex) {
+      if (!can_swap(board, unit, hex)) return;
       for (UnitId next = board.first(hex); next != UnitId::none; next = board.next(next)) {
         if (seen.has(next) || is_left_alone(game, state, next)) continue;
         seen.add(next);
@@ -114,11 +137,14 @@ void list_retreats(const Game& game, const GameState& state, UnitId unit, int le
     }
     if (!out.full()) out.push_back(option);
   };
-  each_goal(game, board, unit, from, length, [&](HexId hex) {
-    if (has_room(game, board, unit, hex)) add({hex, UnitId::none});
-  });
-  if (!out.empty() || board.has(unit, trait::stacks_alone)) return;
-  each_goal(game, board, unit, from, length, [&](HexId hex) {
+  for (const Woods woods : {Woods::shunned, Woods::taken}) {
+    each_goal(game, state, board, unit, from, length, woods, [&](HexId hex) {
+      if (has_room(game, board, unit, hex)) add({hex, UnitId::none});
+    });
+    if (!out.empty()) return;
+  }
+  each_goal(game, state, board, unit, from, length, Woods::taken, [&](HexId hex) {
+    if (!can_swap(board, unit, hex)) return;
     for (UnitId there = board.first(hex); there != UnitId::none; there = board.next(there)) {
       if (there != unit && can_be_pushed(game, state, board, unit, there)) add({hex, there});
     }
@@ -136,7 +162,8 @@ HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId go
     const HexId step = grid.neighbour(from, dir);
     Dir onward;
     if (!grid.direction(step, goal, onward) || is_shunned(board, unit, step)) continue;
-    if (!may_step(game, board, unit, from, dir) || !may_step(game, board, unit, step, onward))
+    if (!may_step(game, state, board, unit, from, dir, Woods::taken) ||
+        !may_step(game, state, board, unit, step, onward, Woods::taken))
       continue;
     if (game.scenario.terrain(step) != Terrain::town) return step;
     found = step;
@@ -154,7 +181,26 @@ bool can_advance_into(const Game& game, const GameState& state, UnitId unit, Hex
   const HexId from = state.units[index_of(unit)].hex;
   Dir dir;
   if (!game.scenario.grid().direction(from, hex, dir)) return false;
-  return !is_prohibited(game, game.scenario.unit(unit).type(), from, dir);
+  if (is_prohibited(game, game.scenario.unit(unit).type(), from, dir)) return false;
+  return advance_barred(game, state, unit, hex) == nullptr;
+}
+
+const blob::Clause* advance_barred(const Game& game, const GameState& state, UnitId unit,
+                                   HexId hex) {
+  const HexId from = state.units[index_of(unit)].hex;
+  Dir dir;
+  if (!game.scenario.grid().direction(from, hex, dir)) return nullptr;
+  if (const auto* bar = woods_barred(game, state, unit, from, hex); bar != nullptr) return bar;
+  const EdgeKind& edge = game.scenario.edge(from, dir);
+  const bool stream = edge.barrier() == Barrier::stream && edge.crossing() != Crossing::bridge;
+  const bool swamp = game.scenario.terrain(hex) == Terrain::swamp;
+  const blob::Clause* found = closed_wholly(game, state, unit, hex);
+  each_clause(game, state, ClauseKind::no_advance, [&](const blob::Clause& clause) {
+    if (is_for(clause.side(), game.scenario.side_of(unit)) &&
+        (clause.value() == 1 ? stream : swamp))
+      found = &clause;
+  });
+  return found;
 }
 
 }  // namespace bg::bluegray

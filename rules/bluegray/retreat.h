@@ -29,5 +29,8 @@ bool can_retreat(const Game& game, const GameState& state, UnitId unit, int leng
 // Whether `unit` may advance from where it stands into this neighbouring hex, as far as ground and
 // side go.
 bool can_advance_into(const Game& game, const GameState& state, UnitId unit, HexId hex);
+// The clause that keeps it from advancing there, or null.
+const blob::Clause* advance_barred(const Game& game, const GameState& state, UnitId unit,
+                                   HexId hex);
 
 }  // namespace bg::bluegray

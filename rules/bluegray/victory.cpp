@@ -261,6 +261,11 @@ void each_fate(const Game& game, const GameState& state, F&& give) {
   once(ScoreKind::never_entered, [](Fate fate) { return fate == Fate::waiting; });
 }
 
+// Rows whose exits are counted during play and settled at the end.
+bool is_tallied(const blob::Score& score) {
+  return score.kind() == ScoreKind::exited_with_line || score.kind() == ScoreKind::exited_at_end;
+}
+
 // Points that are only settled at the end, by calling give(side, points, cite, unit, hex).
 template <class F>
 void each_final_award(const Game& game, const GameState& state, F&& give) {
@@ -268,10 +273,12 @@ void each_final_award(const Game& game, const GameState& state, F&& give) {
   const auto* scores = game.scenario.battle().scores();
   for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
     const blob::Score& score = *scores->Get(i);
-    if (score.kind() != ScoreKind::exited_with_line) continue;
+    if (!is_tallied(score)) continue;
     const int exited = state.tally[tally++];
     const Side side = static_cast<Side>(score.side());
-    if (exited > 0 && holds(game, state, score.scope()) && road_is_open(game, state, side))
+    const bool needs_line = score.kind() == ScoreKind::exited_with_line;
+    if (exited > 0 && holds(game, state, score.scope()) &&
+        (!needs_line || road_is_open(game, state, side)))
       give(side, score.value() * exited, cite(score), UnitId::none, HexId::none);
   }
   each_fate(game, state, give);
@@ -379,7 +386,7 @@ void score_exit(const Game& game, GameState& state, UnitId unit, HexId from, Eve
   const auto* scores = game.scenario.battle().scores();
   for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
     const blob::Score& score = *scores->Get(i);
-    if (score.kind() != ScoreKind::exited_with_line) continue;
+    if (!is_tallied(score)) continue;
     uint16_t& sum = state.tally[tally++];
     if (concerns(score)) sum = static_cast<uint16_t>(sum + strength);
   }

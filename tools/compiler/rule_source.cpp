@@ -410,6 +410,16 @@ void RuleReader::read_clause(TableReader& entry) {
       {blocked_entry, no, maybe, false},
       {diverted_entry, yes, maybe, true},
       {enter_or_lost, no, yes, false},
+      {woods_bar, no, maybe, false},
+      {woods_cost, no, maybe, true},
+      {trail_as_road, no, maybe, false},
+      {shuns_zones, no, yes, false},
+      {long_march, no, yes, true},
+      {spare_entry, yes, yes, false},
+      {may_join, no, yes, true},
+      {easy_streams, no, no, false},
+      {no_advance, no, no, true},
+      {defends_with, no, yes, true},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
@@ -424,7 +434,11 @@ void RuleReader::read_clause(TableReader& entry) {
   const bool is_held = *kind == quota_bonus;
   const uint8_t area = is_held ? held_area_of(entry, fields->area) : area_of(entry, fields->area);
   const uint8_t group = group_of(entry, fields->group, side);
-  const int value = fields->value ? entry.integer("value", least_value, most_value) : 0;
+  // Some kinds have a variant, which `value` names.
+  const bool has_variant = *kind == ways_only || *kind == stacks_alone || *kind == must_flee ||
+                           *kind == closed || *kind == woods_bar;
+  const bool reads_value = fields->value || (has_variant && entry.has("value"));
+  const int value = reads_value ? entry.integer("value", least_value, most_value) : 0;
   const blob::Scope scope = read_scope(entry);
   const Citation cite = read_citation(entry, "cite");
   entry.finish();
@@ -439,7 +453,8 @@ void RuleReader::read_trigger(TableReader& entry) {
   const uint8_t side = read_side(entry, "side", "both", third_side);
   if (!kind) return;
   const bool by_die = *kind == TriggerKind::die || *kind == TriggerKind::daily_die;
-  const bool in_area = *kind == TriggerKind::sets_foot || *kind == TriggerKind::gathered;
+  const bool in_area = *kind == TriggerKind::sets_foot || *kind == TriggerKind::gathered ||
+                       *kind == TriggerKind::in_turn_in;
   const bool of_unit = !by_die && *kind != TriggerKind::losses;
   const uint8_t area = area_of(entry, in_area ? yes : *kind == TriggerKind::exits ? maybe : no);
   const uint8_t group = group_of(entry,
@@ -490,6 +505,7 @@ void RuleReader::read_score(TableReader& entry) {
       {cut_off, no, maybe, true, false},
       {initial, no, no, false, false},
       {flag_raised, no, no, false, false},
+      {exited_at_end, maybe, maybe, false, false},
   };
   const auto kind = entry.choice<blob::ScoreKind>("kind", blob::EnumNamesScoreKind());
   const uint8_t side = read_side(entry, "side", "either");
