@@ -1,9 +1,7 @@
 // The exclusive rules of Road to Richmond [16]-[22]: forces, arrivals, alarm, the command control
 // zone, waters, exits, the two trains, victory; and what the rules need of the map.
-#include <set>
-
+#include "host_tests/battle_map.h"
 #include "host_tests/bluegray_table.h"
-#include "host_tests/charts.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -46,30 +44,14 @@ std::string finish(Table& table) {
   return std::string(name.data(), name.size());
 }
 
-// Everything joined to `start` by sides that `passes` lets through.
-template <class F>
-std::set<HexId> flood(const Game& game, std::string_view start, F&& passes) {
-  std::set<HexId> seen{hex(game, start)};
-  std::vector<HexId> waiting{hex(game, start)};
-  while (!waiting.empty()) {
-    const HexId here = waiting.back();
-    waiting.pop_back();
-    for (uint8_t d = 0; d < dir_count; ++d) {
-      const Dir dir = static_cast<Dir>(d);
-      const HexId next = game.scenario.grid().neighbour(here, dir);
-      if (!game.scenario.on_map(next) || !passes(game.scenario.edge(here, dir))) continue;
-      if (seen.insert(next).second) waiting.push_back(next);
-    }
-  }
-  return seen;
-}
-
-std::set<HexId> north_bank(const Game& game) {
-  return flood(game, "0103", [](const EdgeKind& edge) { return edge.barrier() != Barrier::creek; });
+std::set<HexId> north_bank(const BattleMap& map) {
+  return map.flood(map.at("0103"), [&](HexId from, Dir dir) {
+    return map.scenario().edge(from, dir).barrier() != Barrier::creek;
+  });
 }
 // Over the river, but north of the stream by 0407.
-std::set<HexId> foothold(const Game& game) {
-  return flood(game, "0205", [](const EdgeKind& edge) { return edge.barrier() == Barrier::none; });
+std::set<HexId> foothold(const BattleMap& map) {
+  return map.same_bank(map.at("0205"));
 }
 
 void bring_train_out(Table& table, uint8_t turn) {
@@ -94,7 +76,7 @@ bluegray::RetreatOptions retreats(const Table& table, const char* unit) {
 }  // namespace
 
 static void test_richmond_16_1_every_counter_is_as_the_charts_have_it() {
-  assert_forces(game_of("road-to-richmond"), "host_tests/data/forces-road-to-richmond.csv");
+  BattleMap("road-to-richmond").expect_forces("host_tests/data/forces-road-to-richmond.csv", 89);
 }
 
 static void test_richmond_16_1_two_of_the_four_in_1007_must_leave() {
@@ -250,20 +232,26 @@ static void test_richmond_17_4_driven_there_by_the_union_he_raises_it_in_his_own
 }
 
 static void test_richmond_17_4_the_area_is_the_south_bank_of_the_map() {
-  const Game game = game_of("road-to-richmond");
-  const std::set<HexId> north = north_bank(game), west = foothold(game);
+  const BattleMap map("road-to-richmond");
+  const std::set<HexId> north = north_bank(map), west = foothold(map);
   TEST_ASSERT_EQUAL(8, west.size());
-  const auto& triggers = *game.scenario.battle().triggers();
-  const uint8_t area = triggers.Get(0)->area();
-  for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
-    const HexId here = static_cast<HexId>(i);
-    if (!game.scenario.on_map(here)) continue;
-    const Grid& grid = game.scenario.grid();
-    const bool near =
-        grid.distance(here, hex(game, "2426")) <= 6 || grid.distance(here, hex(game, "1826")) <= 6;
-    const bool south = !north.contains(here) && !west.contains(here);
-    TEST_ASSERT_EQUAL_MESSAGE(near || south, game.scenario.in_area(area, here),
-                              hex_label(here, grid).c_str());
+  const uint8_t area = map.scenario().battle().triggers()->Get(0)->area();
+  map.each_hex([&](HexId hex) {
+    const bool near = map.grid().distance(hex, map.at("2426")) <= 6 ||
+                      map.grid().distance(hex, map.at("1826")) <= 6;
+    const bool south = !north.contains(hex) && !west.contains(hex);
+    TEST_ASSERT_EQUAL_MESSAGE(near || south, map.scenario().in_area(area, hex),
+                              map.name_of(hex).c_str());
+  });
+}
+
+static void test_richmond_17_32_everybody_can_get_everywhere() {
+  const BattleMap map("road-to-richmond");
+  for (const UnitType type : {UnitType::infantry, UnitType::artillery}) {
+    const std::set<HexId> from_entry = map.reachable(map.at("0103"), type);
+    map.each_hex([&](HexId hex) {
+      TEST_ASSERT_TRUE_MESSAGE(from_entry.contains(hex), map.name_of(hex).c_str());
+    });
   }
 }
 
@@ -331,22 +319,21 @@ static void test_richmond_17_62_what_is_written_stands() {
 }
 
 static void test_richmond_18_3_the_two_creeks_part_the_armies() {
-  const Game game = game_of("road-to-richmond");
-  const std::set<HexId> north = north_bank(game);
+  const BattleMap map("road-to-richmond");
+  const std::set<HexId> north = north_bank(map);
   for (const char* place :
        {"1404", "1107", "1108", "1007", "1009", "0908", "1301", "1901", "2426", "1823", "1826"})
-    TEST_ASSERT_TRUE_MESSAGE(north.contains(hex(game, place)), place);
+    TEST_ASSERT_TRUE_MESSAGE(north.contains(map.at(place)), place);
   for (const char* place : {"0407", "0409", "0410", "0511", "0412", "0419", "0117", "1726", "1528",
                             "0126", "0328", "0728"})
-    TEST_ASSERT_FALSE_MESSAGE(north.contains(hex(game, place)), place);
-  int fords = 0;
-  for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
-    for (uint8_t d = 0; d < 3; ++d) {
-      const EdgeKind& edge = game.scenario.edge(static_cast<HexId>(i), static_cast<Dir>(d));
-      fords += edge.crossing() == Crossing::ford ? 1 : 0;
-    }
-  }
-  TEST_ASSERT_EQUAL(1, fords);
+    TEST_ASSERT_FALSE_MESSAGE(north.contains(map.at(place)), place);
+  int ends_of_fords = 0;
+  map.each_hex([&](HexId hex) {
+    map.each_side(hex, [&](Dir, HexId, const EdgeKind& edge) {
+      ends_of_fords += edge.crossing() == Crossing::ford ? 1 : 0;
+    });
+  });
+  TEST_ASSERT_EQUAL(2, ends_of_fords);  // one ford
 }
 
 static void test_richmond_18_4_nobody_crosses_or_controls_over_a_lake() {
@@ -783,6 +770,7 @@ int main() {
   RUN_TEST(test_richmond_17_4_six_hexes_from_the_trains_road);
   RUN_TEST(test_richmond_17_4_driven_there_by_the_union_he_raises_it_in_his_own_turn);
   RUN_TEST(test_richmond_17_4_the_area_is_the_south_bank_of_the_map);
+  RUN_TEST(test_richmond_17_32_everybody_can_get_everywhere);
   RUN_TEST(test_richmond_17_5_after_the_alarm_everybody_comes_early);
   RUN_TEST(test_richmond_17_63_units_may_be_written_down_for_turn_fifteen);
   RUN_TEST(test_richmond_17_64_or_for_turn_eighteen);

@@ -1,9 +1,7 @@
 // The exclusive rules of the Battle of the Wilderness [16]-[20]: forces, the thickets, the Train
 // Defence units, the options, victory; and what the rules need of the map.
-#include <set>
-
+#include "host_tests/battle_map.h"
 #include "host_tests/bluegray_table.h"
-#include "host_tests/charts.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -53,26 +51,10 @@ void begin_union_turn(Table& table, uint8_t turn, int die) {
   TEST_ASSERT_EQUAL(Phase::movement, table.state.phase);
 }
 
-std::set<HexId> joined_by_road(const Game& game, std::string_view start) {
-  std::set<HexId> seen{hex(game, start)};
-  std::vector<HexId> waiting{hex(game, start)};
-  while (!waiting.empty()) {
-    const HexId here = waiting.back();
-    waiting.pop_back();
-    for (uint8_t d = 0; d < dir_count; ++d) {
-      const Dir dir = static_cast<Dir>(d);
-      const HexId next = game.scenario.grid().neighbour(here, dir);
-      if (game.scenario.edge(here, dir).way() != Way::road || !game.scenario.on_map(next)) continue;
-      if (seen.insert(next).second) waiting.push_back(next);
-    }
-  }
-  return seen;
-}
-
 }  // namespace
 
 static void test_wilderness_16_1_every_counter_is_as_the_charts_have_it() {
-  assert_forces(game_of("wilderness"), "host_tests/data/forces-wilderness.csv");
+  BattleMap("wilderness").expect_forces("host_tests/data/forces-wilderness.csv", 82);
 }
 
 static void test_wilderness_16_3_the_confederates_are_first_in_every_turn() {
@@ -94,11 +76,21 @@ static void test_wilderness_16_4_sixteen_turns_of_which_the_eighth_is_night() {
 }
 
 static void test_wilderness_17_1_the_roads_lead_where_the_columns_go() {
-  const Game game = game_of("wilderness");
-  const std::set<HexId> net = joined_by_road(game, "0102");
+  const BattleMap map("wilderness");
+  const std::set<HexId> net = map.joined_by_road(map.at("0102"));
   for (const char* place : {"0202", "0303", "0810", "0911", "1011", "1213", "1214", "1315", "1415",
                             "0118", "0616", "0816", "1016", "1116", "0128", "2326", "0728", "0627"})
-    TEST_ASSERT_TRUE_MESSAGE(net.contains(hex(game, place)), place);
+    TEST_ASSERT_TRUE_MESSAGE(net.contains(map.at(place)), place);
+}
+
+static void test_wilderness_17_2_everybody_can_get_everywhere() {
+  const BattleMap map("wilderness");
+  for (const UnitType type : {UnitType::infantry, UnitType::artillery}) {
+    const std::set<HexId> from_entry = map.reachable(map.at("0118"), type);
+    map.each_hex([&](HexId hex) {
+      TEST_ASSERT_TRUE_MESSAGE(from_entry.contains(hex), map.name_of(hex).c_str());
+    });
+  }
 }
 
 static void test_wilderness_18_11_on_the_first_day_the_union_keeps_to_the_ways() {
@@ -529,6 +521,7 @@ int main() {
   RUN_TEST(test_wilderness_16_3_the_confederates_are_first_in_every_turn);
   RUN_TEST(test_wilderness_16_4_sixteen_turns_of_which_the_eighth_is_night);
   RUN_TEST(test_wilderness_17_1_the_roads_lead_where_the_columns_go);
+  RUN_TEST(test_wilderness_17_2_everybody_can_get_everywhere);
   RUN_TEST(test_wilderness_18_11_on_the_first_day_the_union_keeps_to_the_ways);
   RUN_TEST(test_wilderness_18_11_the_guns_do_too);
   RUN_TEST(test_wilderness_18_11_into_an_enemy_zone_they_always_go);
