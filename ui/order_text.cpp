@@ -14,7 +14,7 @@ constexpr Str words_of[] = {
     Str::order_rally,    Str::order_dig,    Str::order_face,     Str::order_rout,
     Str::order_raze,     Str::order_target, Str::order_join,     Str::order_cancel,
     Str::order_fight,    Str::order_flush,  Str::order_withdraw, Str::order_retreat,
-    Str::order_displace, Str::order_lose,   Str::order_advance,
+    Str::order_displace, Str::order_lose,   Str::order_advance,  Str::order_assign,
 };
 static_assert(sizeof words_of / sizeof words_of[0] == static_cast<size_t>(Verb::count),
               "a verb has no words");
@@ -34,6 +34,9 @@ Line describe_order(const Session& session, Command order) {
       break;
     case Verb::face:
       what = direction_name(order.arg).data();
+      break;
+    case Verb::assign:
+      what = order.arg == 1 ? "1" : "2";
       break;
     case Verb::fight:
       if (order.arg == 0) break;

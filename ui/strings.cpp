@@ -57,6 +57,7 @@ constexpr const char* english[] = {
     "Push out of %s",                                        // order_displace
     "Take as a loss",                                        // order_lose
     "Advance to %s",                                         // order_advance
+    "Come later, with column %s",                            // order_assign
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
     "U %d : %d C",                                           // standing
     "Hex %s \xC2\xB7 %s",                                    // hex_info

@@ -59,6 +59,7 @@ enum class Str : uint8_t {
   order_displace,
   order_lose,
   order_advance,
+  order_assign,
   status,
   standing,
   hex_info,
