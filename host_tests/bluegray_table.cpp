@@ -45,10 +45,14 @@ Game invented_ground(const std::string& name, const std::filesystem::path& sourc
 
 }  // namespace
 
-Table::Table(std::string_view battle) {
+Table::Table(std::string_view battle, Edition edition, uint32_t options) {
   const std::string name(battle);
   game = is_invented(battle) ? invented_ground(name, source_folder / (name + ".toml"))
-                             : game_of(battle);
+                             : game_of(battle, edition);
+  game.edition = edition;
+  game.options = options;
+  game.system = system_for(game.scenario, edition, options);
+  TEST_ASSERT_NOT_NULL_MESSAGE(game.system, "the battle does not know this edition or option");
   set_up();
   clear_field();
 }

@@ -23,7 +23,8 @@ class Table {
   // "proving-ground", "combat-ground" or "marching-ground" (host_tests/data), or an embedded
   // battle. The field is empty: every unit waits off the map, first movement phase of turn 1 (the
   // Union's, but on the marching ground the Confederates').
-  explicit Table(std::string_view battle = "proving-ground");
+  explicit Table(std::string_view battle = "proving-ground", Edition edition = Edition::revised,
+                 uint32_t options = 0);
   // The proving ground with one passage of its source replaced; fails if the passage is not there.
   static Table with(std::string_view passage, std::string_view replacement);
 
