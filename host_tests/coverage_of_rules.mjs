@@ -1,4 +1,4 @@
-// Says for every numbered case of the revised rules what enforces it and which tests stand behind it,
+// Says for every numbered case of both editions what enforces it and which tests stand behind it,
 // and writes that as docs/rules-coverage.md. With --check it writes nothing and complains instead:
 // about a case without a test or a reason, a test of no case, or a document that is out of date.
 import fs from 'node:fs';
@@ -7,13 +7,22 @@ import path from 'node:path';
 const here = path.dirname(new URL(import.meta.url).pathname);
 const root = path.resolve(here, '..');
 const document = path.join(root, 'docs', 'rules-coverage.md');
-const casesFile = 'host_tests/data/revised-cases.txt';
-const enforcementFile = 'host_tests/data/revised-enforcement.txt';
-
-const chapters = {
-  4: 'Sequence of play', 5: 'Reinforcements', 6: 'Movement', 7: 'Zones of control', 8: 'Combat',
-  9: 'Artillery', 10: 'Terrain and field works', 11: 'Night', 12: 'Morale',
-};
+const editions = [
+  {
+    name: 'revised',
+    chapters: {
+      4: 'Sequence of play', 5: 'Reinforcements', 6: 'Movement', 7: 'Zones of control', 8: 'Combat',
+      9: 'Artillery', 10: 'Terrain and field works', 11: 'Night', 12: 'Morale',
+    },
+  },
+  {
+    name: 'classic',
+    chapters: {
+      4: 'Sequence of play', 5: 'Movement', 6: 'Zones of control', 7: 'Combat', 8: 'Artillery',
+      9: 'Terrain', 10: 'Night', 11: 'Attack effectiveness, an option',
+    },
+  },
+];
 
 const complaints = [];
 const complain = (what) => complaints.push(what);
@@ -37,9 +46,10 @@ function readTable(name) {
 }
 
 // Case -> tests, from names such as test_6_13_unit_may_not_leave. A test counts when it is run.
-function readTests() {
+function readTests(edition) {
   const tests = new Map();
-  const files = fs.readdirSync(here).filter((name) => /^test_revised_.*\.cpp$/.test(name)).sort();
+  const files = fs.readdirSync(here)
+    .filter((name) => name.startsWith(`test_${edition.name}_`) && name.endsWith('.cpp')).sort();
   for (const file of files) {
     const source = fs.readFileSync(path.join(here, file), 'utf8');
     const run = new Set([...source.matchAll(/RUN_TEST\((\w+)\)/g)].map((match) => match[1]));
@@ -64,12 +74,12 @@ function readTests() {
 // Where "-|why" stands for what enforces a case, the case has no effect in play.
 const reasonOf = (text) => (text?.startsWith('-|') ? text.slice(2).trim() : null);
 
-function check(cases, enforcement, tests) {
+function check({ name, chapters, enforcementFile, cases, enforcement, tests }) {
   for (const rule of cases.keys()) {
     const text = enforcement.get(rule);
     if (text === undefined) complain(`case ${rule} is not in ${enforcementFile}`);
-    else if (reasonOf(text) === '') complain(`case ${rule}: no reason given`);
-    else if (reasonOf(text) === null && !tests.has(rule)) complain(`case ${rule} has no test`);
+    else if (reasonOf(text) === '') complain(`${name} case ${rule}: no reason given`);
+    else if (reasonOf(text) === null && !tests.has(rule)) complain(`${name} case ${rule} has no test`);
   }
   for (const rule of enforcement.keys()) {
     if (!cases.has(rule)) complain(`${enforcementFile}: there is no case ${rule}`);
@@ -110,17 +120,17 @@ function findSource(name) {
   return sources.get(name);
 }
 
-function render(cases, enforcement, tests) {
+function render({ name, chapters, cases, enforcement, tests }) {
   const inPlay = [...cases.keys()].filter((rule) => reasonOf(enforcement.get(rule)) === null);
   const count = [...cases.keys()].reduce((sum, rule) => sum + (tests.get(rule)?.length ?? 0), 0);
+  const [first, last] = [Object.keys(chapters)[0], Object.keys(chapters).at(-1)];
   const lines = [
-    '# The revised rules, case by case',
     '',
-    '<!-- Written by host_tests/coverage_of_rules.mjs; change its sources, not this file. -->',
+    `# The ${name} rules, case by case`,
     '',
-    `${cases.size} numbered cases of chapters 4 to 12, of which ${inPlay.length} have an effect in play, with ${count} tests`,
+    `${cases.size} numbered cases of chapters ${first} to ${last}, of which ${inPlay.length} have an effect in play, with ${count} tests`,
     'between them; where a case has none, the reason stands in its place. File names without a folder are',
-    'in `rules/bluegray/`. The tests of a chapter are in `host_tests/test_revised_<chapter>_*.cpp`, named',
+    `in \`rules/bluegray/\`. The tests of a chapter are in \`host_tests/test_${name}_<chapter>_*.cpp\`, named`,
     '`test_<case>_<what holds>`.',
   ];
   let chapter = '';
@@ -137,7 +147,7 @@ function render(cases, enforcement, tests) {
       : `no effect in play: ${reason}`;
     lines.push(`| ${rule} | ${title} | ${by} | ${named || '—'} |`);
   }
-  return `${lines.join('\n')}\n`;
+  return lines;
 }
 
 function main(options) {
@@ -149,11 +159,18 @@ function main(options) {
     console.error(`coverage_of_rules: unknown option '${options.find((it) => it !== '--check')}'.`);
     return 2;
   }
-  const cases = readTable(casesFile);
-  const enforcement = readTable(enforcementFile);
-  const tests = readTests();
-  check(cases, enforcement, tests);
-  const text = render(cases, enforcement, tests);
+  const lines = ['<!-- Written by host_tests/coverage_of_rules.mjs; change its sources, not this file. -->'];
+  let total = 0;
+  for (const edition of editions) {
+    edition.enforcementFile = `host_tests/data/${edition.name}-enforcement.txt`;
+    edition.cases = readTable(`host_tests/data/${edition.name}-cases.txt`);
+    edition.enforcement = readTable(edition.enforcementFile);
+    edition.tests = readTests(edition);
+    check(edition);
+    lines.push(...render(edition));
+    total += edition.cases.size;
+  }
+  const text = `${lines.join('\n')}\n`;
   if (options.includes('--check')) {
     const written = fs.existsSync(document) ? fs.readFileSync(document, 'utf8') : '';
     if (written !== text) {
@@ -164,7 +181,7 @@ function main(options) {
     fs.renameSync(`${document}.new`, document);
   }
   for (const what of complaints) console.error(`coverage_of_rules: ${what}.`);
-  if (complaints.length === 0) console.log(`${cases.size} cases accounted for.`);
+  if (complaints.length === 0) console.log(`${total} cases accounted for.`);
   return complaints.length === 0 ? 0 : 1;
 }
 

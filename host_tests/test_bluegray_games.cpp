@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "host_tests/random_walk.h"
+#include "rules/options.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -56,6 +57,10 @@ uint8_t play_game(const Game& game, uint32_t seed, uint32_t undos) {
     TEST_ASSERT_TRUE_MESSAGE(session.submit(command).ok(), (here + ": refused").c_str());
     TEST_ASSERT_TRUE_MESSAGE(game.system->is_ok(game, session.state()), here.c_str());
     TEST_ASSERT_FALSE_MESSAGE(session.events().full(), (here + ": events lost").c_str());
+    for (const Event& event : session.events()) {
+      const bool revised_case = event.rule.book == Book::standard;
+      TEST_ASSERT_FALSE_MESSAGE(game.edition == Edition::classic && revised_case, here.c_str());
+    }
     if (session.is_over() || !session.can_undo() || walk.below(undos) != 0) continue;
     TEST_ASSERT_TRUE_MESSAGE(session.submit({.verb = Verb::undo}).ok(), here.c_str());
     TEST_ASSERT_TRUE_MESSAGE(same(before, session.state()), (here + ": undo").c_str());
@@ -82,6 +87,18 @@ static void test_games_end_with_a_level_of_victory() {
   TEST_ASSERT_TRUE_MESSAGE(levels >= 3, "every game ends the same way");
 }
 
+static void test_games_under_the_classic_rules_end_too() {
+  for (const uint32_t options : {uint32_t{0}, option::attack_effectiveness}) {
+    Game game = game_of("chickamauga", Edition::classic);
+    game.options = options;
+    int by_level[16] = {};
+    for (uint32_t seed = 1; seed <= 50; ++seed) ++by_level[play_game(game, seed, 8)];
+    int levels = 0;
+    for (const int games : by_level) levels += games > 0 ? 1 : 0;
+    TEST_ASSERT_TRUE_MESSAGE(levels >= 2, "every game ends the same way");
+  }
+}
+
 // Seeds whose games once went wrong, and how. They are played again for ever.
 static void test_games_that_once_went_wrong() {
   static constexpr struct {
@@ -100,6 +117,7 @@ static void test_games_that_once_went_wrong() {
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_games_end_with_a_level_of_victory);
+  RUN_TEST(test_games_under_the_classic_rules_end_too);
   RUN_TEST(test_games_that_once_went_wrong);
   return UNITY_END();
 }

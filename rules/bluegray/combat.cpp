@@ -516,7 +516,8 @@ bool may_advance(const Game& game, const GameState& state, UnitId unit) {
   return is_victor(state, unit) && it.fate == Fate::on_map && it.morale != Morale::routed &&
          !it.is(mark::advanced) &&
          (profile_of(game).guns_advance || !is_artillery(game.scenario.unit(unit).type())) &&
-         !Board::of(game, state).has(unit, trait::non_combat);
+         !Board::of(game, state).has(unit, trait::non_combat) &&
+         find_clause(game, state, ClauseKind::fixed, unit) == nullptr;
 }
 
 Result why_no_advance(const Game& game, const GameState& state, UnitId unit) {
@@ -525,6 +526,8 @@ Result why_no_advance(const Game& game, const GameState& state, UnitId unit) {
       return refused(Refusal::cannot_advance, rule(9, 47));
     if (at(state, unit).morale == Morale::routed)
       return refused(Refusal::cannot_advance, rule(12, 35));
+    if (const auto* fixed = find_clause(game, state, ClauseKind::fixed, unit); fixed != nullptr)
+      return refused(Refusal::cannot_advance, cite(*fixed));
   }
   return refused(Refusal::cannot_advance, rule(8, 75));
 }

@@ -105,19 +105,22 @@ constexpr Profile make_revised() {
   return p;
 }
 
-// The rules of 1975 in the order of their own book; what is not here is as in the revised ones.
+// Where rules that are cited by their revised numbers stand in the book of 1975. It leaves
+// reinforcements to the battles and names them in its sequence of play only.
 constexpr SameRule classic_cases[] = {
-    {4, 0, 4, 1},  // reinforcements come in the movement phase; all else is the battle's own
-    {5, 0, 4, 1},   {5, 2, 4, 1},    {5, 3, 4, 1},   {5, 4, 4, 1},   {5, 5, 4, 1},   {6, 0, 5, 0},
-    {6, 11, 5, 11}, {6, 12, 5, 12},  {6, 13, 5, 13}, {6, 14, 5, 14}, {6, 15, 5, 15}, {6, 17, 5, 16},
-    {6, 18, 5, 17}, {6, 21, 5, 21},  {6, 27, 5, 24}, {6, 28, 5, 24}, {6, 29, 5, 25}, {6, 31, 5, 31},
-    {6, 32, 5, 32}, {7, 0, 6, 0},    {8, 0, 7, 0},   {8, 6, 7, 6},   {8, 9, 7, 9},   {8, 11, 7, 11},
-    {8, 12, 7, 12}, {8, 14, 7, 14},  {8, 15, 7, 15}, {8, 21, 7, 21}, {8, 22, 7, 22}, {8, 23, 7, 23},
-    {8, 25, 7, 25}, {8, 71, 7, 71},  {8, 72, 7, 72}, {8, 75, 7, 75}, {8, 76, 7, 76}, {8, 81, 7, 81},
-    {8, 82, 7, 82}, {9, 11, 8, 11},  {9, 13, 8, 13}, {9, 31, 8, 31}, {9, 41, 8, 41}, {9, 42, 8, 42},
-    {10, 1, 9, 0},  {11, 12, 10, 2},
+    {2, 1, 2, 1},   {2, 3, 2, 3},   {4, 0, 4, 1},   {5, 0, 4, 1},   {5, 2, 4, 1},    {5, 3, 4, 1},
+    {5, 4, 4, 1},   {5, 5, 4, 1},   {6, 0, 5, 0},   {6, 11, 5, 11}, {6, 12, 5, 12},  {6, 13, 5, 13},
+    {6, 14, 5, 14}, {6, 15, 5, 15}, {6, 17, 5, 16}, {6, 18, 5, 17}, {6, 21, 5, 21},  {6, 27, 5, 24},
+    {6, 28, 5, 24}, {6, 29, 5, 25}, {6, 31, 5, 31}, {6, 32, 5, 32}, {7, 0, 6, 0},    {8, 0, 7, 0},
+    {8, 6, 7, 6},   {8, 9, 7, 9},   {8, 11, 7, 11}, {8, 12, 7, 12}, {8, 14, 7, 14},  {8, 15, 7, 15},
+    {8, 21, 7, 21}, {8, 22, 7, 22}, {8, 23, 7, 23}, {8, 25, 7, 25}, {8, 71, 7, 71},  {8, 72, 7, 72},
+    {8, 75, 7, 75}, {8, 76, 7, 76}, {8, 81, 7, 81}, {8, 82, 7, 82}, {9, 11, 8, 11},  {9, 13, 8, 13},
+    {9, 31, 8, 31}, {9, 41, 8, 41}, {9, 42, 8, 42}, {10, 1, 9, 0},  {11, 12, 10, 2},
 };
 
+// The rules of 1975: what is not changed here is as in the revised ones. Ground that their chart
+// does not know (swamps, slopes, streams, sunken roads, forts) keeps its revised price, and doubles
+// the defender where it would halve or shift the attacker.
 constexpr Profile make_classic() {
   Profile p = make_revised();
 

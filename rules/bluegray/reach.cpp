@@ -202,7 +202,9 @@ bool is_held_by_zone(const Game& game, const GameState& state, UnitId unit, HexI
   if (game.scenario.unit(unit).type() == UnitType::gunboat) return false;  // [9.64]
   if (!Board::of(game, state).in_enemy_zone(game.scenario.side_of(unit), hex)) return false;
   const bool may_leave =
-      game.scenario.is_night(state.turn) && profile_of(game).leaves_zone_at_night;
+      game.scenario.is_night(state.turn) &&
+      (profile_of(game).leaves_zone_at_night ||
+       find_clause(game, state, ClauseKind::slips_off_at_night, unit) != nullptr);
   return !may_leave || state.units[index_of(unit)].is(mark::entered_zone);
 }
 

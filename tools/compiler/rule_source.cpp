@@ -420,6 +420,7 @@ void RuleReader::read_clause(TableReader& entry) {
       {easy_streams, no, no, false},
       {no_advance, no, no, true},
       {defends_with, no, yes, true},
+      {slips_off_at_night, no, maybe, false},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);

@@ -33,32 +33,35 @@ const Console::Word Console::words_[] = {
 namespace {
 
 struct CommandHelp {
+  Verb verb;  // lines of verbs an edition has no place for are left out
   etl::string_view form;
   etl::string_view meaning;
 };
 
 constexpr CommandHelp null_commands[] = {
-    {"move UNIT HEX", "one hex a turn"},
-    {"attack UNIT UNIT", "strike an adjacent enemy"},
-    {"end", "pass the turn"},
-    {"undo", "take back the last command, until dice fall or the turn passes"},
+    {Verb::move, "move UNIT HEX", "one hex a turn"},
+    {Verb::attack, "attack UNIT UNIT", "strike an adjacent enemy"},
+    {Verb::end, "end", "pass the turn"},
+    {Verb::undo, "undo", "take back the last command, until dice fall or the turn passes"},
 };
 
 constexpr CommandHelp blue_gray_commands[] = {
-    {"move UNIT HEX", "go there by the cheapest way; repeat to go on with the same unit"},
-    {"march UNIT HEX", "strategic movement, along roads and away from the enemy"},
-    {"enter UNIT HEX", "bring a reinforcement onto the map"},
-    {"exit UNIT", "leave the map from an exit hex"},
-    {"rally UNIT", "stand still and rally in the combat phase"},
-    {"dig UNIT", "begin a breastwork; face UNIT 0-5 finishes it, 0 is north, clockwise"},
-    {"target HEX", "name a hex to attack, then: join UNIT, fight 0, or cancel"},
-    {"fight N", "resolve; N from 1 (1:5) to 12 (6:1) lowers the column by choice"},
-    {"retreat UNIT HEX", "when beaten; displace UNIT HEX UNIT where all is full"},
-    {"advance UNIT HEX", "when victorious; lose UNIT takes a loss"},
-    {"withdraw UNIT", "cavalry, before combat; flush UNIT drives off a routed defender"},
-    {"rout UNIT", "a shaken unit routs by choice; raze UNIT removes a breastwork"},
-    {"end", "end the phase, or decline what is optional"},
-    {"undo", "take back the last command, until dice fall or the turn passes"},
+    {Verb::move, "move UNIT HEX",
+     "go there by the cheapest way; repeat to go on with the same unit"},
+    {Verb::march, "march UNIT HEX", "strategic movement, along roads and away from the enemy"},
+    {Verb::enter, "enter UNIT HEX", "bring a reinforcement onto the map"},
+    {Verb::exit, "exit UNIT", "leave the map from an exit hex"},
+    {Verb::rally, "rally UNIT", "stand still and rally in the combat phase"},
+    {Verb::dig, "dig UNIT", "begin a breastwork; face UNIT 0-5 finishes it, 0 is north, clockwise"},
+    {Verb::target, "target HEX", "name a hex to attack, then: join UNIT, fight 0, or cancel"},
+    {Verb::fight, "fight N", "resolve; N from 1 (1:5) to 12 (6:1) lowers the column by choice"},
+    {Verb::retreat, "retreat UNIT HEX", "when beaten; displace UNIT HEX UNIT where all is full"},
+    {Verb::advance, "advance UNIT HEX", "when victorious; lose UNIT takes a loss"},
+    {Verb::withdraw, "withdraw UNIT",
+     "cavalry, before combat; flush UNIT drives off a routed defender"},
+    {Verb::rout, "rout UNIT", "a shaken unit routs by choice; raze UNIT removes a breastwork"},
+    {Verb::end, "end", "end the phase, or decline what is optional"},
+    {Verb::undo, "undo", "take back the last command, until dice fall or the turn passes"},
 };
 
 char lower(char c) {
@@ -128,7 +131,10 @@ void Console::help() {
   entry("quit", "leave; every accepted command is saved already");
   say("Commands (a unit is its number or its name, a hex its four digits):");
   if (session_.is_open() && is_blue_gray()) {
-    for (const CommandHelp& one : blue_gray_commands) entry(one.form, one.meaning);
+    const bluegray::Profile& profile = bluegray::profile_of(session_.game());
+    for (const CommandHelp& one : blue_gray_commands) {
+      if (profile.knows(one.verb)) entry(one.form, one.meaning);
+    }
   } else {
     for (const CommandHelp& one : null_commands) entry(one.form, one.meaning);
   }
@@ -197,6 +203,7 @@ void Console::units(etl::string_view) {
       add(line, ", ");
       add(line, morale_name(state.morale));
     }
+    if (state.is(mark::ineffective)) add(line, ", ineffective");
     if (state.is(mark::moved)) add(line, ", moved");
     if (state.is(mark::rallying)) add(line, ", rallying");
     if (state.is(mark::attacked)) add(line, ", attacked");
