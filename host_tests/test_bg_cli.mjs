@@ -94,6 +94,39 @@ test('list gives the same battles as text, JSON and CSV', () => {
   assert.match(works(['list']), /^null-field +Null Field/m);
 });
 
+test('a battle is played under either edition, with the options of that edition', () => {
+  const battles = JSON.parse(works(['list', '--json']));
+  const chickamauga = battles.find((battle) => battle.id === 'chickamauga');
+  assert.deepEqual(chickamauga.editions, ['classic', 'revised']);
+  const option = chickamauga.options.find((one) => one.id === 'attack-effectiveness');
+  assert.deepEqual(option.editions, ['classic']);
+  assert.match(works(['list']), /--option attack-effectiveness \(classic\)/);
+  refuses(['play', 'chickamauga', '--option', 'attack-effectiveness'], 2, /under the revised rules/);
+
+  const classic = ['play', 'chickamauga', '--edition', 'classic', '--seed', '5'];
+  const out = works([...classic, '--option', 'attack-effectiveness', '--save', 'classic.bgj'],
+    ['help', 'march Wilder 1023', 'move Polk 2028', 'quit', ''].join('\n'));
+  assert.match(out, /Chickamauga, classic rules, seed 5/);
+  assert.match(out, /^fight N /m);
+  assert.doesNotMatch(out, /^(march|rally|dig|withdraw|rout) UNIT/m);
+  assert.match(out, /These rules have no such thing \(4\.1\)/);
+  assert.match(out, /not yours to command now \(5\.11\)/);
+  assert.equal(JSON.parse(works(['verify', 'classic.bgj', '--json'])).ok, true);
+  // Without its option it is another game.
+  refuses([...classic, '--save', 'classic.bgj'], 1, /holds another game/);
+});
+
+test('reach and odds answer for the edition that is asked about', () => {
+  const thirds = (edition) => JSON.parse(
+    works(['reach', 'chickamauga', '--edition', edition, '--unit', 'Wilder', '--json']))[0].allowance_thirds;
+  assert.equal(thirds('classic'), 18);
+  assert.equal(thirds('revised'), 21);
+  const odds = (edition) => JSON.parse(works(['odds', 'chickamauga', '--edition', edition, '--json',
+    '-a', 'Wilder@1111', '-d', 'Deas@1211']));
+  assert.equal(odds('classic').column, '1:1');  // eight against six
+  assert.equal(odds('revised').column, '1:1');
+});
+
 test('a game by hand answers each command and keeps it', () => {
   const out = works(['play', 'null-field', '--seed', '7', '--save', 'hand.bgj'],
     ['units', 'legal Alder', 'move Alder 0207', 'move Alder 0202', 'move Ash 0701', 'sing', 'why',
