@@ -145,6 +145,13 @@ test('a game by hand answers each command and keeps it', () => {
   assert.equal(report.commands, 3);
 });
 
+test('a unit with a space in its name, or with a namesake, can be named', () => {
+  const gettysburg = works(['play', 'cemetery-hill'], 'move 1_rodes 0906\n');
+  assert.match(gettysburg, /1 Rodes moves 0905 to 0906/);
+  const chattanooga = works(['play', 'chattanooga'], ['end', 'end', 'move Smith@2321 2322', ''].join('\n'));
+  assert.match(chattanooga, /Smith moves 2321 to 2322/);
+});
+
 test('a whole game of two random players ends, verifies and replays', () => {
   const random = ['--union', 'random', '--confederate', 'random'];
   const out = works(['play', 'null-field', '--seed', '3', '--save', 'whole.bgj', ...random]);

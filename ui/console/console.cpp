@@ -76,6 +76,16 @@ bool same_word(etl::string_view a, etl::string_view b) {
   return true;
 }
 
+// A name with spaces is typed as one word.
+bool is_called(etl::string_view name, etl::string_view word) {
+  if (name.size() != word.size()) return false;
+  for (size_t i = 0; i < name.size(); ++i) {
+    const char typed = word[i] == '_' ? ' ' : word[i];
+    if (lower(name[i]) != lower(typed)) return false;
+  }
+  return true;
+}
+
 etl::string_view take_word(etl::string_view& text) {
   size_t begin = 0;
   while (begin < text.size() && text[begin] == ' ') ++begin;
@@ -129,7 +139,8 @@ void Console::help() {
   entry("help", "these words");
   for (const Word& word : words_) entry(word.word, word.meaning);
   entry("quit", "leave; every accepted command is saved already");
-  say("Commands (a unit is its number or its name, a hex its four digits):");
+  say("Commands (a unit is its number or its name, a hex its four digits;");
+  say("\"1_Early\" for a name with a space, \"Smith@2106\" for one of two):");
   if (session_.is_open() && is_blue_gray()) {
     const bluegray::Profile& profile = bluegray::profile_of(session_.game());
     for (const CommandHelp& one : blue_gray_commands) {
@@ -460,8 +471,16 @@ bool Console::find_unit(etl::string_view word, UnitId& out) const {
     out = static_cast<UnitId>(number);
     return scenario.has_unit(out);
   }
+  // "1_Early" is the unit "1 Early", "Smith@2106" the one of two Smiths who stands there.
+  HexId hex = HexId::none;
+  const size_t at = word.find('@');
+  if (at != etl::string_view::npos) {
+    if (!hex_from_label(word.substr(at + 1), scenario.grid(), hex)) return false;
+    word = word.substr(0, at);
+  }
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-    if (!same_word(scenario.unit_name(static_cast<UnitId>(i)), word)) continue;
+    if (!is_called(scenario.unit_name(static_cast<UnitId>(i)), word)) continue;
+    if (hex != HexId::none && session_.state().units[i].hex != hex) continue;
     out = static_cast<UnitId>(i);
     return true;
   }
