@@ -1,7 +1,5 @@
 #include "rules/bluegray/victory.h"
 
-#include <utility>
-
 #include "rules/bluegray/clauses.h"
 
 namespace bg::bluegray {
@@ -303,7 +301,11 @@ bool is_reached(const Game& game, const GameState& state, const blob::Level& lev
     first = loss_points(game, state, Side::union_side);
     second = loss_points(game, state, Side::confederate);
   }
-  if (level.first() == index_of(Side::confederate)) std::swap(first, second);
+  if (level.first() == index_of(Side::confederate)) {
+    const int of_union = first;
+    first = second;
+    second = of_union;
+  }
   switch (level.test()) {
     case blob::LevelTest::always:
       break;
