@@ -190,12 +190,20 @@ int Table::cost(std::string_view name, std::string_view label, bool strategic) c
   return reach.reaches(hex(label)) ? reach.cost(hex(label)) : -1;
 }
 
+// Under the classic rules a stack joins as one, so some have joined already.
+void Table::plan(std::initializer_list<std::string_view> attackers,
+                 std::initializer_list<std::string_view> hexes) {
+  for (const std::string_view label : hexes) play("target " + std::string(label));
+  for (const std::string_view name : attackers) {
+    if (!state.combat.attackers.has(unit(name))) play("join " + std::string(name));
+  }
+}
+
 bluegray::Odds Table::odds(std::initializer_list<std::string_view> attackers,
                            std::initializer_list<std::string_view> hexes,
                            bluegray::ModifierList* modifiers) {
   const GameState kept = state;
-  for (const std::string_view label : hexes) play("target " + std::string(label));
-  for (const std::string_view name : attackers) play("join " + std::string(name));
+  plan(attackers, hexes);
   const bluegray::Odds odds =
       bluegray::compute_odds(game, state, bluegray::NightEffect::none, modifiers);
   state = kept;
@@ -205,8 +213,7 @@ bluegray::Odds Table::odds(std::initializer_list<std::string_view> attackers,
 const EventList& Table::fight(std::initializer_list<std::string_view> attackers,
                               std::initializer_list<std::string_view> hexes,
                               std::initializer_list<int> faces, int cap) {
-  for (const std::string_view label : hexes) play("target " + std::string(label));
-  for (const std::string_view name : attackers) play("join " + std::string(name));
+  plan(attackers, hexes);
   dice(faces);
   return play("fight " + std::to_string(cap));
 }

@@ -67,6 +67,8 @@ class Table {
 
  private:
   void clear_field();
+  void plan(std::initializer_list<std::string_view> attackers,
+            std::initializer_list<std::string_view> hexes);
 
   EventList events_;
 };
