@@ -81,12 +81,15 @@ static void test_richmond_16_1_every_counter_is_as_the_charts_have_it() {
 
 static void test_richmond_16_1_two_of_the_four_in_1007_must_leave() {
   Table table = deployed();
-  table.turn(1, blue);
+  table.play("end");
+  table.play("end");
+  TEST_ASSERT_EQUAL(blue, table.state.side);
   table.refuses("end", Refusal::stack_to_thin, rule(6, 32));
+  table.refuses("move 2/2/VI 0408", Refusal::stack_to_thin, rule(6, 32));
   table.play("move 1/3/V 1008");
   table.refuses("end", Refusal::stack_to_thin, rule(6, 32));
-  table.refuses("move 1/1/V 1007", Refusal::stack_full, rule(6, 32));
   table.play("move 3/3/V 1008");
+  TEST_ASSERT_TRUE(table.is_legal("move 2/2/VI 0408"));
   TEST_ASSERT_TRUE(table.is_legal("end"));
 }
 

@@ -51,6 +51,7 @@ void start(const Game& game, uint32_t seed, GameState& state) {
     state.side = enemy_of(state.side);
     state.to_act = state.side;
   }
+  state.crowded = over_full_hex(game, state);
   EventList untold;  // nobody watches yet
   roll_for_flags(game, state, untold);
 }
@@ -63,7 +64,6 @@ bool is_passable_stage(Stage stage) {
 Result check_end(const Game& game, const GameState& state) {
   if (state.phase == Phase::movement) {
     if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
-    if (is_over_full(game, state)) return refused(Refusal::stack_to_thin, rule(6, 32));
     return accepted();
   }
   if (is_passable_stage(state.combat.stage)) {
@@ -141,6 +141,7 @@ void begin_player_turn(const Game& game, GameState& state, EventList& events) {
                     .side = state.side,
                     .value = state.turn,
                     .rule = rule(4, 0)});
+  state.crowded = over_full_hex(game, state);  // as set up; play itself leaves none behind
   note_standing(game, state, events);
   roll_for_flags(game, state, events);
 }

@@ -686,7 +686,7 @@ void do_assign(GameState& state, UnitId unit, uint8_t plan) {
   at.marks = static_cast<uint16_t>(at.marks | plan << mark::plan_shift);
 }
 
-bool is_over_full(const Game& game, const GameState& state) {
+HexId over_full_hex(const Game& game, const GameState& state) {
   const Board& board = Board::of(game, state);
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
@@ -696,9 +696,9 @@ bool is_over_full(const Game& game, const GameState& state) {
     if (at.is(mark::moved | mark::rallying | mark::digging)) continue;
     if (board.in_enemy_zone(state.side, at.hex)) continue;
     if (!check_restrictions(game, state, unit).ok()) continue;
-    if (can_step_out(game, state, unit, at.hex, HexId::none)) return true;
+    if (can_step_out(game, state, unit, at.hex, HexId::none)) return at.hex;
   }
-  return false;
+  return HexId::none;
 }
 
 void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId hex,

@@ -75,8 +75,8 @@ bool is_spare(const Game& game, const GameState& state, UnitId unit, HexId hex);
 Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8_t plan);
 void do_assign(GameState& state, UnitId unit, uint8_t plan);
 
-// Whether a set-up hex has more units than may stack, and one of them could step out [6.32].
-bool is_over_full(const Game& game, const GameState& state);
+// A hex of the side where more units were set up than may stack and one could step out, or none.
+HexId over_full_hex(const Game& game, const GameState& state);
 
 template <class F>
 void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f) {
