@@ -5,12 +5,14 @@
 #include "board/flash.h"
 #include "board/journal_flash.h"
 #include "board/serial.h"
+#include "board/settings_flash.h"
 #include "board/this_board.h"
 #include "board/touch.h"
 #include "fault.h"
 #include "lvgl/lvgl.h"
 #include "lvgl_assert.h"
 #include "ui/app.h"
+#include "ui/touch_correction.h"
 
 namespace bg {
 namespace {
@@ -23,6 +25,11 @@ constexpr int strip_rows = 24;
 alignas(4) uint8_t strip[width * strip_rows * 2];
 
 JournalFlash journal(flash::journal_region);
+SettingsFlash settings(flash::settings_region);
+static_assert(sizeof(ui::Settings) <= SettingsFlash::max_bytes);
+
+// As many as a list on this screen is good for; the ring holds some forty long games.
+constexpr uint8_t max_games = 8;
 
 void flush(lv_display_t* display, const lv_area_t* area, uint8_t* pixels) {
   display::write(area->x1, area->y1, area->x2, area->y2, reinterpret_cast<uint16_t*>(pixels));
@@ -32,6 +39,7 @@ void flush(lv_display_t* display, const lv_area_t* area, uint8_t* pixels) {
 void read_finger(lv_indev_t*, lv_indev_data_t* data) {
   int x, y;
   if (touch::read(x, y)) {
+    ui::correct_touch(x, y);
     data->point = {x, y};
     data->state = LV_INDEV_STATE_PRESSED;
   } else {
@@ -59,6 +67,23 @@ bool read_record(void*, uint32_t index, JournalRecord& out) {
   return cursor.next(out);
 }
 
+ui::SavedGames saved_games() {
+  ui::SavedGames games;
+  games.capacity = max_games;
+  games.count = [](void*) { return static_cast<uint8_t>(journal.game_count()); };
+  games.header = [](void*, uint8_t index, JournalHeader& out) {
+    return journal.header_of(journal.game_number(index), out);
+  };
+  games.length = [](void*, uint8_t index) {
+    return journal.record_count(journal.game_number(index));
+  };
+  games.select = [](void*, uint8_t index) {
+    return index == 0 || journal.select(journal.game_number(index)) == Refusal::none;
+  };
+  games.remove = [](void*, uint8_t index) { return journal.remove(journal.game_number(index)); };
+  return games;
+}
+
 [[noreturn]] void run() {
   paint_stack();
   clock::start();
@@ -84,6 +109,11 @@ bool read_record(void*, uint32_t index, JournalRecord& out) {
   platform.battles_size = flash::blob_region.bytes;
   platform.journal = journal.sink();
   platform.saved = {nullptr, read_header, read_record};
+  platform.games = saved_games();
+  platform.settings = {
+      nullptr, [](void*, void* bytes, size_t size) { return settings.load(bytes, size); },
+      [](void*, const void* bytes, size_t size) { return settings.store(bytes, size); }};
+  platform.set_brightness = [](void*, uint8_t percent) { display::set_backlight(percent); };
   platform.new_seed = [](void*) { return static_cast<uint32_t>(clock::micros()); };
   ui::start(platform);
   // The finger is looked for every 33 ms; LVGL asks for less while something moves.

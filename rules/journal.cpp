@@ -28,6 +28,8 @@ JournalHeader make_header(const Game& game, uint32_t seed, uint32_t start_digest
   header.options = game.options;
   header.seed = seed;
   header.start_digest = start_digest;
+  for (int side = 0; side < 2; ++side)
+    header.players[side] = static_cast<uint8_t>(game.players[side]);
   header.crc = crc_of(header);
   return header;
 }
@@ -43,6 +45,8 @@ JournalFault check_header(const JournalHeader& header) {
   if (header.format != journal_format) return JournalFault::wrong_version;
   if (header.crc != crc_of(header)) return JournalFault::corrupt_header;
   if (header.battle[sizeof header.battle - 1] != 0) return JournalFault::corrupt_header;
+  for (const uint8_t player : header.players)
+    if (player >= static_cast<uint8_t>(PlayerKind::count)) return JournalFault::corrupt_header;
   return JournalFault::none;
 }
 

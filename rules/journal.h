@@ -22,7 +22,8 @@ struct JournalHeader {
   uint32_t options;
   uint32_t seed;
   uint32_t start_digest;
-  uint8_t spare[12];
+  uint8_t players[2];  // who plays each side, a Player; the rules never look
+  uint8_t spare[10];
   uint32_t crc;  // CRC-32 of the bytes before
 };
 static_assert(sizeof(JournalHeader) == 64);

@@ -93,7 +93,8 @@ void Session::settle(Command command, Before before) {
   ++record_count_;
   if (command.verb == Verb::undo) {
     since_checkpoint_.pop_back();
-  } else if (state_.die_rolls != before.die_rolls || player_to_act(state_) != before.player) {
+  } else if (state_.die_rolls != before.die_rolls || player_to_act(state_) != before.player ||
+             is_over()) {
     checkpoint_ = state_;
     since_checkpoint_.clear();
   } else if (since_checkpoint_.full()) {

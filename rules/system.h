@@ -14,12 +14,17 @@ namespace bg {
 
 struct System;
 
+// Who plays a side. In every save: append, never insert.
+enum class PlayerKind : uint8_t { person, recruit, regular, veteran, count };
+
 // What does not change while a game is played: the rules, the battle, the players' choices.
 struct Game {
   const System* system = nullptr;
   Scenario scenario;
   Edition edition = Edition::revised;
   uint32_t options = 0;  // bit set of optional rules
+  PlayerKind players[2] = {PlayerKind::person,
+                           PlayerKind::person};  // by side; the rules never look
 };
 
 // The most commands any one question is answered with: every hex of the largest map a unit could

@@ -2,9 +2,14 @@
 
 #include "ui/insight.h"
 #include "ui/interpret.h"
+#include "ui/kiosk.h"
+#include "ui/lesson.h"
+#include "ui/machine.h"
 #include "ui/map_widget.h"
 #include "ui/panel.h"
 #include "ui/theme.h"
+#include "ui/touch_correction.h"
+#include "ui/why.h"
 #include "ui/words/words.h"
 
 namespace bg::ui {
@@ -14,9 +19,11 @@ namespace {
 App the_app;
 
 const Screen& screen_of(ScreenId id) {
-  static constexpr const Screen* screens[] = {&title_screen,       &battle_list_screen,
-                                              &battle_page_screen, &map_screen,
-                                              &end_screen,         &handover_screen};
+  static constexpr const Screen* screens[] = {
+      &title_screen,     &battle_list_screen, &battle_page_screen, &map_screen,  &end_screen,
+      &handover_screen,  &new_game_screen,    &saves_screen,       &menu_screen, &log_screen,
+      &watch_screen,     &charts_screen,      &help_screen,        &rule_screen, &settings_screen,
+      &calibrate_screen, &code_screen,        &statistics_screen};
   static_assert(sizeof screens / sizeof screens[0] == static_cast<size_t>(ScreenId::count));
   return *screens[static_cast<size_t>(id)];
 }
@@ -24,7 +31,8 @@ const Screen& screen_of(ScreenId id) {
 // What the last tap set off, as far as it is worth a message and fits: not the moves, which are
 // seen, and not the end, which has a screen of its own.
 void tell_news(const App& app) {
-  etl::string<300> news;  // six lines of the toast
+  if (is_show(app)) return;  // which has a caption
+  etl::string<300> news;     // six lines of the toast
   for (const Event& event : app.news) {
     if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
         event.kind == EventKind::game_ended)
@@ -37,6 +45,17 @@ void tell_news(const App& app) {
   if (!news.empty()) show_toast(ToastKind::news, news.append(".").c_str());
 }
 
+void count_end(const Session& session) {
+  Statistics& counts = changing_settings().statistics;
+  ++counts.finished;
+  const auto winner =
+      static_cast<Side>(session.game().scenario.level(session.state().level).side());
+  ++(winner == Side::union_side    ? counts.union_wins
+     : winner == Side::confederate ? counts.confederate_wins
+                                   : counts.draws);
+  keep_settings();
+}
+
 bool has_news(const App& app, EventKind kind) {
   for (const Event& event : app.news)
     if (event.kind == kind) return true;
@@ -45,6 +64,8 @@ bool has_news(const App& app, EventKind kind) {
 
 void note_events(App& app) {
   app.story.add(app.session);
+  app.curve.follow(app.session);
+  caption_show(app);
   for (const Event& event : app.session.events())
     if (!app.news.full()) app.news.push_back(event);
 }
@@ -65,7 +86,8 @@ Command only_choice(const Session& session) {
 
 // A retreat with one way out is no choice.
 void make_forced_choices(App& app) {
-  while (is_choosing(app.session.state())) {
+  // The machine chooses for itself, and the lesson wants to be told.
+  while (is_choosing(app.session.state()) && !is_machine_turn(app) && !is_lesson(app)) {
     const Command command = only_choice(app.session);
     if (command.verb == Verb::none || !app.session.submit(command).ok()) return;
     note_events(app);
@@ -101,10 +123,18 @@ void look_afresh(App& app) {
 }  // namespace
 
 void start(const Platform& platform) {
+  load_settings(platform.settings);
   init_theme();
   the_app.platform = platform;
   the_app.buttons = lv_group_create();
   read_library(platform.battles, platform.battles_size, the_app.library);
+  correct_touch_by(settings().calibration);
+  start_machine(the_app);
+  start_kiosk(the_app);
+  // A kiosk goes on by itself where the power went.
+  if (settings().kiosk && has_saved_game(platform.saved) &&
+      continue_saved(the_app) == JournalFault::none)
+    return;
   show(the_app, ScreenId::title);
 }
 
@@ -117,6 +147,10 @@ void show(App& app, ScreenId screen) {
   lv_obj_set_style_bg_color(root, palette().paper.lv(), 0);
   app.screen = screen;
   screen_of(screen).build(app, root);
+  if (screen == ScreenId::map) {
+    make_machine_bar(app, root);
+    make_lesson_panel(app, root);
+  }
   make_toast(root);
   lv_screen_load(root);
   // Not at once: we may stand in an event of one of its buttons.
@@ -124,8 +158,32 @@ void show(App& app, ScreenId screen) {
   refresh(app);
 }
 
+void open(App& app, ScreenId screen, uint8_t page) {
+  if (app.trail.full()) app.trail.erase(app.trail.begin());
+  app.trail.push_back(app.screen);
+  app.page = page;
+  show(app, screen);
+}
+
+void go_back(App& app) {
+  ScreenId to = ScreenId::title;
+  if (!app.trail.empty()) {
+    to = app.trail.back();
+    app.trail.pop_back();
+  }
+  app.page = 0;
+  show(app, to);
+}
+
+void open_rule(App& app, RuleRef rule) {
+  app.rule_shown = rule;
+  app.rule_edition = app.session.is_open() ? app.session.game().edition : Edition::revised;
+  open(app, ScreenId::rule);
+}
+
 void refresh(App& app) {
   screen_of(app.screen).refresh(app);
+  refresh_machine_bar(app);
 }
 
 void add_to_walk(App& app, lv_obj_t* button) {
@@ -169,33 +227,70 @@ void bring_into_view(App& app, HexId hex) {
 }
 
 bool start_battle(App& app, uint8_t battle) {
-  const Book& book = app.library[battle];
-  const Edition edition =
-      book.scenario.has_edition(Edition::revised) ? Edition::revised : Edition::classic;
-  const Game game = {.system = system_for(book.scenario, edition),
-                     .scenario = book.scenario,
-                     .edition = edition,
-                     .options = 0};
+  const Scenario& scenario = app.library[battle].scenario;
+  const Setup& setup = app.setup;
+  const Game game = {.system = system_for(scenario, setup.edition),
+                     .scenario = scenario,
+                     .edition = setup.edition,
+                     .options = setup.options,
+                     .players = {setup.players[0], setup.players[1]}};
   if (game.system == nullptr) {
     show_toast(ToastKind::refusal, str(Str::rules_not_here));
     return false;
   }
-  const uint32_t seed = app.platform.new_seed(app.platform.context);
-  const Result started = app.session.start(game, seed, app.platform.journal);
+  const Result started = app.session.start(game, setup.seed, app.platform.journal);
   if (!started.ok()) {
     show_toast(ToastKind::refusal, explain(started).c_str());
     return false;
   }
+  ++changing_settings().statistics.started;
+  keep_settings();
+  app.curve.start(app.session);
   app.story.begin(app.session);
+  app.trail.clear();
+  look_afresh(app);
+  show(app, ScreenId::map);
+  return true;
+}
+
+bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint32_t seed) {
+  const Scenario& scenario = app.library[battle].scenario;
+  const Game game = {.system = system_for(scenario, edition),
+                     .scenario = scenario,
+                     .edition = edition,
+                     .players = {both, both}};
+  if (game.system == nullptr) return false;
+  app.session.start(game, seed != 0 ? seed : app.platform.new_seed(app.platform.context));
+  app.curve.start(app.session);
+  app.story.begin(app.session);
+  app.trail.clear();
+  app.page = 0;
+  app.is_watching = false;
+  app.replay.close();
   look_afresh(app);
   show(app, ScreenId::map);
   return true;
 }
 
 JournalFault continue_saved(App& app) {
-  const JournalFault fault = resume(app.session, app.library, app.platform.saved, &app.story);
+  const SavedGame& saved = app.platform.saved;
+  JournalFault fault = open_start(app.session, app.library, saved);
+  if (fault == JournalFault::none) {
+    app.curve.start(app.session);
+    app.story.begin(app.session);
+  }
+  JournalRecord record;
+  for (uint32_t i = 0; fault == JournalFault::none && saved.record(saved.context, i, record); ++i) {
+    fault = app.session.feed(record);
+    if (fault != JournalFault::none) break;
+    app.curve.follow(app.session);
+    app.story.add(app.session);
+  }
   if (fault != JournalFault::none) return fault;
   app.session.attach(app.platform.journal);
+  app.trail.clear();
+  app.page = 0;
+  app.is_watching = false;
   look_afresh(app);
   show(app, app.session.is_over() ? ScreenId::end : ScreenId::map);
   return fault;
@@ -216,40 +311,68 @@ void submit(App& app, Command command, const UiState& after) {
   submit(app, orders, after);
 }
 
-void submit(App& app, const Orders& orders, const UiState& after) {
-  const Side side = app.session.state().side;
-  const Side player = player_to_act(app.session.state());
-  app.news.clear();
-  Result result;
-  bool any = false;
-  for (const Command& command : orders) {
-    result = app.session.submit(command);
-    if (!result.ok()) break;
-    any = true;
-    note_events(app);
-  }
-  if (!any) return show_toast(ToastKind::refusal, explain(result).c_str());
-  app.ui = after;
-  if (orders.front().verb != Verb::undo) make_forced_choices(app);
-  if (app.session.is_over()) return show(app, ScreenId::end);
-  if (app.session.state().side != side) {
-    const View view = app.ui.view;
-    app.ui = {};
-    app.ui.view = view;
-    show_able_unit(app);
-    return show(app, ScreenId::handover);
-  }
+namespace {
+
+void finish_game(App& app) {
+  if (!is_show(app) && !is_lesson(app)) count_end(app.session);
+  app.page = 0;
+  show(app, ScreenId::end);
+}
+
+// A player-turn has passed: the next player, if it is a person, is told what happened.
+void pass_on(App& app, bool from_person) {
+  const View view = app.ui.view;
+  app.ui = {};
+  app.ui.view = view;
+  show_able_unit(app);
+  if (is_machine_turn(app) || is_lesson(app)) return refresh(app);
+  hand_over(app, from_person);
+}
+
+// What a person should see of a command that has been carried out.
+void show_outcome(App& app, Side player_before) {
   keep_in_hand(app);
-  if (has_news(app, EventKind::combat_result)) {
+  if (has_news(app, EventKind::combat_result) && !is_machine_turn(app) && !is_lesson(app)) {
     app.ui.panel = PanelKind::result;
     roll_die_anew();
   } else {
-    if (player_to_act(app.session.state()) != player) show_able_unit(app);
-    take_up_choice(app);
+    if (player_to_act(app.session.state()) != player_before) show_able_unit(app);
+    if (!is_machine_turn(app)) take_up_choice(app);
     tell_news(app);
   }
   refresh(app);
-  if (!result.ok()) show_toast(ToastKind::refusal, explain(result).c_str());
+}
+
+}  // namespace
+
+void submit(App& app, const Orders& orders, const UiState& after) {
+  const Side side = app.session.state().side;
+  const Side player = player_to_act(app.session.state());
+  const bool by_person = !is_machine_turn(app);
+  app.news.clear();
+  Result result;
+  size_t done = 0;
+  for (const Command& command : orders) {
+    if (!lesson_allows(app, command)) break;
+    result = app.session.submit(command);
+    if (!result.ok()) break;
+    ++done;
+    if (by_person) ++changing_settings().statistics.commands;
+    note_events(app);
+  }
+  if (done == 0) {
+    if (!result.ok()) show_refusal(app, result);
+    return;
+  }
+  app.ui = after;
+  if (orders.front().verb != Verb::undo) make_forced_choices(app);
+  if (app.session.is_over()) return finish_game(app);
+  if (app.session.state().side != side)
+    pass_on(app, by_person);
+  else
+    show_outcome(app, player);
+  for (size_t i = 0; i < done; ++i) follow_lesson(app, orders[i]);
+  if (!result.ok()) show_refusal(app, result);
 }
 
 const App& app() {

@@ -5,9 +5,12 @@
 #include "lvgl/lvgl.h"
 #include "rules/session.h"
 #include "ui/able_units.h"
+#include "ui/curve.h"
 #include "ui/interpret.h"
 #include "ui/library.h"
+#include "ui/replay.h"
 #include "ui/saved_game.h"
+#include "ui/settings.h"
 #include "ui/toast.h"
 #include "ui/turn_story.h"
 #include "ui/ui_state.h"
@@ -20,8 +23,11 @@ struct Platform {
   size_t battles_size = 0;
   JournalSink journal;  // keeps every accepted command; its begin() replaces the saved game
   SavedGame saved;      // reads the same back
+  SavedGames games;     // all that are kept
+  SettingsStore settings;
   void* context = nullptr;
   uint32_t (*new_seed)(void* context) = nullptr;
+  void (*set_brightness)(void* context, uint8_t percent) = nullptr;  // may be missing
 };
 
 enum class Key : uint8_t {
@@ -38,7 +44,28 @@ enum class Key : uint8_t {
   zoom
 };
 
-enum class ScreenId : uint8_t { title, battle_list, battle_page, map, end, handover, count };
+// The order is known to tools/simulator/driver.mjs.
+enum class ScreenId : uint8_t {
+  title,
+  battle_list,
+  battle_page,
+  map,
+  end,
+  handover,
+  new_game,
+  saves,
+  menu,
+  log,
+  watch,
+  charts,
+  help,
+  rule,
+  settings,
+  calibrate,
+  code,
+  statistics,
+  count
+};
 
 struct App;
 
@@ -56,6 +83,26 @@ extern const Screen battle_page_screen;
 extern const Screen map_screen;
 extern const Screen end_screen;
 extern const Screen handover_screen;
+extern const Screen new_game_screen;
+extern const Screen saves_screen;
+extern const Screen menu_screen;
+extern const Screen log_screen;
+extern const Screen watch_screen;
+extern const Screen charts_screen;
+extern const Screen help_screen;
+extern const Screen rule_screen;
+extern const Screen settings_screen;
+extern const Screen calibrate_screen;
+extern const Screen code_screen;
+extern const Screen statistics_screen;
+
+// What a new game is to be, while it is being chosen.
+struct Setup {
+  Edition edition = Edition::revised;
+  uint32_t options = 0;
+  PlayerKind players[2] = {PlayerKind::person, PlayerKind::person};
+  uint32_t seed = 0;
+};
 
 struct App {
   Platform platform;
@@ -68,6 +115,15 @@ struct App {
   etl::vector<Event, 48> news;
   uint8_t battle = 0;  // of the library: the one whose page is shown
   ScreenId screen = ScreenId::count;
+  // The screens that open() came from, for go_back(). No way through the interface is deeper.
+  etl::vector<ScreenId, 8> trail;
+  Setup setup;
+  uint8_t page = 0;    // which tab or topic of the screen is shown
+  RuleRef rule_shown;  // by the rule screen
+  Edition rule_edition = Edition::revised;
+  Replay replay;                  // of the log and of the hand-over
+  bool is_watching = false;       // the map shows the replay instead of the game
+  Curve curve;                    // how the points stood, turn by turn
   lv_group_t* buttons = nullptr;  // of the screen being shown, for the keyboard
 };
 
@@ -82,6 +138,16 @@ void key(Key key);
 
 // For screens.
 void show(App& app, ScreenId screen);
+// The same, remembering where from; go_back() returns there, at last to the title.
+void open(App& app, ScreenId screen, uint8_t page = 0);
+void go_back(App& app);
+// Opens the page of a rule in our words.
+void open_rule(App& app, RuleRef rule);
+
+// What the map shows: the game, or the replay that is being watched.
+inline const Session& shown_session(const App& app) {
+  return app.is_watching ? app.replay.session() : app.session;
+}
 void refresh(App& app);
 // Adds a button to those the keyboard walks through.
 void add_to_walk(App& app, lv_obj_t* button);
@@ -89,16 +155,24 @@ void add_to_walk(App& app, lv_obj_t* button);
 // Moves the camera when the hex is outside the window or near its edge.
 void bring_into_view(App& app, HexId hex);
 
-// Starts the library's battle and shows the map. False when the save cannot be written.
+// Starts the library's battle as app.setup says and shows the map. False when that cannot be.
 bool start_battle(App& app, uint8_t battle);
+// The same without a journal, for the lesson and the kiosk's show: nothing of it is kept. Without a
+// seed the platform gives one.
+bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint32_t seed = 0);
 // Takes up the saved game and shows it; otherwise says why not and shows nothing new.
 JournalFault continue_saved(App& app);
 // Submits one after the other, makes the choices that are none, tells what happened or why not, and
 // shows what follows.
 void submit(App& app, const Orders& orders, const UiState& after);
 void submit(App& app, Command command, const UiState& after);
+// The cover between two people, unless it is a machine that hands over; then what happened.
+void hand_over(App& app, bool is_covered);
 // Where a combat waits for a choice, the first unit it is about is taken in hand.
 void take_up_choice(App& app);
+
+// Shows the replay of the game being played on the map, from just after that many commands.
+void watch_from(App& app, uint32_t position);
 
 // For the platform.
 const App& app();

@@ -1,74 +1,96 @@
-// Every battle in flash, one large row each; a damaged one is named with its fault.
-#include "ui/app.h"
-#include "ui/fonts.h"
-#include "ui/theme.h"
+// Every battle in flash, one large row each with a small map; a damaged one is named with its
+// fault.
+#include "ui/page.h"
+#include "ui/thumbnail.h"
 #include "ui/words/words.h"
 
 namespace bg::ui {
 
 namespace {
 
-constexpr int header_height = 46;
-constexpr int row_height = 52;
-constexpr int fault_row_height = 68;  // a reason may need two lines
-
-void on_back(lv_event_t* event) {
-  show(app_of(event), ScreenId::title);
-}
+constexpr int row_height = 78;
+constexpr int fault_row_height = 68;
+constexpr Size thumbnail = {84, 66};
 
 void on_row(lv_event_t* event) {
   App& app = app_of(event);
-  const auto* row = static_cast<const lv_obj_t*>(lv_event_get_target(event));
-  app.battle = static_cast<uint8_t>(lv_obj_get_index(row));
-  show(app, ScreenId::battle_page);
+  app.battle = static_cast<uint8_t>(number_of(event));
+  open(app, ScreenId::battle_page);
 }
 
-void add_row(App& app, lv_obj_t* list, const Book& book) {
+void draw_thumbnail(lv_event_t* event) {
+  const Book& book = *static_cast<const Book*>(lv_event_get_user_data(event));
+  lv_area_t area;
+  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
+  Canvas canvas(lv_event_get_layer(event));
+  paint_thumbnail(canvas, book.scenario, area);
+}
+
+void add_fault(lv_obj_t* list, Fault fault) {
   const Palette& p = palette();
-  const bool is_sound = book.fault == Fault::none;
-  lv_obj_t* row =
-      make_row(list, is_sound ? row_height : fault_row_height, is_sound ? on_row : nullptr, &app);
-  lv_obj_t* name = make_label(row, &font_heading, is_sound ? p.ink : p.danger);
+  lv_obj_t* row = make_row(list, fault_row_height, nullptr, nullptr);
+  lv_obj_t* name = make_label(row, &font_heading, p.danger);
   lv_obj_set_pos(name, 12, 2);
-  lv_label_set_text(name, is_sound ? book.scenario.name().data() : str(Str::damaged_battle));
-  lv_obj_t* below = make_label(row, &font_small, p.ink_soft);
-  lv_obj_set_pos(below, 12, 30);
-  lv_obj_set_width(below, screen_width - 48);
-  lv_label_set_text(below, is_sound ? book.scenario.date().data() : sentence(book.fault).data());
-  if (!is_sound) return;
-  lv_obj_t* arrow = make_label(row, &font_heading, p.ink_soft);
-  lv_label_set_text_static(arrow, ">");
-  lv_obj_align(arrow, LV_ALIGN_RIGHT_MID, -14, 0);
+  lv_label_set_text_static(name, str(Str::damaged_battle));
+  lv_obj_t* why = make_label(row, small_font(), p.ink_soft);
+  lv_obj_set_pos(why, 12, 30);
+  lv_obj_set_width(why, screen_width - 24);
+  lv_label_set_text_static(why, sentence(fault).data());
+}
+
+void add_battle(App& app, lv_obj_t* list, uint8_t index) {
+  const Palette& p = palette();
+  const Book& book = app.library[index];
+  lv_obj_t* row = make_row(list, row_height, on_row, &app);
+  set_number(row, index);
+  lv_obj_t* picture = make_box(row, 8, 5, thumbnail.width, thumbnail.height);
+  lv_obj_add_event_cb(picture, draw_thumbnail, LV_EVENT_DRAW_MAIN, const_cast<Book*>(&book));
+
+  constexpr int left = 8 + thumbnail.width + 8, width = screen_width - left - 8;
+  lv_obj_t* name = make_label(row, &font_heading, p.ink);
+  lv_obj_set_pos(name, left, 0);
+  lv_obj_set_size(name, width, lv_font_get_line_height(&font_heading));
+  lv_label_set_long_mode(name, LV_LABEL_LONG_MODE_DOTS);
+  lv_label_set_text_static(name, book.scenario.name().data());
+  char facts[72];
+  lv_snprintf(facts, sizeof facts, str(Str::date_and_turns), book.scenario.date().data(),
+              book.scenario.turns());
+  lv_obj_t* date = make_label(row, &font_small, p.ink_soft);
+  lv_obj_set_pos(date, left, 25);
+  lv_label_set_text(date, facts);
+  lv_obj_t* situation = make_label(row, &font_small, p.ink);
+  lv_obj_set_pos(situation, left, 42);
+  lv_obj_set_size(situation, width, 2 * lv_font_get_line_height(&font_small) + 1);
+  lv_label_set_long_mode(situation, LV_LABEL_LONG_MODE_DOTS);
+  lv_label_set_text(situation, book.scenario.situation().data());
   add_to_walk(app, row);
 }
 
 void build(App& app, lv_obj_t* root) {
-  const Palette& p = palette();
-  lv_obj_t* header = make_bar(root, 0, 0, screen_width, header_height);
-  lv_obj_t* back = make_button(header, ButtonKind::plain, Str::back, on_back, &app);
-  lv_obj_set_pos(back, 3, 3);
-  lv_obj_set_size(back, 60, touch_size);
-  lv_obj_t* title = make_label(header, &font_heading, p.bar_ink);
-  lv_label_set_text_static(title, str(Str::choose_battle));
-  lv_obj_align(title, LV_ALIGN_LEFT_MID, 76, 0);
-
-  if (app.library.empty()) {
-    lv_obj_t* none = make_label(root, &font_text, p.ink);
-    lv_obj_set_width(none, screen_width - 40);
-    lv_obj_set_pos(none, 20, header_height + 24);
-    lv_label_set_text_static(none, str(Str::no_battles));
-  } else {
-    lv_obj_t* list = make_list(root, 0, header_height, screen_width, screen_height - header_height);
-    for (const Book& book : app.library) add_row(app, list, book);
+  make_header(app, root, str(Str::choose_battle));
+  bool is_empty = true;
+  lv_obj_t* list = make_list(root, 0, header_height, screen_width, screen_height - header_height);
+  for (uint8_t i = 0; i < app.library.size(); ++i) {
+    const Book& book = app.library[i];
+    if (book.is_lesson()) continue;
+    is_empty = false;
+    if (book.fault == Fault::none)
+      add_battle(app, list, i);
+    else
+      add_fault(list, book.fault);
   }
-  add_to_walk(app, back);
+  if (!is_empty) return;
+  lv_obj_t* none = make_label(root, text_font(), palette().ink);
+  lv_obj_set_width(none, screen_width - 40);
+  lv_obj_set_pos(none, 20, header_height + 24);
+  lv_label_set_text_static(none, str(Str::no_battles));
 }
 
 void refresh_list(App&) {}
 
 bool press_key(App& app, Key key) {
   if (key != Key::escape) return false;
-  show(app, ScreenId::title);
+  go_back(app);
   return true;
 }
 

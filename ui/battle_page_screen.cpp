@@ -1,86 +1,124 @@
-// One battle before it is played: when, what, how long, and the button that starts it.
-#include "ui/app.h"
-#include "ui/fonts.h"
-#include "ui/map_painter.h"
-#include "ui/theme.h"
+// One battle before it is played: briefing, forces, special rules, victory, and what on the map is
+// reconstructed, each behind a tab; the button below leads on to the choice of players.
+#include "ui/page.h"
+#include "ui/thumbnail.h"
+#include "ui/words/battle_words.h"
+#include "ui/words/words.h"
 
 namespace bg::ui {
 
 namespace {
 
-constexpr int picture_height = 72;
+enum Tab : uint8_t { briefing, forces, rules, victory, ground };
+constexpr Str tabs[] = {Str::tab_briefing, Str::tab_forces, Str::tab_rules, Str::tab_victory,
+                        Str::tab_map};
+constexpr int tabs_height = touch_size + 4;
+constexpr int page_height = screen_height - tabs_height - bar_height;
+constexpr Size picture = {108, 132};
 
 const Scenario& battle_of(const App& app) {
   return app.library[app.battle].scenario;
 }
 
+// The edition that the next game would be played with.
+Edition edition_of(const App& app) {
+  if (battle_of(app).has_edition(app.setup.edition)) return app.setup.edition;
+  return app.setup.edition == Edition::revised ? Edition::classic : Edition::revised;
+}
+
 void draw_picture(lv_event_t* event) {
-  const App& app = app_of(event);
-  const Scenario& scenario = battle_of(app);
-  const View view =
-      clamped(scenario.grid(), {ZoomLevel::working, 0, 40}, {screen_width, picture_height});
+  lv_area_t area;
+  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
   Canvas canvas(lv_event_get_layer(event));
-  paint_ground(canvas, scenario,
-               {view.level, static_cast<int16_t>(-view.x), static_cast<int16_t>(-view.y)});
-  canvas.fill(0, picture_height - 2, screen_width, 2, palette().ink);
+  paint_thumbnail(canvas, battle_of(app_of(event)), area);
 }
 
 void on_back(lv_event_t* event) {
-  show(app_of(event), ScreenId::battle_list);
+  go_back(app_of(event));
 }
 
-void on_start(lv_event_t* event) {
-  App& app = app_of(event);
-  start_battle(app, app.battle);
+void on_play(lv_event_t* event) {
+  app_of(event).setup.seed = 0;  // each game gets dice of its own
+  open(app_of(event), ScreenId::new_game);
 }
 
-lv_obj_t* add_line(lv_obj_t* root, const lv_font_t* font, Rgb colour, int y, const char* words) {
-  lv_obj_t* label = make_label(root, font, colour);
-  lv_obj_set_pos(label, 14, y);
-  lv_obj_set_width(label, screen_width - 28);
-  lv_label_set_text(label, words);
-  return label;
+void build_briefing(App& app, lv_obj_t* root) {
+  const Palette& p = palette();
+  const Scenario& scenario = battle_of(app);
+  lv_obj_t* map = make_box(root, 8, tabs_height + 9, picture.width, picture.height);
+  lv_obj_add_event_cb(map, draw_picture, LV_EVENT_DRAW_MAIN, &app);
+
+  constexpr int left = 8 + picture.width + 8;
+  lv_obj_t* column = make_list(root, left, tabs_height, screen_width - left, page_height);
+  lv_obj_set_style_pad_ver(column, 4, 0);
+  lv_obj_set_style_pad_row(column, 1, 0);
+  const auto add = [&](const lv_font_t* font, Rgb colour) {
+    lv_obj_t* label = make_label(column, font, colour);
+    lv_obj_set_width(label, screen_width - left - 8);
+    return label;
+  };
+  lv_label_set_text_static(add(&font_heading, p.ink), scenario.name().data());
+  lv_label_set_text_static(add(small_font(), p.ink_soft), scenario.date().data());
+  char facts[96];
+  lv_snprintf(facts, sizeof facts, str(Str::turns_and_map), scenario.turns(),
+              scenario.grid().columns, scenario.grid().rows);
+  lv_label_set_text(add(small_font(), p.ink_soft), facts);
+  lv_snprintf(facts, sizeof facts, str(Str::moves_first), side_name(scenario.first_side()).data());
+  lv_label_set_text(add(small_font(), p.ink_soft), facts);
+  lv_label_set_text_static(add(text_font(), p.ink), scenario.situation().data());
+}
+
+// How many of the hexes are stated by a source.
+void write_evidence(PageText& text, const Scenario& scenario) {
+  const Grid& grid = scenario.grid();
+  int stated = 0, all = 0;
+  for (int column = 1; column <= grid.columns; ++column)
+    for (int row = 1; row <= grid.rows; ++row) {
+      const HexId hex = grid.at(column, row);
+      if (!scenario.on_map(hex)) continue;
+      ++all;
+      if (!scenario.is_reconstructed(hex)) ++stated;
+    }
+  add_text(text, scenario.map_note());
+  char line[120];
+  lv_snprintf(line, sizeof line, str(Str::evidence), stated, all);
+  add_text(text, line);
 }
 
 void build(App& app, lv_obj_t* root) {
-  const Palette& p = palette();
   const Scenario& scenario = battle_of(app);
-  lv_obj_t* picture = make_box(root, 0, 0, screen_width, picture_height);
-  lv_obj_add_event_cb(picture, draw_picture, LV_EVENT_DRAW_MAIN, &app);
-
-  char facts[80];
-  lv_snprintf(facts, sizeof facts, str(Str::turns_and_map), scenario.turns(),
-              scenario.grid().columns, scenario.grid().rows);
-  add_line(root, &font_heading, p.ink, picture_height + 4, scenario.name().data());
-  add_line(root, &font_small, p.ink_soft, picture_height + 31, scenario.date().data());
-  add_line(root, &font_small, p.ink_soft, picture_height + 48, facts);
-  lv_obj_t* situation =
-      add_line(root, &font_text, p.ink, picture_height + 68, scenario.situation().data());
-  lv_obj_set_height(situation, 44);
-  lv_label_set_long_mode(situation, LV_LABEL_LONG_MODE_DOTS);
-
-  lv_obj_t* bar = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
-  lv_obj_t* back = make_button(bar, ButtonKind::plain, Str::back, on_back, &app);
-  lv_obj_set_pos(back, 3, 3);
-  lv_obj_set_size(back, 60, touch_size);
-  lv_obj_t* begin = make_button(bar, ButtonKind::main, Str::start, on_start, &app);
-  lv_obj_set_pos(begin, screen_width - 93, 3);
-  lv_obj_set_size(begin, 90, touch_size);
-  if (has_saved_game(app.platform.saved)) {
-    lv_obj_t* warning = make_label(bar, &font_small, p.bar_ink);
-    lv_label_set_text_static(warning, str(Str::replaces_saved));
-    lv_obj_set_width(warning, screen_width - 60 - 90 - 28);
-    lv_obj_align(warning, LV_ALIGN_LEFT_MID, 74, 0);
+  make_tabs(app, root, 0, tabs, sizeof tabs / sizeof tabs[0]);
+  PageText& text = page_text();
+  text.clear();
+  switch (app.page) {
+    case forces:
+      write_forces(text, scenario, Side::union_side);
+      write_forces(text, scenario, Side::confederate);
+      break;
+    case rules:
+      write_notes(text, scenario, blob::NoteKind::rule, edition_of(app));
+      break;
+    case victory:
+      write_notes(text, scenario, blob::NoteKind::victory, edition_of(app));
+      break;
+    case ground:
+      write_evidence(text, scenario);
+      break;
+    default:
+      build_briefing(app, root);
+      break;
   }
-  add_to_walk(app, begin);
-  add_to_walk(app, back);
+  if (app.page != briefing) make_text(root, tabs_height, page_height, text.c_str());
+  make_button_bar(
+      app, root,
+      {{Str::back, ButtonKind::plain, on_back, 2}, {Str::play, ButtonKind::main, on_play, 3}});
 }
 
 void refresh_page(App&) {}
 
 bool press_key(App& app, Key key) {
   if (key != Key::escape) return false;
-  show(app, ScreenId::battle_list);
+  go_back(app);
   return true;
 }
 

@@ -1,70 +1,136 @@
-// How the battle ended: the level of victory, the figures of both sides, a last look at the map.
-#include "ui/app.h"
-#include "ui/canvas.h"
+// How the battle ended: the level of victory, how the points came about, the losses, the curve of
+// the game; from here to the map, to the replay, or out.
 #include "ui/counter_painter.h"
-#include "ui/fonts.h"
-#include "ui/theme.h"
+#include "ui/page.h"
+#include "ui/words/battle_words.h"
 #include "ui/words/words.h"
 
 namespace bg::ui {
 
 namespace {
 
-constexpr int banner_height = 84;
-constexpr int row_height = 44;
+constexpr int banner_height = 54;
+constexpr int row_height = 38;
 
 const blob::Level& level_of(const App& app) {
   return app.session.game().scenario.level(app.session.state().level);
 }
 
-int units_left(const App& app, Side side) {
-  const Game& game = app.session.game();
-  int count = 0;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    const bool is_on_map = app.session.state().units[i].fate == Fate::on_map;
-    if (is_on_map && game.scenario.side_of(static_cast<UnitId>(i)) == side) ++count;
+struct Losses {
+  int units = 0, lost = 0, strength = 0;
+};
+
+Losses losses_of(const App& app, Side side) {
+  const Scenario& scenario = app.session.game().scenario;
+  Losses losses;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (scenario.side_of(unit) != side) continue;
+    ++losses.units;
+    if (app.session.state().units[i].fate != Fate::eliminated) continue;
+    ++losses.lost;
+    losses.strength += scenario.unit(unit).strength();
   }
-  return count;
+  return losses;
 }
 
 int row_top(Side side) {
-  return banner_height + 10 + row_height * index_of(side);
+  return banner_height + 3 + row_height * index_of(side);
 }
 
 void draw_rows(lv_event_t* event) {
   Canvas canvas(lv_event_get_layer(event));
-  for (const Side side : {Side::union_side, Side::confederate}) {
-    paint_counter(canvas, 16, row_top(side) + 3, 34,
+  for (const Side side : {Side::union_side, Side::confederate})
+    paint_counter(canvas, 10, row_top(side) + 2, 34,
                   {.side = side, .type = UnitType::infantry, .strength = 0});
-    canvas.fill(16, row_top(side) + row_height - 2, screen_width - 32, 1, palette().grid);
-  }
 }
 
 void add_row(const App& app, lv_obj_t* root, Side side) {
   const Palette& p = palette();
-  lv_obj_t* name = make_label(root, &font_heading, p.ink);
-  lv_obj_set_pos(name, 62, row_top(side) + 7);
+  const Losses losses = losses_of(app, side);
+  char text[64];
+  lv_obj_t* name = make_label(root, &font_button, p.ink);
+  lv_obj_set_pos(name, 54, row_top(side) + 1);
   lv_label_set_text(name, side_name(side).data());
-  char text[48];
-  lv_obj_t* points = make_label(root, &font_text, p.ink);
+  lv_obj_t* lost = make_label(root, &font_small, p.ink_soft);
+  lv_obj_set_pos(lost, 54, row_top(side) + 19);
+  lv_snprintf(text, sizeof text, str(Str::lost_units), losses.lost, losses.units, losses.strength);
+  lv_label_set_text(lost, text);
+  lv_obj_t* points = make_label(root, &font_button, p.ink);
   lv_snprintf(text, sizeof text, str(Str::points), app.session.state().points[index_of(side)]);
   lv_label_set_text(points, text);
-  lv_obj_align(points, LV_ALIGN_TOP_RIGHT, -18, row_top(side) + 3);
-  lv_obj_t* units = make_label(root, &font_small, p.ink_soft);
-  lv_snprintf(text, sizeof text, str(Str::units_left), units_left(app, side));
-  lv_label_set_text(units, text);
-  lv_obj_align(units, LV_ALIGN_TOP_RIGHT, -18, row_top(side) + 22);
+  lv_obj_align(points, LV_ALIGN_TOP_RIGHT, -10, row_top(side) + 1);
 }
 
 void on_map(lv_event_t* event) {
   show(app_of(event), ScreenId::map);
 }
 
+void on_replay(lv_event_t* event) {
+  open(app_of(event), ScreenId::log);
+}
+
 void on_title(lv_event_t* event) {
   show(app_of(event), ScreenId::title);
 }
 
+// ---------------------------------------------------------------- how the points came about
+
+struct Award {
+  RuleRef rule;
+  int points[2] = {0, 0};
+};
+// Cases that give points; the longest list of any battle so far has nine.
+etl::vector<Award, 24> awards;
+
+// The whole game once more, for its awards.
+void add_up(App& app) {
+  awards.clear();
+  Replay& replay = app.replay;
+  if (!replay.open(app.library, app.platform.saved)) return;
+  while (replay.step()) {
+    if (replay.last().verb == Verb::undo) continue;
+    for (const Event& event : replay.session().events()) {
+      if (event.kind != EventKind::scored || event.side == Side::none) continue;
+      Award* found = nullptr;
+      for (Award& award : awards)
+        if (award.rule == event.rule) found = &award;
+      if (found == nullptr && !awards.full()) {
+        awards.push_back({event.rule});
+        found = &awards.back();
+      }
+      if (found != nullptr) found->points[index_of(event.side)] += event.value;
+    }
+  }
+  replay.close();
+}
+
+void build_points(App& app, lv_obj_t* root) {
+  add_up(app);
+  make_header(app, root, str(Str::points_title));
+  PageText& text = page_text();
+  text.clear();
+  for (const Award& award : awards) {
+    char totals[64];
+    lv_snprintf(totals, sizeof totals, str(Str::award_totals), side_name(Side::union_side).data(),
+                award.points[0], side_name(Side::confederate).data(), award.points[1]);
+    add_text(text, totals);
+    const size_t before = text.size();
+    write_note(text, app.session.game().scenario, award.rule);
+    if (text.size() != before) continue;
+    append_citation(text, award.rule);
+    add_text(text, "\n");
+  }
+  if (awards.empty()) add_text(text, str(Str::no_points));
+  make_text(root, header_height, screen_height - header_height, text.c_str());
+}
+
+void on_points(lv_event_t* event) {
+  open(app_of(event), ScreenId::end, 1);
+}
+
 void build(App& app, lv_obj_t* root) {
+  if (app.page == 1) return build_points(app, root);
   const Palette& p = palette();
   const Scenario& scenario = app.session.game().scenario;
   const Side winner = static_cast<Side>(level_of(app).side());
@@ -75,32 +141,34 @@ void build(App& app, lv_obj_t* root) {
   lv_obj_set_style_bg_color(banner, ground.lv(), 0);
   lv_obj_t* battle = make_label(banner, &font_small, p.toast_ink);
   lv_label_set_text(battle, scenario.name().data());
-  lv_obj_align(battle, LV_ALIGN_TOP_MID, 0, 14);
+  lv_obj_align(battle, LV_ALIGN_TOP_MID, 0, 4);
   lv_obj_t* level = make_label(banner, &font_heading, p.toast_ink);
-  lv_label_set_text(level, scenario.name_at(level_of(app).name()).data());
-  lv_obj_align(level, LV_ALIGN_TOP_MID, 0, 34);
+  Line words(scenario.name_at(level_of(app).name()).data());
+  append_citation(words, battle_rule(level_of(app).section(), level_of(app).item()));
+  lv_label_set_text(level, words.c_str());
+  lv_obj_align(level, LV_ALIGN_TOP_MID, 0, 22);
 
-  lv_obj_t* rows =
-      make_box(root, 0, banner_height, screen_width, screen_height - banner_height - bar_height);
+  lv_obj_t* rows = make_box(root, 0, banner_height, screen_width, 2 * row_height + 4);
   lv_obj_add_event_cb(rows, draw_rows, LV_EVENT_DRAW_MAIN, nullptr);
   for (const Side side : {Side::union_side, Side::confederate}) add_row(app, root, side);
+  constexpr int curve_top = banner_height + 2 * row_height + 6;
+  make_curve(app, root, 0, curve_top, screen_width, screen_height - bar_height - curve_top);
 
-  lv_obj_t* bar = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
-  lv_obj_t* see_map = make_button(bar, ButtonKind::plain, Str::see_map, on_map, &app);
-  lv_obj_set_pos(see_map, 3, 3);
-  lv_obj_set_size(see_map, 90, touch_size);
-  lv_obj_t* finish = make_button(bar, ButtonKind::main, Str::to_title, on_title, &app);
-  lv_obj_set_pos(finish, screen_width - 93, 3);
-  lv_obj_set_size(finish, 90, touch_size);
-  add_to_walk(app, finish);
-  add_to_walk(app, see_map);
+  make_button_bar(app, root,
+                  {{Str::see_map, ButtonKind::plain, on_map, 3},
+                   {Str::end_points, ButtonKind::plain, on_points, 3},
+                   {Str::replay, ButtonKind::plain, on_replay, 3},
+                   {Str::to_title, ButtonKind::main, on_title, 3}});
 }
 
 void refresh_end(App&) {}
 
 bool press_key(App& app, Key key) {
   if (key != Key::escape) return false;
-  show(app, ScreenId::title);
+  if (app.page == 1)
+    go_back(app);
+  else
+    show(app, ScreenId::title);
   return true;
 }
 

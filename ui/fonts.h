@@ -8,6 +8,7 @@ extern "C" {
 extern const lv_font_t font_title;          // the name of the game
 extern const lv_font_t font_heading;        // names of battles, results
 extern const lv_font_t font_text;           // sentences
+extern const lv_font_t font_large_text;     // sentences, for those who want them larger
 extern const lv_font_t font_button;         // verbs
 extern const lv_font_t font_small;          // status line, captions
 extern const lv_font_t font_figures;        // digits on counters

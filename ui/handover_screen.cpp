@@ -72,6 +72,11 @@ void tell(const App& app, etl::istring& text) {
   if (lines == 0) text.append(str(Str::story_nothing));
 }
 
+void on_watch(lv_event_t* event) {
+  App& app = app_of(event);
+  watch_from(app, app.story.before().first_record);
+}
+
 void on_ready(lv_event_t* event) {
   handover.is_covered = false;
   show(app_of(event), ScreenId::handover);
@@ -135,6 +140,10 @@ void build_story(App& app, lv_obj_t* root) {
   tell(app, story);
   lv_label_set_text(lines, story.c_str());
   add_main(app, root, Str::play, on_play);
+  lv_obj_t* watch = make_button(root, ButtonKind::plain, Str::watch_again, on_watch, &app);
+  lv_obj_set_size(watch, 110, 44);
+  lv_obj_set_pos(watch, 6, screen_height - 50);
+  add_to_walk(app, watch);
 }
 
 void build(App& app, lv_obj_t* root) {
@@ -151,6 +160,11 @@ bool press_key(App&, Key) {
 }
 
 }  // namespace
+
+void hand_over(App& app, bool is_covered) {
+  handover.is_covered = is_covered;
+  show(app, ScreenId::handover);
+}
 
 const Screen handover_screen = {build, refresh_handover, press_key};
 

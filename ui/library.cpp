@@ -26,7 +26,9 @@ JournalFault find_game(const Library& library, const JournalHeader& header, Game
     out = {.system = system,
            .scenario = book.scenario,
            .edition = header.edition,
-           .options = header.options};
+           .options = header.options,
+           .players = {static_cast<PlayerKind>(header.players[0]),
+                       static_cast<PlayerKind>(header.players[1])}};
     return JournalFault::none;
   }
   return JournalFault::unknown_battle;

@@ -5,9 +5,11 @@
 #include "ui/fonts.h"
 #include "ui/insight.h"
 #include "ui/interpret.h"
+#include "ui/machine.h"
 #include "ui/map_widget.h"
 #include "ui/panel.h"
 #include "ui/theme.h"
+#include "ui/why.h"
 #include "ui/words/words.h"
 
 namespace bg::ui {
@@ -52,6 +54,7 @@ HexId place_of_selected(const App& app) {
 
 void act_on(App& app, Tap tap) {
   hide_toast();
+  if (is_machine_turn(app)) return;
   if (app.session.is_over() && tap.kind == TapKind::end) return show(app, ScreenId::end);
   const bool closes_result = app.ui.panel == PanelKind::result;
   const Reply reply = interpret(app.session, app.ui, tap);
@@ -66,14 +69,14 @@ void act_on(App& app, Tap tap) {
       if (is_from_list && app.ui.selected != before && app.ui.selected != UnitId::none)
         bring_into_view(app, place_of_selected(app));
       refresh(app);
-      if (!reply.result.ok()) show_toast(ToastKind::refusal, explain(reply.result).c_str());
+      if (!reply.result.ok()) show_refusal(app, reply.result);
       return;
     }
     case Reply::Kind::command:
       submit(app, reply.orders, reply.ui);
       return;
     case Reply::Kind::refusal:
-      show_toast(ToastKind::refusal, explain(reply.result).c_str());
+      show_refusal(app, reply.result);
       return;
   }
 }
@@ -175,7 +178,7 @@ bool press_key(App& app, Key key) {
       if (is_open)
         act_on(app, {TapKind::cancel});
       else
-        show(app, ScreenId::title);
+        open(app, ScreenId::menu);
       break;
     case Key::next_unit:
       act_on(app, {TapKind::next_unit});
@@ -248,7 +251,7 @@ void build_status(App& app, lv_obj_t* root) {
   make_status_button(
       root, zoom_icon, screen_width - 92, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
   make_status_button(
-      root, menu_icon, screen_width - 46, [](lv_event_t* e) { show(app_of(e), ScreenId::title); },
+      root, menu_icon, screen_width - 46, [](lv_event_t* e) { open(app_of(e), ScreenId::menu); },
       &app);
 }
 

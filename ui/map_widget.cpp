@@ -50,16 +50,17 @@ Shown shown;
 
 void draw(lv_event_t* event) {
   const App& app = *the_map.app;
-  if (!app.session.is_open()) return;
+  const Session& session = shown_session(app);
+  if (!session.is_open()) return;
   lv_area_t area;
   lv_obj_get_coords(the_map.widget, &area);
-  const Game& game = app.session.game();
+  const Game& game = session.game();
   const Placement at = {app.ui.view.level, static_cast<int16_t>(area.x1 - app.ui.view.x),
                         static_cast<int16_t>(area.y1 - app.ui.view.y)};
   Canvas canvas(lv_event_get_layer(event));
   paint_ground(canvas, game.scenario, at);
   paint_reach(canvas, game.scenario, at, *the_map.marks);
-  paint_counters(canvas, game, app.session.state(), at, *the_map.marks);
+  paint_counters(canvas, game, session.state(), at, *the_map.marks);
   paint_focus(canvas, game.scenario, at, *the_map.marks);
 }
 

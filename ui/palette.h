@@ -45,8 +45,12 @@ struct Palette {
   Rgb button, button_edge, button_ink;
   Rgb main_button, main_button_edge, main_button_ink;
   Rgb toast, toast_ink;
+
+  // Results in the combat table, from bad for the attacker to good.
+  Rgb chart_bad, chart_poor, chart_even, chart_fair, chart_good, chart_ink;
 };
 
+// The one the owner chose in the settings.
 const Palette& palette();
 
 }  // namespace bg::ui

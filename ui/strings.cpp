@@ -170,6 +170,162 @@ constexpr const char* english[] = {
     "No other choice: ",                                             // forced
     "It touches nobody: guns fired from afar (9.15).",               // touches_nobody
     "Go on without?",                                                // pass_on
+
+    // ---- around the game
+    "Saved games",           // saved_games
+    "Learn",                 // learn
+    "Settings",              // settings
+    "%s \xC2\xB7 %d turns",  // date_and_turns
+    "Brief",                 // tab_briefing
+    "Forces",                // tab_forces
+    "Rules",                 // tab_rules
+    "Victory",               // tab_victory
+    "Map",                   // tab_map
+    "%s moves first",        // moves_first
+    "\n\n%d of its %d hexes are stated by a source; the others are our reconstruction.",  // evidence
+    "Every place for a saved game is taken. Delete one under Saved games first.",         // no_slot
+    "This battle is played by one edition of the rules only.",  // one_edition
+    "Rules",                                                    // rules_edition
+    "Revised",                                                  // edition_revised
+    "Classic",                                                  // edition_classic
+    "Morale, strategic marches, breastworks",                   // edition_revised_below
+    "The shorter rules of 1975",                                // edition_classic_below
+    "Option %d.%d",                                             // option_case
+    "Dice",                                                     // seed
+    "The number the dice follow; tap for another",              // seed_below
+    "A person",                                                 // person
+    "Machine: recruit",                                         // recruit
+    "Machine: regular",                                         // regular
+    "Machine: veteran",                                         // veteran
+    "That cannot be done with this saved game.",                // slot_failed
+    "The saved game is deleted.",                               // slot_deleted
+    "Delete the game of %s (commands given: %u)? It cannot be brought back.",  // ask_delete
+    "Delete",                                                                  // remove
+    "%s, %s \xC2\xB7 commands: %u",                                            // slot_facts
+    "There are no saved games. A game is saved by itself, with every command, from its start.",  // no_saves
+    "Log and replay",                                                       // menu_log
+    "Standing",                                                             // menu_standing
+    "Charts",                                                               // menu_charts
+    "Help and rules",                                                       // menu_help
+    "Save and leave",                                                       // menu_leave
+    "Back to the map",                                                      // menu_map
+    "Suggest a move",                                                       // menu_suggest
+    "Turn %d, %s",                                                          // log_turn
+    "(taken back)",                                                         // log_undo
+    "Step %u of %u",                                                        // log_title
+    "This game is not recorded, so there is nothing to watch.",             // no_log
+    "<<",                                                                   // step_turn_back
+    "<",                                                                    // step_back
+    ">",                                                                    // step_forward
+    ">>",                                                                   // step_turn_forward
+    "On map",                                                               // on_the_map
+    "Replay %u of %u \xC2\xB7 turn %d, %s",                                 // watch_status
+    "Combat",                                                               // tab_combat
+    "Terrain",                                                              // tab_terrain
+    "Turns",                                                                // tab_turns
+    "Standing",                                                             // tab_standing
+    "A attacker, D defender: e eliminated, r retreats; Ex exchange",        // combat_legend
+    "no",                                                                   // no_entry
+    "halved",                                                               // halves
+    "%d left",                                                              // shift_left
+    "%d right",                                                             // shift_right
+    "turnpike",                                                             // ground_turnpike
+    "road, railway",                                                        // ground_road
+    "trail",                                                                // ground_trail
+    "over a stream",                                                        // ground_stream
+    "over a creek",                                                         // ground_creek
+    "over a bridge",                                                        // ground_bridge
+    "over a ford",                                                          // ground_ford
+    "up a slope",                                                           // ground_slope
+    "Ground",                                                               // terrain_ground
+    "Foot",                                                                 // terrain_foot
+    "Guns",                                                                 // terrain_guns
+    "Attackers",                                                            // terrain_fight
+    "%d night",                                                             // night_turn
+    "This game has no such table.",                                         // no_table
+    "If the game ended now: Union %d, Confederate %d. %s.",                 // standing_now
+    "The lesson",                                                           // lesson
+    "Ten minutes: move, attack, retreat, advance",                          // lesson_below
+    "Rules by number",                                                      // rules_by_number
+    "Every case in our words",                                              // rules_by_number_below
+    "<",                                                                    // previous_page
+    ">",                                                                    // next_page
+    "%d.%d %s",                                                             // rule_case
+    "%d.%d, of this battle",                                                // battle_case
+    "A rule of this battle. The battle\xE2\x80\x99s page lists them all.",  // battle_case_words
+    "This edition\xE2\x80\x99s case is not written down here yet.",         // no_rule_text
+    "Brightness",                                                           // set_brightness
+    "Sleep after",                                                          // set_sleep
+    "Animation",                                                            // set_animation
+    "Layout",                                                               // set_hand
+    "Text size",                                                            // set_text
+    "Colours",                                                              // set_palette
+    "Confirm moves",                                                        // set_confirm
+    "Ask before a move is made",                                            // set_confirm_below
+    "Language",                                                             // set_language
+    "Touch calibration",                                                    // set_touch
+    "If taps land beside what you touch",                                   // set_touch_below
+    "Kiosk",                                                                // set_kiosk
+    "Plays by itself until somebody comes",                                 // set_kiosk_below
+    "Kiosk waits",                                                          // set_idle
+    "Operator code",                                                        // set_code
+    "never",                                                                // never
+    "%d min",                                                               // minutes
+    "%d s",                                                                 // seconds
+    "on",                                                                   // on
+    "off",                                                                  // off
+    "slow",                                                                 // slow
+    "normal",                                                               // normal
+    "fast",                                                                 // fast
+    "large",                                                                // large
+    "left-handed",                                                          // left_hand
+    "right-handed",                                                         // right_hand
+    "Paper",                                                                // palette_day
+    "Colour-blind",                                                         // palette_colour_blind
+    "Night",                                                                // palette_night
+    "English",                                                              // english
+    "English is the only language so far.",                                 // one_language
+    ("Turn the kiosk on? Settings will then ask for the operator code, which is 1863 until you "
+     "change it."),                                       // ask_kiosk
+    "Turn on",                                            // turn_on
+    "Statistics",                                         // statistics
+    "Set all counts back to nothing?",                    // ask_clear
+    "Clear",                                              // clear
+    "Games started: %u",                                  // count_started
+    "Games played to the end: %u",                        // count_finished
+    "Won by the Union: %u",                               // count_union
+    "Won by the Confederacy: %u",                         // count_confederate
+    "Drawn: %u",                                          // count_draws
+    "Left alone: %u",                                     // count_left
+    "Lessons finished: %u",                               // count_lessons
+    "Shows of the machine: %u",                           // count_shows
+    "Commands given: %u",                                 // count_commands
+    "Operator code",                                      // code_ask
+    "New code",                                           // code_new
+    "The code is changed.",                               // code_changed
+    "That is not the code.",                              // code_wrong
+    "Erase",                                              // erase
+    "Tap the cross, as exactly as you can.",              // touch_first
+    "Now this one.",                                      // touch_second
+    "And this one, to prove it.",                         // touch_third
+    "Those two taps do not fit the crosses. Once more.",  // touch_apart
+    "That was still beside the cross. Once more.",        // touch_missed
+    "The touch panel is calibrated.",                     // touch_done
+    "Stop",                                               // stop
+    "Hurry",                                              // hurry
+    "%s machine is thinking",                             // machine_thinks
+    "%s machine is stopped",                              // machine_stopped
+    "Looking for a move",                                 // machine_suggests
+    "Touch the screen to play",                           // touch_to_play
+    "Still there?",                                       // still_there
+    "Touch the screen to go on. The game ends in %d s.",  // game_ends_in
+    "Why?",                                               // why
+    "Points",                                             // end_points
+    "%s %d, %s %d: ",                                     // award_totals
+    "How the points came about",                          // points_title
+    "No points were scored.",                             // no_points
+    "Lost %d of %d units, strength %d",                   // lost_units
+    "Replay",                                             // replay
 };
 static_assert(sizeof english / sizeof english[0] == static_cast<unsigned>(Str::count),
               "a string is missing");

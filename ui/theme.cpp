@@ -17,9 +17,19 @@ lv_style_t main_button_style;
 lv_style_t pressed_style;
 lv_style_t disabled_style;
 lv_style_t focused_style;
+lv_style_t scrollbar_style;  // tells that there is more
+
+// When the owner changes the palette, a style that is in use is emptied, not made anew.
+bool is_ready;
+void begin_style(lv_style_t& style) {
+  if (is_ready)
+    lv_style_reset(&style);
+  else
+    lv_style_init(&style);
+}
 
 void init_button_style(lv_style_t& style, Rgb ground, Rgb edge, Rgb ink) {
-  lv_style_init(&style);
+  begin_style(style);
   lv_style_set_bg_opa(&style, LV_OPA_COVER);
   lv_style_set_bg_color(&style, ground.lv());
   lv_style_set_border_width(&style, 1);
@@ -44,15 +54,15 @@ void draw_icon(lv_event_t* event) {
 
 void init_theme() {
   const Palette& p = palette();
-  lv_style_init(&paper_style);
+  begin_style(paper_style);
   lv_style_set_bg_opa(&paper_style, LV_OPA_COVER);
   lv_style_set_bg_color(&paper_style, p.paper.lv());
 
-  lv_style_init(&bar_style);
+  begin_style(bar_style);
   lv_style_set_bg_opa(&bar_style, LV_OPA_COVER);
   lv_style_set_bg_color(&bar_style, p.bar.lv());
 
-  lv_style_init(&row_style);
+  begin_style(row_style);
   lv_style_set_bg_opa(&row_style, LV_OPA_COVER);
   lv_style_set_bg_color(&row_style, p.paper.lv());
   lv_style_set_border_width(&row_style, 1);
@@ -62,18 +72,26 @@ void init_theme() {
   init_button_style(button_style, p.button, p.button_edge, p.button_ink);
   init_button_style(main_button_style, p.main_button, p.main_button_edge, p.main_button_ink);
 
-  lv_style_init(&pressed_style);
+  begin_style(pressed_style);
   lv_style_set_recolor(&pressed_style, p.ink.lv());
   lv_style_set_recolor_opa(&pressed_style, LV_OPA_30);
 
-  lv_style_init(&disabled_style);
+  begin_style(disabled_style);
   lv_style_set_recolor(&disabled_style, p.bar.lv());
   lv_style_set_recolor_opa(&disabled_style, LV_OPA_60);
 
-  lv_style_init(&focused_style);
+  begin_style(focused_style);
   lv_style_set_outline_width(&focused_style, 2);
   lv_style_set_outline_color(&focused_style, p.water_light.lv());
   lv_style_set_outline_pad(&focused_style, 0);
+
+  begin_style(scrollbar_style);
+  lv_style_set_bg_opa(&scrollbar_style, LV_OPA_COVER);
+  lv_style_set_bg_color(&scrollbar_style, p.grid.lv());
+  lv_style_set_width(&scrollbar_style, 4);
+  lv_style_set_radius(&scrollbar_style, 2);
+  lv_style_set_pad_all(&scrollbar_style, 2);
+  is_ready = true;
 }
 
 lv_obj_t* make_box(lv_obj_t* parent, int x, int y, int width, int height) {
@@ -137,6 +155,8 @@ lv_obj_t* make_list(lv_obj_t* parent, int x, int y, int width, int height) {
   lv_obj_add_flag(list, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_add_flag(list, LV_OBJ_FLAG_SCROLLABLE);
   lv_obj_set_scroll_dir(list, LV_DIR_VER);
+  lv_obj_set_scrollbar_mode(list, LV_SCROLLBAR_MODE_AUTO);
+  lv_obj_add_style(list, &scrollbar_style, LV_PART_SCROLLBAR);
   lv_obj_set_flex_flow(list, LV_FLEX_FLOW_COLUMN);
   return list;
 }

@@ -1,17 +1,14 @@
 // The first screen: the name of the game over a piece of one of its maps, continue or begin.
 #include "ui/app.h"
 #include "ui/counter_painter.h"
-#include "ui/fonts.h"
 #include "ui/map_painter.h"
+#include "ui/page.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
 
 namespace bg::ui {
 
 namespace {
-
-lv_obj_t* resume_button;
-lv_obj_t* new_button;
 
 const Scenario* some_battle(const App& app) {
   for (const Book& book : app.library)
@@ -43,15 +40,15 @@ void draw_backdrop(lv_event_t* event) {
                  Names::hidden);
     // A veil of paper: strong behind the words, thinner towards the edges.
     for (int y = 0; y < screen_height; ++y) {
-      const int from_words = y < 30 ? 30 - y : y > 150 ? y - 150 : 0;
+      const int from_words = y > 120 ? y - 120 : 0;
       const int veil = 30 - from_words / 5;
       canvas.span(0, y, screen_width, p.paper, static_cast<uint8_t>(veil));
     }
   }
-  draw_rule(canvas, 122);
-  paint_counter(canvas, 10, 68, 34,
+  draw_rule(canvas, 90);
+  paint_counter(canvas, 10, 38, 34,
                 {.side = Side::union_side, .type = UnitType::infantry, .strength = 8});
-  paint_counter(canvas, screen_width - 10 - 34, 68, 34,
+  paint_counter(canvas, screen_width - 10 - 34, 38, 34,
                 {.side = Side::confederate, .type = UnitType::cavalry, .strength = 6});
 }
 
@@ -64,7 +61,19 @@ void on_resume(lv_event_t* event) {
 }
 
 void on_new(lv_event_t* event) {
-  show(app_of(event), ScreenId::battle_list);
+  open(app_of(event), ScreenId::battle_list);
+}
+
+void on_saves(lv_event_t* event) {
+  open(app_of(event), ScreenId::saves);
+}
+
+void on_learn(lv_event_t* event) {
+  open(app_of(event), ScreenId::help);
+}
+
+void on_settings(lv_event_t* event) {
+  open(app_of(event), settings().kiosk ? ScreenId::code : ScreenId::settings);
 }
 
 lv_obj_t* centred_line(lv_obj_t* root, const lv_font_t* font, Rgb colour, Str words, int y) {
@@ -84,34 +93,47 @@ void make_name(lv_obj_t* root, int y) {
   const struct {
     Str words;
     Rgb colour;
-  } parts[] = {{Str::title_blue, p.union_ground},
-               {Str::title_and, p.ink},
-               {Str::title_gray, p.confederate_edge}};
+  } parts[] = {
+      {Str::title_blue, p.water_dark}, {Str::title_and, p.ink}, {Str::title_gray, p.ink_soft}};
   for (const auto& part : parts)
     lv_label_set_text_static(make_label(line, &font_title, part.colour), str(part.words));
+}
+
+void add_button(App& app, lv_obj_t* root, ButtonKind kind, Str label, lv_event_cb_t on_click, int x,
+                int y, int width, int height) {
+  lv_obj_t* button = make_button(root, kind, label, on_click, &app);
+  lv_obj_set_pos(button, x, y);
+  lv_obj_set_size(button, width, height);
+  add_to_walk(app, button);
 }
 
 void build(App& app, lv_obj_t* root) {
   lv_obj_add_event_cb(root, draw_backdrop, LV_EVENT_DRAW_MAIN_END, &app);
   const Palette& p = palette();
-  centred_line(root, &font_heading, p.ink, Str::title_first, 38);
+  app.trail.clear();
+  centred_line(root, &font_heading, p.ink, Str::title_first, 10);
   lv_obj_set_style_text_letter_space(lv_obj_get_child(root, 0), 3, 0);
-  make_name(root, 66);
-  centred_line(root, &font_text, p.ink_soft, Str::subtitle, 131);
+  make_name(root, 36);
+  centred_line(root, text_font(), p.ink_soft, Str::subtitle, 97);
 
-  constexpr int y = screen_height - 62, height = 48, width = 138, gap = 10;
-  resume_button = make_button(root, ButtonKind::main, Str::resume, on_resume, &app);
-  new_button = make_button(root, ButtonKind::plain, Str::new_game, on_new, &app);
+  constexpr int gap = 8, side = 12;
   const bool can_resume = has_saved_game(app.platform.saved);
-  set_visible(resume_button, can_resume);
-  set_button(new_button, can_resume ? ButtonKind::plain : ButtonKind::main, Str::new_game);
-  for (lv_obj_t* button : {resume_button, new_button}) {
-    lv_obj_set_size(button, width, height);
-    if (can_resume || button == new_button) add_to_walk(app, button);
+  constexpr int main_y = 128, main_height = 50;
+  if (can_resume) {
+    add_button(app, root, ButtonKind::main, Str::resume, on_resume, side, main_y, 144, main_height);
+    add_button(app, root, ButtonKind::plain, Str::new_game, on_new, side + 144 + gap, main_y, 144,
+               main_height);
+  } else {
+    add_button(app, root, ButtonKind::main, Str::new_game, on_new, side, main_y,
+               screen_width - 2 * side, main_height);
   }
-  lv_obj_set_pos(resume_button, screen_width / 2 - width - gap / 2, y);
-  lv_obj_set_pos(new_button, can_resume ? screen_width / 2 + gap / 2 : (screen_width - width) / 2,
-                 y);
+  constexpr int small_y = 186, small_height = 44, width = (screen_width - 2 * side - 2 * gap) / 3;
+  add_button(app, root, ButtonKind::plain, Str::saved_games, on_saves, side, small_y, width,
+             small_height);
+  add_button(app, root, ButtonKind::plain, Str::learn, on_learn, side + width + gap, small_y, width,
+             small_height);
+  add_button(app, root, ButtonKind::plain, Str::settings, on_settings, side + 2 * (width + gap),
+             small_y, width, small_height);
 }
 
 void refresh_title(App&) {}

@@ -12,6 +12,7 @@ constexpr uint32_t milliseconds_shown = 3500;
 lv_obj_t* toast;
 lv_obj_t* label;
 lv_timer_t* timer;
+void (*tap_action)();
 
 void on_time(lv_timer_t*) {
   hide_toast();
@@ -19,6 +20,7 @@ void on_time(lv_timer_t*) {
 
 void on_click(lv_event_t*) {
   hide_toast();
+  if (tap_action != nullptr) tap_action();
 }
 
 }  // namespace
@@ -41,7 +43,8 @@ void make_toast(lv_obj_t* parent) {
   }
 }
 
-void show_toast(ToastKind kind, const char* words) {
+void show_toast(ToastKind kind, const char* words, void (*on_tap)()) {
+  tap_action = on_tap;
   const Palette& p = palette();
   const bool is_refusal = kind == ToastKind::refusal;
   lv_obj_set_style_bg_color(toast, (is_refusal ? p.toast : p.bar).lv(), 0);

@@ -12,7 +12,8 @@ enum class ToastKind : uint8_t { news, refusal };
 
 // On `parent`, the screen being shown; it is deleted together with it.
 void make_toast(lv_obj_t* parent);
-void show_toast(ToastKind kind, const char* words);
+// With `on_tap` a tap on the message does that; otherwise it only goes away.
+void show_toast(ToastKind kind, const char* words, void (*on_tap)() = nullptr);
 void hide_toast();
 
 }  // namespace bg::ui

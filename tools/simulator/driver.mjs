@@ -16,7 +16,10 @@ const KEYS = [
   'up', 'down', 'left', 'right', 'enter', 'escape', 'next', 'undo', 'orders', 'other', 'zoom',
 ];
 // In the order of ui::ScreenId.
-const SCREENS = ['title', 'battle_list', 'battle_page', 'map', 'end', 'handover'];
+export const SCREENS = [
+  'title', 'battle_list', 'battle_page', 'map', 'end', 'handover', 'new_game', 'saves', 'menu', 'log',
+  'watch', 'charts', 'help', 'rule', 'settings', 'calibrate', 'code', 'statistics',
+];
 // In the order of Stage.
 const STAGES = [
   'none', 'planning', 'flush', 'flush_retreat', 'withdraw', 'withdraw_retreat', 'occupy',
@@ -38,7 +41,10 @@ export class Simulator {
 
   // `battles` replaces the embedded battles, `seed` is what new games are started with, and `save`
   // is a saved game that waits behind "Continue". A save that does not hold throws.
-  static async load({ file = wasmFile, battles, seed = 1, save, print } = {}) {
+  // With `powerOn` the saved game is there before the device starts.
+  static async load({
+    file = wasmFile, battles, seed = 1, save, settings, powerOn = false, print,
+  } = {}) {
     let bytes;
     try {
       bytes = await readFile(file);
@@ -47,9 +53,11 @@ export class Simulator {
     }
     const simulator = new Simulator(await loadSimulator(bytes, print));
     simulator.#sim.sim_seed(seed);
+    if (settings) simulator.#sim.sim_take_settings(simulator.#write(settings));
+    if (save && powerOn) simulator.#sim.sim_preload(simulator.#write(save));
     simulator.#sim.sim_init(battles ? simulator.#write(battles) : 0);
     simulator.advance(100);
-    if (save) {
+    if (save && !powerOn) {
       const fault = simulator.importSave(save, { show: false });
       if (fault) throw new Error(fault);
     }
@@ -121,10 +129,25 @@ export class Simulator {
     return PNG.sync.write(png, { colorType: 2 });
   }
 
-  // The saved game's bytes; empty when there is none.
-  exportSave() {
-    const at = this.#sim.sim_save();
-    return Buffer.from(this.#sim.memory.buffer.slice(at, at + this.#sim.sim_save_size()));
+  // A saved game's bytes; empty when there is none. 0 is the one that is played.
+  exportSave(index = 0) {
+    const at = this.#sim.sim_save(index);
+    return Buffer.from(this.#sim.memory.buffer.slice(at, at + this.#sim.sim_save_size(index)));
+  }
+
+  get saveCount() {
+    return this.#sim.sim_save_count();
+  }
+
+  // What the owner has set, as the bytes that `load` takes.
+  exportSettings() {
+    const at = this.#sim.sim_settings();
+    return Buffer.from(this.#sim.memory.buffer.slice(at, at + this.#sim.sim_settings_size()));
+  }
+
+  // Per cent; 0 while the device sleeps.
+  get brightness() {
+    return this.#sim.sim_brightness();
   }
 
   // Null when the save was taken, else why not; then nothing has changed.

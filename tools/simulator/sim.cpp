@@ -19,6 +19,7 @@
 #include "ui/interpret.h"
 #include "ui/marks.h"
 #include "ui/theme.h"
+#include "ui/touch_correction.h"
 #include "ui/words/words.h"
 
 #define SIM_EXPORT(name) extern "C" __attribute__((export_name(#name)))
@@ -55,7 +56,8 @@ struct Finger {
 
 uint32_t seed = 1;
 
-// The saved game, header and records one after the other, exactly as in a file.
+// The saved games, newest first, each with header and records one after the other, exactly as in a
+// file. Number 0 is the one being played.
 struct Save {
   alignas(8) uint8_t bytes[max_save];
   uint32_t size;
@@ -63,8 +65,19 @@ struct Save {
   uint32_t record_count() const {
     return static_cast<uint32_t>((size - sizeof(JournalHeader)) / sizeof(JournalRecord));
   }
-} save;
-uint32_t save_version;  // counts changes, so that the page knows when to keep it
+};
+constexpr int max_saves = 8;
+Save room[max_saves];
+Save* saves[max_saves];  // in their order; those beyond save_count are free
+uint8_t save_count;
+uint32_t save_version;   // counts changes of the first, so that the page knows when to keep it
+uint32_t shelf_version;  // counts changes of the order
+
+// What the settings screen keeps.
+uint8_t settings_bytes[256];
+uint32_t settings_size;
+uint32_t settings_version;
+uint32_t brightness = 100;
 
 constexpr size_t max_battles = 1 << 20;  // as large as half the device's flash
 alignas(8) uint8_t buffer[max_battles];
@@ -74,35 +87,98 @@ Line text;
 
 // ---------------------------------------------------------------- the platform below ui/
 
-Refusal begin_save(void*, const JournalHeader& header) {
-  std::memcpy(save.bytes, &header, sizeof header);
-  save.size = sizeof header;
+void lay_out_saves() {
+  if (saves[0] != nullptr) return;
+  for (int i = 0; i < max_saves; ++i) saves[i] = &room[i];
+}
+
+void bring_to_front(int index) {
+  Save* const chosen = saves[index];
+  std::memmove(saves + 1, saves, sizeof saves[0] * static_cast<size_t>(index));
+  saves[0] = chosen;
   ++save_version;
+  ++shelf_version;
+}
+
+// A place for another game, at the front. The interface asks before the shelf is full.
+Refusal take_place() {
+  if (save_count == max_saves) return Refusal::journal_full;
+  bring_to_front(save_count++);
+  return Refusal::none;
+}
+
+Refusal begin_save(void*, const JournalHeader& header) {
+  const Refusal why = take_place();
+  if (why != Refusal::none) return why;
+  std::memcpy(saves[0]->bytes, &header, sizeof header);
+  saves[0]->size = sizeof header;
   return Refusal::none;
 }
 
 Refusal append_to_save(void*, const JournalRecord& record) {
-  if (save.size + sizeof record > sizeof save.bytes) return Refusal::journal_full;
+  Save& save = *saves[0];
+  if (save_count == 0 || save.size + sizeof record > sizeof save.bytes)
+    return Refusal::journal_full;
   std::memcpy(save.bytes + save.size, &record, sizeof record);
   save.size += sizeof record;
   ++save_version;
   return Refusal::none;
 }
 
-bool read_header(void*, JournalHeader& out) {
-  if (save.size < sizeof out) return false;
-  std::memcpy(&out, save.bytes, sizeof out);
+bool read_header_of(void*, uint8_t index, JournalHeader& out) {
+  if (index >= save_count) return false;
+  std::memcpy(&out, saves[index]->bytes, sizeof out);
   return true;
 }
 
+bool read_header(void*, JournalHeader& out) {
+  return read_header_of(nullptr, 0, out);
+}
+
 bool read_record(void*, uint32_t index, JournalRecord& out) {
-  if (save.size < sizeof(JournalHeader) || index >= save.record_count()) return false;
-  std::memcpy(&out, save.bytes + sizeof(JournalHeader) + index * sizeof out, sizeof out);
+  if (save_count == 0 || index >= saves[0]->record_count()) return false;
+  std::memcpy(&out, saves[0]->bytes + sizeof(JournalHeader) + index * sizeof out, sizeof out);
+  return true;
+}
+
+uint32_t length_of(void*, uint8_t index) {
+  return index < save_count ? saves[index]->record_count() : 0;
+}
+
+bool select_save(void*, uint8_t index) {
+  if (index >= save_count) return false;
+  if (index != 0) bring_to_front(index);
+  return true;
+}
+
+bool remove_save(void*, uint8_t index) {
+  if (index >= save_count) return false;
+  Save* const gone = saves[index];
+  --save_count;
+  std::memmove(saves + index, saves + index + 1,
+               sizeof saves[0] * static_cast<size_t>(save_count - index));
+  saves[save_count] = gone;
+  ++save_version;
+  ++shelf_version;
+  return true;
+}
+
+bool load_settings(void*, void* bytes, size_t size) {
+  if (settings_size != size) return false;
+  std::memcpy(bytes, settings_bytes, size);
+  return true;
+}
+
+bool store_settings(void*, const void* bytes, size_t size) {
+  if (size > sizeof settings_bytes) return false;
+  std::memcpy(settings_bytes, bytes, size);
+  settings_size = static_cast<uint32_t>(size);
+  ++settings_version;
   return true;
 }
 
 uint32_t next_seed(void*) {
-  return seed;
+  return seed++;
 }
 
 // ---------------------------------------------------------------- the display and the finger
@@ -123,7 +199,9 @@ void read_pointer(lv_indev_t*, lv_indev_data_t* data) {
     --finger.count;
     std::memmove(finger.queue, finger.queue + 1, sizeof(Touch) * static_cast<size_t>(finger.count));
   }
-  data->point = {finger.last.x, finger.last.y};
+  int x = finger.last.x, y = finger.last.y;
+  ui::correct_touch(x, y);
+  data->point = {x, y};
   data->state = finger.last.pressed ? LV_INDEV_STATE_PRESSED : LV_INDEV_STATE_RELEASED;
   data->continue_reading = finger.count > 0;
 }
@@ -172,16 +250,17 @@ SIM_EXPORT(sim_text) const char* sim_text() {
   return text.c_str();
 }
 
-// Starts the interface, once. With a size, the buffer holds an image of battles to use instead of
-// the embedded one.
 // A fixed container has overflowed: stop at once rather than play on with a wrong state.
 static void container_overflow(const etl::exception& error) {
   std::fprintf(stderr, "container overflow: %s\n", error.what());
   std::abort();
 }
 
+// Starts the interface, once. With a size, the buffer holds an image of battles to use instead of
+// the embedded one.
 SIM_EXPORT(sim_init) void sim_init(uint32_t battles_size) {
   etl::error_handler::set_callback<container_overflow>();
+  lay_out_saves();
   lv_init();
   lv_tick_set_cb([] { return now; });
   lv_display_t* display = lv_display_create(width, height);
@@ -197,7 +276,12 @@ SIM_EXPORT(sim_init) void sim_init(uint32_t battles_size) {
   platform.battles_size = battles_size != 0 ? battles_size : embedded_blobs_size;
   platform.journal = {nullptr, begin_save, append_to_save};
   platform.saved = {nullptr, read_header, read_record};
+  platform.games = {nullptr,        max_saves, [](void*) { return save_count; },
+                    read_header_of, length_of, select_save,
+                    remove_save};
+  platform.settings = {nullptr, load_settings, store_settings};
   platform.new_seed = next_seed;
+  platform.set_brightness = [](void*, uint8_t percent) { brightness = percent; };
   ui::start(platform);
 }
 
@@ -303,25 +387,60 @@ SIM_EXPORT(sim_is_ok) int sim_is_ok() {
   return !session.is_open() || session.game().system->is_ok(session.game(), session.state());
 }
 
-SIM_EXPORT(sim_save) const uint8_t* sim_save() {
-  return save.bytes;
+// The index-th saved game, 0 being the one that is played.
+SIM_EXPORT(sim_save_count) uint32_t sim_save_count() {
+  return save_count;
 }
-SIM_EXPORT(sim_save_size) uint32_t sim_save_size() {
-  return save.size;
+SIM_EXPORT(sim_save) const uint8_t* sim_save(uint32_t index) {
+  return index < save_count ? saves[index]->bytes : nullptr;
+}
+SIM_EXPORT(sim_save_size) uint32_t sim_save_size(uint32_t index) {
+  return index < save_count ? saves[index]->size : 0;
 }
 SIM_EXPORT(sim_save_version) uint32_t sim_save_version() {
   return save_version;
 }
+SIM_EXPORT(sim_shelf_version) uint32_t sim_shelf_version() {
+  return shelf_version;
+}
 
-// Takes a save from the buffer. 0: it is now the saved game. Otherwise nothing has changed and
-// sim_text() says why. With `show` the game is taken up at once, else it waits behind "Continue".
+// The settings as bytes; sim_take_settings before sim_init gives back what was kept.
+SIM_EXPORT(sim_settings) const uint8_t* sim_settings() {
+  return settings_bytes;
+}
+SIM_EXPORT(sim_settings_size) uint32_t sim_settings_size() {
+  return settings_size;
+}
+SIM_EXPORT(sim_settings_version) uint32_t sim_settings_version() {
+  return settings_version;
+}
+SIM_EXPORT(sim_take_settings) void sim_take_settings(uint32_t size) {
+  if (size <= sizeof settings_bytes) store_settings(nullptr, buffer, size);
+}
+// Before sim_init: the buffer holds a saved game that is there when the power comes on.
+SIM_EXPORT(sim_preload) void sim_preload(uint32_t size) {
+  lay_out_saves();
+  if (size > max_save || take_place() != Refusal::none) return;
+  std::memcpy(saves[0]->bytes, buffer, size);
+  saves[0]->size = size;
+}
+SIM_EXPORT(sim_brightness) uint32_t sim_brightness() {
+  return brightness;
+}
+
+// Takes a save from the buffer. 0: it is now the first of the saved games. Otherwise nothing has
+// changed and sim_text() says why. With `show` the game is taken up at once, else it waits behind
+// "Continue".
 SIM_EXPORT(sim_import) uint32_t sim_import(uint32_t size, int show) {
   text.clear();
   JournalFault fault = size > max_save ? JournalFault::not_a_save : try_save({buffer, size});
+  if (fault == JournalFault::none && take_place() != Refusal::none) {
+    text = "Every place for a saved game is taken: delete one on the device first.";
+    return static_cast<uint32_t>(JournalFault::count);
+  }
   if (fault == JournalFault::none) {
-    std::memcpy(save.bytes, buffer, size);
-    save.size = size;
-    ++save_version;
+    std::memcpy(saves[0]->bytes, buffer, size);
+    saves[0]->size = size;
     fault = ui::take_over_saved(show != 0);
   }
   if (fault != JournalFault::none) {

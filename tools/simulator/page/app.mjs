@@ -3,7 +3,9 @@
 import { HEIGHT, WIDTH, toRgba } from './pixels.mjs';
 import { loadSimulator } from './wasi.mjs';
 
-const KEPT = 'pocket-blue-gray.save';
+const KEPT = 'pocket-blue-gray.save'; // the game being played; older ones have a number behind it
+const SETTINGS = 'pocket-blue-gray.settings';
+const MAX_SAVES = 8;
 const DAMAGED = 'pocket-blue-gray.damaged-save'; // what could not be continued, kept for its owner
 
 // In the order of ui::Key.
@@ -31,8 +33,20 @@ class Device {
     return new Uint8Array(this.sim.memory.buffer, at, size);
   }
 
-  get save() {
-    return this.bytes(this.sim.sim_save(), this.sim.sim_save_size()).slice();
+  // The index-th saved game; 0 is the one being played.
+  save(index = 0) {
+    return this.bytes(this.sim.sim_save(index), this.sim.sim_save_size(index)).slice();
+  }
+
+  get settings() {
+    return this.bytes(this.sim.sim_settings(), this.sim.sim_settings_size()).slice();
+  }
+
+  // Before the device is started.
+  giveSettings(bytes) {
+    if (bytes === null || bytes.length > this.sim.sim_buffer_size()) return;
+    this.bytes(this.sim.sim_buffer(), bytes.length).set(bytes);
+    this.sim.sim_take_settings(bytes.length);
   }
 
   // Null when the save was taken, else why not; then nothing has changed.
@@ -63,9 +77,11 @@ function fromBase64(text) {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-function keep(save) {
+const keyOf = (index) => (index === 0 ? KEPT : `${KEPT}.${index}`);
+
+function store(key, bytes) {
   try {
-    localStorage.setItem(KEPT, toBase64(save));
+    localStorage.setItem(key, toBase64(bytes));
     return true;
   } catch {
     say('This browser keeps no data for the page: download the save before you leave.', {
@@ -75,11 +91,11 @@ function keep(save) {
   }
 }
 
-// The save this browser kept, or null. Text that is no save at all is treated like a damaged one.
-function recall() {
+// The bytes this browser kept, or null. Text that is no save at all is treated like a damaged one.
+function recall(key) {
   let text = null;
   try {
-    text = localStorage.getItem(KEPT);
+    text = localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -89,6 +105,23 @@ function recall() {
   } catch {
     return new TextEncoder().encode(text);
   }
+}
+
+// All games, after their order has changed.
+function keepShelf(device) {
+  const count = device.sim.sim_save_count();
+  for (let index = 0; index < MAX_SAVES; index++) {
+    if (index < count) {
+      if (!store(keyOf(index), device.save(index))) return false;
+    } else {
+      try {
+        localStorage.removeItem(keyOf(index));
+      } catch {
+        return false;
+      }
+    }
+  }
+  return true;
 }
 
 // A kept game that cannot be continued is put aside, never thrown away.
@@ -117,7 +150,7 @@ function downloadName() {
 
 function offerDownload(device) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([device.save], { type: 'application/octet-stream' }));
+  link.href = URL.createObjectURL(new Blob([device.save()], { type: 'application/octet-stream' }));
   link.download = downloadName();
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -181,6 +214,13 @@ function listen(device) {
     action();
   });
   onClick('download', () => offerDownload(device));
+  onClick('fullscreen', () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen().catch(() => {
+      say('This browser does not allow full screen here.', { trouble: true });
+    });
+  });
+  element('fullscreen').hidden = !document.fullscreenEnabled;
   onClick('load', () => element('file').click());
   element('file').addEventListener('change', async (event) => {
     const [file] = event.target.files;
@@ -194,8 +234,13 @@ function listen(device) {
 // As large as fits, in whole pixels of the real screen, so that every pixel is equally sharp.
 function fit() {
   const density = window.devicePixelRatio || 1;
-  const around = { width: 34, height: 44 }; // body and bezel, in pixels of the device
-  const page = { width: window.innerWidth - 20, height: window.innerHeight - 150 };
+  // In full screen the screen alone is shown; else body and bezel, in pixels of the device.
+  const isFull = document.fullscreenElement !== null;
+  document.body.classList.toggle('full', isFull);
+  const around = isFull ? { width: 0, height: 0 } : { width: 34, height: 44 };
+  const page = isFull
+    ? { width: window.innerWidth, height: window.innerHeight }
+    : { width: window.innerWidth - 20, height: window.innerHeight - 150 };
   const room = Math.min(
     page.width / (WIDTH + around.width),
     page.height / (HEIGHT + around.height),
@@ -209,6 +254,9 @@ function run(device) {
   let last = performance.now();
   let frame = -1;
   let kept = device.sim.sim_save_version();
+  let shelf = device.sim.sim_shelf_version();
+  let settings = device.sim.sim_settings_version();
+  let brightness = -1;
   const lamp = element('lamp');
 
   const step = (now) => {
@@ -220,10 +268,20 @@ function run(device) {
       context.putImageData(new ImageData(toRgba(device.pixels()), WIDTH, HEIGHT), 0, 0);
       canvas.dataset.frame = frame;
     }
+    if (device.sim.sim_settings_version() !== settings) {
+      settings = device.sim.sim_settings_version();
+      store(SETTINGS, device.settings);
+    }
+    if (device.sim.sim_brightness() !== brightness) {
+      brightness = device.sim.sim_brightness();
+      canvas.style.opacity = String(0.25 + (0.75 * brightness) / 100);
+    }
     if (device.sim.sim_save_version() !== kept) {
       kept = device.sim.sim_save_version();
-      element('download').disabled = false;
-      if (keep(device.save)) {
+      element('download').disabled = device.sim.sim_save_count() === 0;
+      const hasMoved = device.sim.sim_shelf_version() !== shelf;
+      shelf = device.sim.sim_shelf_version();
+      if (hasMoved ? keepShelf(device) : store(KEPT, device.save())) {
         lamp.classList.add('lit');
         setTimeout(() => lamp.classList.remove('lit'), 120);
       }
@@ -242,20 +300,28 @@ function chooseSeed() {
 async function start() {
   fit();
   window.addEventListener('resize', fit);
+  document.addEventListener('fullscreenchange', fit);
   const answer = await fetch('sim.wasm');
   if (!answer.ok) throw new Error(`the server answered ${answer.status} for sim.wasm`);
   const device = new Device(await loadSimulator(await answer.arrayBuffer(), console.info));
   device.sim.sim_seed(chooseSeed());
+  device.giveSettings(recall(SETTINGS));
   device.sim.sim_init(0);
 
-  const save = recall();
-  if (save !== null) {
-    const why = device.take(save, { show: true });
+  // The oldest first: each one that comes goes to the front.
+  for (let index = MAX_SAVES - 1; index >= 0; index--) {
+    const save = recall(keyOf(index));
+    if (save === null) continue;
+    const why = device.take(save, { show: index === 0 });
     if (why) putAside(save, why);
-    else element('download').disabled = false;
   }
+  element('download').disabled = device.sim.sim_save_count() === 0;
   listen(device);
   run(device);
+  if ('serviceWorker' in navigator) {
+    // Without it the page works all the same, only not without its server.
+    navigator.serviceWorker.register('offline.js').catch(() => {});
+  }
 }
 
 start().catch((error) => {

@@ -29,7 +29,7 @@ test('a damaged battle is named with its fault beside the sound one', async () =
   assertLooksLike(sim, 'battle_list_damaged');
   press(sim, 'firstBattle');
   assert.equal(sim.screen, 'battle_list', 'the damaged one does not open');
-  sim.tap(120, 124);
+  sim.tap(200, 150);
   assert.equal(sim.screen, 'battle_page', 'the sound one does');
 });
 
@@ -54,6 +54,7 @@ test('cut and changed images never crash the interface', async () => {
       const sim = await Simulator.load({ battles });
       press(sim, 'newGame');
       press(sim, 'firstBattle');
+      press(sim, 'play');
       press(sim, 'start');
       assert.notEqual(sim.screen, 'map', `a battle changed or cut at byte ${at} was started`);
     }

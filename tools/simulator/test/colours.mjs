@@ -6,22 +6,33 @@ import { test } from 'node:test';
 import { root } from './support.mjs';
 
 const source = fs.readFileSync(path.join(root, 'ui/palette.cpp'), 'utf8');
-const palette = Object.fromEntries(
-  [...source.matchAll(/\.(\w+) = Rgb::hex\(0x([0-9a-f]{6})\)/g)].map(([, name, code]) => [
-    name, [0, 2, 4].map((at) => parseInt(code.slice(at, at + 2), 16)),
-  ]),
+const colour = (code) => [0, 2, 4].map((at) => parseInt(code.slice(at, at + 2), 16));
+const day = Object.fromEntries(
+  [...source.matchAll(/\.(\w+) = Rgb::hex\(0x([0-9a-f]{6})\)/g)]
+    .filter(([whole]) => whole.startsWith('.'))
+    .filter((match) => source[match.index - 1] === ' ')
+    .map(([, name, code]) => [name, colour(code)]),
 );
 
+// The other palettes are the first one with differences.
+function varied(maker) {
+  const body = source.slice(source.indexOf(maker), source.indexOf('return p;', source.indexOf(maker)));
+  const changes = [...body.matchAll(/p\.(\w+) = Rgb::hex\(0x([0-9a-f]{6})\)/g)];
+  assert.ok(changes.length > 5, maker);
+  return { ...day, ...Object.fromEntries(changes.map(([, name, code]) => [name, colour(code)])) };
+}
+const palettes = { day, colourBlind: varied('make_colour_blind'), night: varied('make_night') };
+
 // As WCAG defines them.
-function luminance(colour) {
-  const [r, g, b] = colour.map((value) => {
+function luminance(rgb) {
+  const [r, g, b] = rgb.map((value) => {
     const part = value / 255;
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(a, b) {
+function contrast(palette, a, b) {
   const [dark, light] = [luminance(palette[a]), luminance(palette[b])].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -34,9 +45,14 @@ for (const [text, ground] of [
   ['union_ink', 'union_ground'], ['confederate_ink', 'confederate_ground'],
   ['toast_ink', 'union_ground'], ['toast_ink', 'confederate_edge'],
   ['map_name', 'map_name_halo'], ['water_dark', 'map_name_halo'],
+  ['water_dark', 'paper'], ['ink', 'button'], ['ink_soft', 'button'],
+  ['chart_ink', 'chart_bad'], ['chart_ink', 'chart_poor'], ['chart_ink', 'chart_even'],
+  ['chart_ink', 'chart_fair'], ['chart_ink', 'chart_good'],
 ]) {
-  test(`${text} on ${ground}`, () => {
-    const ratio = contrast(text, ground);
-    assert.ok(ratio >= 4.5, `contrast ${ratio.toFixed(2)} to 1`);
-  });
+  for (const [name, palette] of Object.entries(palettes)) {
+    test(`${name}: ${text} on ${ground}`, () => {
+      const ratio = contrast(palette, text, ground);
+      assert.ok(ratio >= 4.5, `contrast ${ratio.toFixed(2)} to 1`);
+    });
+  }
 }

@@ -94,7 +94,7 @@ test('by touch: from the title to the map, pixel for pixel', options, async (t) 
   const { page, troubles } = await openPage(t, { hasTouch: true });
   const sim = await Simulator.load({ seed: 1 });
   await assertSamePixels(page, sim, 'title');
-  for (const name of ['newGame', 'firstBattle', 'start', 'next', 'cancel', 'zoom']) {
+  for (const name of ['newGame', 'firstBattle', 'play', 'start', 'next', 'cancel', 'zoom']) {
     await page.touchscreen.tap(...(await onScreen(page, button[name])));
     press(sim, name);
     await assertSamePixels(page, sim, `after ${name}`);

@@ -25,13 +25,17 @@ export function battleImage(id) {
 
 // Where to tap. Names as on the buttons.
 export const button = {
-  newGame: [160, 202], // when there is no saved game
-  continue: [86, 202],
-  newGameBeside: [234, 202],
-  firstBattle: [120, 72],
+  newGame: [160, 153], // when there is no saved game
+  continue: [84, 153],
+  newGameBeside: [236, 153],
+  savedGames: [58, 208],
+  learn: [160, 208],
+  settings: [262, 208],
+  firstBattle: [200, 85],
   backAbove: [33, 23],
-  back: [33, 217],
-  start: [272, 217],
+  back: [60, 217],
+  play: [220, 217],
+  start: [220, 217],
   undo: [31, 217],
   cancel: [31, 217],
   next: [87, 217],
@@ -43,8 +47,18 @@ export const button = {
   layers: [204, 11],
   zoom: [250, 11],
   menu: [296, 11],
-  seeMap: [48, 217],
-  finish: [272, 217],
+  menuLog: [83, 71],
+  menuStanding: [237, 71],
+  menuCharts: [83, 119],
+  menuHelp: [237, 119],
+  menuSettings: [83, 167],
+  leave: [237, 167],
+  suggest: [60, 217],
+  backToMap: [220, 217],
+  seeMap: [42, 217],
+  points: [120, 217],
+  replay: [200, 217],
+  finish: [280, 217],
 };
 
 export function press(sim, name) {
@@ -55,8 +69,9 @@ export async function startNullField({ seed = 1 } = {}) {
   const sim = await Simulator.load({ battles: nullField, seed });
   press(sim, 'newGame');
   press(sim, 'firstBattle');
+  press(sim, 'play');
   press(sim, 'start');
-  assert.equal(sim.screen, 'map', 'three taps lead to the map');
+  assert.equal(sim.screen, 'map', 'four taps lead to the map');
   return sim;
 }
 

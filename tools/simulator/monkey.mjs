@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+// A monkey at the device: random taps over all screens. After each the game must be sound; from time
+// to time the screen must answer (no stuck state), and LVGL's pool must hold what it held before.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SCREENS, Simulator } from './driver.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+// Whole numbers below a bound, the same ones for each seed.
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % bound;
+  };
+}
+
+// The way home from anywhere: keys that a person without patience would press.
+function goHome(sim) {
+  for (let i = 0; i < 40 && sim.screen !== 'title'; i++) {
+    if (sim.screen === 'menu') sim.tap(237, 167); // Save and leave
+    else sim.key('escape');
+  }
+  sim.advance(4000); // messages go
+  return sim.screen === 'title';
+}
+
+// Taps where buttons, rows and tabs lie more often than elsewhere.
+function place(below) {
+  switch (below(5)) {
+    case 0:
+      return [below(320), 196 + below(44)];
+    case 1:
+      return [below(320), below(46)];
+    default:
+      return [below(320), below(240)];
+  }
+}
+
+export async function letLoose({ battles, taps, seed = 1, every = 1000, onProgress } = {}) {
+  const sim = await Simulator.load({ battles, seed });
+  const below = dice(seed);
+  const visits = Object.fromEntries(SCREENS.map((name) => [name, 0]));
+  const faults = [];
+  goHome(sim);
+  const atStart = sim.lvglMemory.used;
+  let commands = 0;
+  for (let i = 0; i < taps && faults.length === 0; i++) {
+    const version = sim.saveVersion;
+    if (below(30) === 0) sim.drag(below(320), below(240), below(320), below(240), 4);
+    else sim.tap(...place(below));
+    if (sim.saveVersion !== version) commands++;
+    visits[sim.screen]++;
+    if (!sim.isOk) faults.push(`the game is not sound after tap ${i}`);
+    if (i % every !== every - 1) continue;
+    onProgress?.(i + 1, sim);
+    if (!goHome(sim)) faults.push(`stuck on ${sim.screen} after tap ${i}`);
+  }
+  if (!goHome(sim)) faults.push(`stuck on ${sim.screen} at the end`);
+  const { used, peak, pool } = sim.lvglMemory;
+  return { taps, commands, visits, faults, memory: { atStart, atEnd: used, peak, pool } };
+}
+
+const usage = `usage: node tools/simulator/monkey.mjs [--taps N] [--seed S]
+
+Taps N times (200000) at random over all screens and prints what was seen as JSON.
+Exit status 1 when something was wrong.
+`;
+
+async function main(args) {
+  const options = { taps: 200_000, seed: 1 };
+  for (let i = 0; i < args.length; i++) {
+    const name = args[i].replace(/^--/, '');
+    const value = Number(args[i + 1]);
+    if (!Object.hasOwn(options, name) || !Number.isInteger(value) || value < 1) {
+      process.stderr.write(usage);
+      process.exit(2);
+    }
+    options[name] = value;
+    i++;
+  }
+  const battles = fs.readFileSync(path.join(root, 'build/host/scenario_blobs/blobs.bin'));
+  const start = Date.now();
+  const result = await letLoose({
+    ...options,
+    battles,
+    onProgress: (done) => {
+      const seconds = Math.round((Date.now() - start) / 1000);
+      process.stderr.write(`\r${done} of ${options.taps} taps, ${seconds} s `);
+    },
+  });
+  process.stderr.write('\n');
+  console.log(JSON.stringify(result, null, 2));
+  process.exit(result.faults.length ? 1 : 0);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

@@ -1,0 +1,406 @@
+// The screens around the map: each is reached by taps, compared with its picture, and does what its
+// buttons say.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { Simulator } from '../driver.mjs';
+import { assertLooksLike, command, endTurn, nullField, press, root, startNullField } from './support.mjs';
+
+const blobs = path.join(root, 'build/host/scenario_blobs');
+const blob = (name) => fs.readFileSync(path.join(blobs, `${name}.bgb`));
+
+// Rows of a list below the header: the middle of the n-th, when all above are this high.
+const row = (n, height = 46) => [160, 46 + height * n + height / 2];
+// Tabs above: the n-th of so many.
+const tab = (n, count) => [Math.round((320 / count) * (n + 0.5)), 22];
+
+async function startBattle(name, seed = 4) {
+  const sim = await Simulator.load({ battles: blob(name), seed });
+  for (const button of ['newGame', 'firstBattle', 'play', 'start']) press(sim, button);
+  assert.equal(sim.screen, 'map');
+  return sim;
+}
+
+// ---------------------------------------------------------------- before a game
+
+test('the page of a battle: briefing, forces, rules, victory, map', async () => {
+  const sim = await Simulator.load({ battles: blob('chickamauga') });
+  press(sim, 'newGame');
+  press(sim, 'firstBattle');
+  for (const [i, name] of ['briefing', 'forces', 'rules', 'victory', 'map'].entries()) {
+    sim.tap(...tab(i, 5));
+    assertLooksLike(sim, `battle_${name}`);
+  }
+});
+
+test('new game: a tap takes the next player, other dice', async () => {
+  const sim = await Simulator.load({ battles: nullField, seed: 7 });
+  for (const button of ['newGame', 'firstBattle', 'play']) press(sim, button);
+  const before = sim.screenshot();
+  sim.tap(240, 70); // the Confederate player
+  sim.tap(240, 70);
+  sim.tap(160, 172); // the dice
+  assert.notDeepEqual(sim.screenshot(), before);
+  assertLooksLike(sim, 'new_game_machine');
+  sim.tap(160, 122); // one edition only
+  assertLooksLike(sim, 'new_game_one_edition');
+  press(sim, 'start');
+  const header = sim.exportSave();
+  assert.equal(header.readUInt32LE(40), 8, 'the dice that were shown');
+  assert.deepEqual([header[48], header[49]], [0, 2], 'a person and the regular machine');
+});
+
+// ---------------------------------------------------------------- saved games
+
+test('saved games: several are kept, opened again, deleted only after a question', async () => {
+  const sim = await startNullField({ seed: 1 });
+  command(sim, '0203', '0303');
+  const first = sim.exportSave();
+  for (const button of ['menu', 'leave', 'newGameBeside', 'firstBattle', 'play', 'start']) {
+    press(sim, button);
+  }
+  assert.equal(sim.saveCount, 2);
+  assert.deepEqual(sim.exportSave(1), first, 'the older game is untouched');
+  press(sim, 'menu');
+  press(sim, 'leave');
+  press(sim, 'savedGames');
+  assertLooksLike(sim, 'saves');
+  sim.tap(100, 46 + 90); // the second row: the older game
+  assert.equal(sim.screen, 'map');
+  assert.deepEqual(sim.exportSave(), first);
+
+  press(sim, 'menu');
+  press(sim, 'leave');
+  press(sim, 'savedGames');
+  sim.tap(278, 46 + 30); // Delete, in the first row
+  assertLooksLike(sim, 'saves_delete');
+  assert.equal(sim.saveCount, 2, 'not on one tap');
+  sim.tap(90, 165); // Cancel
+  assert.equal(sim.saveCount, 2);
+  sim.tap(278, 46 + 30);
+  sim.tap(230, 165); // Delete
+  assert.equal(sim.saveCount, 1);
+  assertLooksLike(sim, 'saves_deleted');
+  sim.tap(278, 46 + 30);
+  sim.tap(230, 165);
+  sim.advance(4000); // the message goes
+  assertLooksLike(sim, 'saves_none');
+  press(sim, 'backAbove');
+  assert.equal(sim.screen, 'title');
+  assertLooksLike(sim, 'title');
+});
+
+test('a full shelf is told before anything is lost', async () => {
+  const sim = await startNullField({ seed: 1 });
+  for (let i = 1; i < 8; i++) {
+    for (const button of ['menu', 'leave', 'newGameBeside', 'firstBattle', 'play', 'start']) {
+      press(sim, button);
+    }
+  }
+  assert.equal(sim.saveCount, 8);
+  for (const button of ['menu', 'leave', 'newGameBeside', 'firstBattle', 'play', 'start']) {
+    press(sim, button);
+  }
+  assert.equal(sim.screen, 'new_game');
+  assertLooksLike(sim, 'new_game_no_room');
+  assert.equal(sim.saveCount, 8);
+});
+
+// ---------------------------------------------------------------- in a game
+
+test('log: step back and forth, by turns, and on the map', async () => {
+  const sim = await startNullField({ seed: 3 });
+  command(sim, '0203', '0303');
+  endTurn(sim);
+  command(sim, '0603', '0503');
+  const digest = sim.digest();
+  press(sim, 'menu');
+  press(sim, 'menuLog');
+  assertLooksLike(sim, 'log');
+  sim.tap(95, 217); // one step back
+  assertLooksLike(sim, 'log_earlier');
+  sim.tap(35, 217); // a turn back
+  sim.tap(260, 217); // on the map
+  assert.equal(sim.screen, 'watch');
+  assertLooksLike(sim, 'watch_start');
+  for (let i = 0; i < 3; i++) sim.tap(230, 217); // forwards to the end
+  assertLooksLike(sim, 'watch_end');
+  sim.tap(230, 217); // nothing further
+  assert.equal(sim.digest(), digest, 'watching changes nothing');
+  sim.tap(40, 217);
+  press(sim, 'backAbove');
+  press(sim, 'backToMap');
+  assert.equal(sim.screen, 'map');
+  assert.equal(sim.digest(), digest);
+});
+
+test('charts: combat table, terrain, turns, standing', async () => {
+  const sim = await startBattle('chickamauga');
+  press(sim, 'menu');
+  press(sim, 'menuCharts');
+  for (const [i, name] of ['combat', 'terrain', 'turns', 'standing'].entries()) {
+    sim.tap(...tab(i, 4));
+    assertLooksLike(sim, `charts_${name}`);
+  }
+  sim.tap(160, 217);
+  press(sim, 'menuStanding');
+  assertLooksLike(sim, 'charts_standing');
+});
+
+test('help: topics, and every rule by its number', async () => {
+  const sim = await startNullField();
+  press(sim, 'menu');
+  press(sim, 'menuHelp');
+  assertLooksLike(sim, 'help');
+  sim.tap(160, 46 + 25); // rules by number
+  assert.equal(sim.screen, 'rule');
+  assertLooksLike(sim, 'rule');
+  const seen = new Set([sim.screenshot().toString('base64')]);
+  for (let i = 0; i < 400; i++) {
+    sim.key('right');
+    const picture = sim.screenshot().toString('base64');
+    if (seen.has(picture)) break;
+    seen.add(picture);
+  }
+  assert.ok(seen.size > 150, `${seen.size} rules to leaf through`);
+  sim.tap(33, 217);
+  assert.equal(sim.screen, 'help');
+  sim.tap(160, 46 + 50 + 23);
+  assertLooksLike(sim, 'help_topic');
+  sim.tap(290, 217);
+  assertLooksLike(sim, 'help_next_topic');
+});
+
+// ---------------------------------------------------------------- settings
+
+test('settings: each is changed by a tap, kept, and taken up again', async () => {
+  const sim = await Simulator.load({ battles: nullField });
+  press(sim, 'settings');
+  assertLooksLike(sim, 'settings');
+  sim.tap(...row(0));
+  assert.equal(sim.brightness, 100);
+  sim.tap(...row(3)); // left-handed
+  sim.drag(160, 200, 160, 60);
+  sim.advance(600);
+  assertLooksLike(sim, 'settings_left_handed');
+  const kept = sim.exportSettings();
+  const again = await Simulator.load({ battles: nullField, settings: kept });
+  assert.equal(again.brightness, 100);
+  press(again, 'settings');
+  assertLooksLike(again, 'settings_kept');
+  const damaged = Buffer.from(kept);
+  damaged[2] ^= 0xff;
+  const fresh = await Simulator.load({ battles: nullField, settings: damaged });
+  assert.equal(fresh.brightness, 80, 'damaged settings give the defaults');
+});
+
+// The order of ui::Settings.
+const at = { leftHanded: 5, largeText: 6, palette: 7, kiosk: 10, idle: 11 };
+async function settingsWith(changes) {
+  const sim = await Simulator.load({ battles: nullField });
+  press(sim, 'settings');
+  sim.tap(...row(0)); // any change, so that there are bytes
+  const bytes = sim.exportSettings();
+  for (const [key, value] of Object.entries(changes)) bytes[at[key]] = value;
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, bytes.length - 4)), bytes.length - 4);
+  return bytes;
+}
+
+function crc32(bytes) {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let i = 0; i < 8; i++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+for (const [name, changes] of [
+  ['colour_blind', { palette: 1 }], ['night', { palette: 2 }], ['large_text', { largeText: 1 }],
+]) {
+  test(`the look: ${name}`, async () => {
+    const settings = await settingsWith(changes);
+    const sim = await Simulator.load({ battles: blob('chickamauga'), settings, seed: 4 });
+    assertLooksLike(sim, `title_${name}`);
+    press(sim, 'newGame');
+    press(sim, 'firstBattle');
+    assertLooksLike(sim, `battle_${name}`);
+    press(sim, 'play');
+    press(sim, 'start');
+    assertLooksLike(sim, `map_${name}`);
+    press(sim, 'menu');
+    press(sim, 'menuCharts');
+    assertLooksLike(sim, `charts_${name}`);
+  });
+}
+
+test('touch calibration: skewed taps are put right, and proved', async () => {
+  const sim = await Simulator.load({ battles: nullField });
+  press(sim, 'settings');
+  sim.drag(160, 200, 160, 60);
+  sim.drag(160, 200, 160, 60);
+  sim.advance(800);
+  assertLooksLike(sim, 'settings_end');
+  const calibrate = [160, 118];
+  sim.tap(...calibrate);
+  assert.equal(sim.screen, 'calibrate');
+  assertLooksLike(sim, 'calibrate');
+  // The panel feels every finger 20 pixels to the left and 10 too high.
+  const skewed = (x, y) => sim.tap(x - 20, y - 10);
+  skewed(30, 30);
+  skewed(290, 210);
+  assertLooksLike(sim, 'calibrate_proof');
+  skewed(160, 120);
+  assert.equal(sim.screen, 'settings');
+  skewed(33, 23); // Back
+  assert.equal(sim.screen, 'title');
+  skewed(160, 153);
+  assert.equal(sim.screen, 'battle_list');
+});
+
+test('touch calibration: taps that do not fit change nothing', async () => {
+  const sim = await Simulator.load({ battles: nullField });
+  press(sim, 'settings');
+  sim.drag(160, 200, 160, 60);
+  sim.drag(160, 200, 160, 60);
+  sim.advance(800);
+  sim.tap(160, 118);
+  sim.tap(30, 30);
+  sim.tap(60, 50); // not the second cross
+  assertLooksLike(sim, 'calibrate_again');
+  sim.tap(53, 210); // Cancel
+  assert.equal(sim.screen, 'settings');
+});
+
+test('the device sleeps, and the touch that wakes it does nothing else', async () => {
+  const sim = await startNullField();
+  const picture = sim.screenshot();
+  sim.advance(3 * 60_000 + 1000);
+  assert.equal(sim.brightness, 0);
+  sim.tap(278, 217); // would be Done
+  assert.equal(sim.brightness, 80);
+  sim.advance(100);
+  assert.deepEqual(sim.screenshot(), picture);
+  assert.equal(sim.status.chosen, null);
+});
+
+// ---------------------------------------------------------------- the machine
+
+test('the machine plays its side, with a bar that can stop and hurry it', async () => {
+  const sim = await Simulator.load({ battles: nullField, seed: 7 });
+  for (const button of ['newGame', 'firstBattle', 'play']) press(sim, button);
+  sim.tap(80, 70); // the Union player
+  press(sim, 'start');
+  assertLooksLike(sim, 'machine_thinks');
+  sim.tap(34, 217); // Stop
+  sim.advance(2000);
+  const { saveVersion } = sim;
+  assertLooksLike(sim, 'machine_stopped');
+  sim.advance(3000);
+  assert.equal(sim.saveVersion, saveVersion, 'stopped is stopped');
+  sim.tap(34, 217); // Go on
+  for (let i = 0; i < 200 && sim.status.side === 'U'; i++) {
+    sim.tap(288, 217); // Hurry
+    sim.advance(100);
+  }
+  assert.equal(sim.status.side, 'C', 'the machine ends its turn');
+  assert.ok(sim.saveVersion > saveVersion);
+  assert.ok(sim.isOk);
+});
+
+test('the machine plays both sides of Chickamauga to the end', async (t) => {
+  const settings = await settingsWith({});
+  settings[4] = 0; // no animation: at once
+  settings.writeUInt32LE(crc32(settings.subarray(0, settings.length - 4)), settings.length - 4);
+  const sim = await Simulator.load({ battles: blob('chickamauga'), seed: 7, settings });
+  for (const button of ['newGame', 'firstBattle', 'play']) press(sim, button);
+  sim.tap(80, 70);
+  sim.tap(240, 70);
+  press(sim, 'start');
+  for (let i = 0; i < 6000 && sim.screen === 'map'; i++) sim.advance(200);
+  assert.equal(sim.screen, 'end');
+  assertLooksLike(sim, 'end_chickamauga');
+  t.diagnostic(`${(sim.exportSave().length - 64) / 16} commands`);
+  press(sim, 'replay');
+  assert.equal(sim.screen, 'log');
+  assertLooksLike(sim, 'log_end');
+});
+
+// ---------------------------------------------------------------- kiosk
+
+test('kiosk: attracts, is left by a touch, warns, gives up, asks for the code', async () => {
+  const settings = await settingsWith({ kiosk: 1, idle: 0 });
+  const sim = await Simulator.load({ battles: nullField, settings, seed: 3 });
+  assert.equal(sim.screen, 'title');
+  sim.advance(31_000);
+  assert.equal(sim.screen, 'map', 'after half a minute the machine plays by itself');
+  sim.advance(1500);
+  assertLooksLike(sim, 'kiosk_show');
+  assert.equal(sim.saveCount, 0, 'the show is nobody\u2019s game');
+  sim.tap(160, 100);
+  assert.equal(sim.screen, 'title');
+
+  for (const button of ['newGame', 'firstBattle', 'play', 'start']) press(sim, button);
+  assert.equal(sim.saveCount, 1);
+  sim.advance(32_000);
+  assertLooksLike(sim, 'kiosk_warning');
+  sim.tap(160, 120);
+  sim.advance(2000);
+  assert.equal(sim.screen, 'map', 'a touch goes on');
+  assert.equal(sim.status.chosen, null, 'and does nothing else');
+  sim.advance(47_000);
+  assert.equal(sim.saveCount, 0, 'nobody came: the game is given up');
+  sim.tap(160, 100);
+  assert.equal(sim.screen, 'title');
+
+  press(sim, 'settings');
+  assert.equal(sim.screen, 'code');
+  assertLooksLike(sim, 'code');
+  const key = (digit) => sim.tap(28 + 53 * ((digit + 9) % 10 % 6), digit === 0 || digit > 6 ? 184 : 127);
+  for (const digit of [1, 2, 3, 4]) key(digit);
+  assert.equal(sim.screen, 'code');
+  assertLooksLike(sim, 'code_wrong');
+  for (const digit of [1, 8, 6, 3]) key(digit);
+  assert.equal(sim.screen, 'settings');
+  sim.drag(160, 220, 160, 30);
+  sim.drag(160, 220, 160, 30);
+  sim.drag(160, 220, 160, 30);
+  sim.advance(800);
+  assertLooksLike(sim, 'settings_kiosk');
+  sim.tap(160, 215); // Statistics
+  assert.equal(sim.screen, 'statistics');
+  assertLooksLike(sim, 'statistics');
+});
+
+test('kiosk: goes on by itself where the power went', async () => {
+  const game = await startNullField({ seed: 5 });
+  command(game, '0203', '0303');
+  const settings = await settingsWith({ kiosk: 1 });
+  const sim = await Simulator.load({
+    battles: nullField, settings, save: game.exportSave(), powerOn: true,
+  });
+  assert.equal(sim.screen, 'map');
+  assert.equal(sim.digest(), game.digest());
+});
+
+// ---------------------------------------------------------------- the lesson
+
+test('the lesson: move, attack, advance, retreat, by taps', async () => {
+  const sim = await Simulator.load({ battles: blob('lesson') });
+  press(sim, 'learn');
+  assertLooksLike(sim, 'help_lesson');
+  sim.tap(160, 46 + 25);
+  assert.equal(sim.screen, 'map');
+  assertLooksLike(sim, 'lesson_start');
+  const panel = () => sim.tap(160, 40);
+  panel();
+  panel();
+  assertLooksLike(sim, 'lesson_move');
+  // What the lesson does not ask for is answered, and changes nothing.
+  const before = sim.digest();
+  press(sim, 'done');
+  press(sim, 'confirm');
+  assert.equal(sim.digest(), before);
+  assertLooksLike(sim, 'lesson_hint');
+});

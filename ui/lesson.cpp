@@ -1,0 +1,155 @@
+#include "ui/lesson.h"
+
+#include "ui/lesson_script.h"
+#include "ui/map_widget.h"
+#include "ui/page.h"
+
+namespace bg::ui {
+
+namespace {
+
+constexpr uint32_t enemy_pace = 900;  // milliseconds before each command of the other side
+
+struct Lesson {
+  bool is_on = false;
+  uint8_t step = 0;
+  uint32_t waiting_since = 0;
+  lv_obj_t* panel = nullptr;
+  lv_obj_t* words = nullptr;
+  lv_timer_t* timer = nullptr;
+} lesson;
+
+uint8_t lesson_battle(const App& app) {
+  for (uint8_t i = 0; i < app.library.size(); ++i)
+    if (app.library[i].is_lesson()) return i;
+  return 0xFF;
+}
+
+const LessonStep& current() {
+  return lesson_steps()[lesson.step];
+}
+
+bool is_last() {
+  return lesson.step + 1 >= lesson_length();
+}
+
+// The index-th alternative that the step waits for.
+bool wanted(const App& app, int index, Command& out) {
+  etl::string_view text(current().command);
+  for (; index > 0; --index) {
+    const size_t bar = text.find('|');
+    if (bar == etl::string_view::npos) return false;
+    text.remove_prefix(bar + 1);
+  }
+  return !text.empty() &&
+         from_text(text.substr(0, text.find('|')), app.session.game().scenario.grid(), out);
+}
+
+bool is_wanted(const App& app, Command command) {
+  Command expected;
+  for (int i = 0; wanted(app, i, expected); ++i)
+    if (command == expected) return true;
+  return false;
+}
+
+void show_step(App& app) {
+  lesson.waiting_since = lv_tick_get();
+  // The fighting is in the lower half of the map: as far up as it goes, clear of the words.
+  const Grid& grid = app.session.game().scenario.grid();
+  app.ui.view = centred_on(grid, grid.at(5, grid.rows), ZoomLevel::working, map_window());
+  refresh(app);
+  if (lesson.panel == nullptr) return;
+  set_visible(lesson.panel, true);
+  lv_label_set_text_static(lesson.words, current().words);
+}
+
+void advance(App& app) {
+  if (is_last()) return;
+  ++lesson.step;
+  show_step(app);
+  if (is_last()) {
+    ++changing_settings().statistics.lessons;
+    keep_settings();
+  }
+}
+
+// The other side's commands, and steps that only tell something, go on by themselves or by a tap.
+void on_time(lv_timer_t* timer) {
+  App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
+  if (!lesson.is_on || app.screen != ScreenId::map) return;
+  if (!current().is_enemy || lv_tick_elaps(lesson.waiting_since) < enemy_pace) return;
+  Command command;
+  if (!wanted(app, 0, command)) return;
+  UiState after = app.ui;
+  after.panel = PanelKind::none;
+  submit(app, command, after);
+}
+
+void on_panel(lv_event_t* event) {
+  App& app = app_of(event);
+  if (is_last())
+    leave_lesson(app);
+  else if (current().command[0] == '\0')
+    advance(app);
+  else
+    set_visible(lesson.panel, false);  // out of the way; the next step brings it back
+}
+
+}  // namespace
+
+bool has_lesson(const App& app) {
+  return lesson_battle(app) != 0xFF;
+}
+
+bool is_lesson(const App&) {
+  return lesson.is_on;
+}
+
+void start_lesson(App& app) {
+  const uint8_t battle = lesson_battle(app);
+  if (battle == 0xFF) return;
+  lesson.is_on = true;
+  lesson.step = 0;
+  if (!start_unsaved(app, battle, Edition::revised, PlayerKind::person, lesson_seed)) {
+    lesson.is_on = false;
+    return;
+  }
+  if (lesson.timer == nullptr) lesson.timer = lv_timer_create(on_time, 100, &app);
+  show_step(app);
+}
+
+void leave_lesson(App& app) {
+  lesson.is_on = false;
+  lesson.panel = lesson.words = nullptr;
+  app.trail.clear();
+  show(app, ScreenId::title);
+}
+
+bool lesson_allows(App& app, Command command) {
+  if (!lesson.is_on) return true;
+  if (is_wanted(app, command)) return true;
+  show_toast(ToastKind::refusal, current().hint);
+  return false;
+}
+
+void follow_lesson(App& app, Command command) {
+  if (!lesson.is_on) return;
+  if (is_wanted(app, command)) advance(app);
+}
+
+void make_lesson_panel(App& app, lv_obj_t* root) {
+  lesson.panel = lesson.words = nullptr;
+  if (!lesson.is_on) return;
+  const Palette& p = palette();
+  lesson.panel = make_paper(root, 4, status_height + 2, screen_width - 8, LV_SIZE_CONTENT);
+  lv_obj_add_flag(lesson.panel, LV_OBJ_FLAG_CLICKABLE);
+  lv_obj_add_event_cb(lesson.panel, on_panel, LV_EVENT_CLICKED, &app);
+  lv_obj_set_style_border_width(lesson.panel, 2, 0);
+  lv_obj_set_style_border_color(lesson.panel, p.main_button_edge.lv(), 0);
+  lv_obj_set_style_pad_all(lesson.panel, 6, 0);
+  lesson.words = make_label(lesson.panel, text_font(), p.ink);
+  lv_obj_set_width(lesson.words, screen_width - 8 - 16);
+  lv_label_set_text_static(lesson.words, current().words);
+}
+
+}  // namespace bg::ui

@@ -1,0 +1,20 @@
+// What the lesson says and waits for, step by step. The commands are those of the lesson's battle;
+// with its seed the dice fall as the words tell.
+#pragma once
+
+#include <cstdint>
+
+namespace bg::ui {
+
+struct LessonStep {
+  const char* words;
+  const char* command;  // as text, alternatives with | between; empty: a tap on the words goes on
+  const char* hint;     // answers everything else
+  bool is_enemy;        // the lesson gives the command itself
+};
+
+inline constexpr uint32_t lesson_seed = 7;
+const LessonStep* lesson_steps();
+int lesson_length();
+
+}  // namespace bg::ui

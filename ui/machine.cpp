@@ -1,0 +1,181 @@
+#include "ui/machine.h"
+
+#include "rules/ai/opponent.h"
+#include "rules/checksum.h"
+#include "ui/canvas.h"
+#include "ui/kiosk.h"
+#include "ui/page.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+constexpr uint32_t tick = 20;          // milliseconds between two slices
+constexpr uint32_t normal_pace = 450;  // between two commands of the machine
+
+ai::Opponent opponent;
+struct Machine {
+  bool is_thinking = false;
+  bool is_stopped = false;     // by the player
+  bool is_suggesting = false;  // thinks for a person
+  uint32_t position = 0;       // the digest it thinks about
+  uint32_t last_command = 0;   // when it was given
+  lv_obj_t* bar = nullptr;
+  lv_obj_t* words = nullptr;
+  lv_obj_t* gauge = nullptr;
+  lv_obj_t* stop = nullptr;
+} machine;
+
+ai::Level level_of(PlayerKind player) {
+  switch (player) {
+    case PlayerKind::recruit:
+      return ai::Level::recruit;
+    case PlayerKind::veteran:
+      return ai::Level::veteran;
+    default:
+      return ai::Level::regular;
+  }
+}
+
+PlayerKind player_of(const App& app) {
+  return app.session.game().players[index_of(player_to_act(app.session.state()))];
+}
+
+void begin(App& app, ai::Level level) {
+  const Session& session = app.session;
+  opponent.begin(session.game(), session.state(), player_to_act(session.state()), level,
+                 session.seed());
+  machine.is_thinking = true;
+  machine.position = digest(session.state());
+}
+
+void give_command(App& app) {
+  machine.is_thinking = false;
+  machine.last_command = lv_tick_get();
+  UiState after = app.ui;
+  after.selected = UnitId::none;
+  after.chosen = {};
+  after.panel = PanelKind::none;
+  const Command command = opponent.command();
+  submit(app, command, after);
+  // A machine whose command is refused would try it for ever: it is stopped, and the player told.
+  if (digest(app.session.state()) == machine.position) machine.is_stopped = true;
+}
+
+void show_suggestion(App& app) {
+  machine.is_thinking = machine.is_suggesting = false;
+  const Command command = opponent.command();
+  app.ui.selected = command.unit;
+  app.ui.chosen = command;
+  app.ui.looked_at = HexId::none;
+  if (command.unit != UnitId::none)
+    bring_into_view(app, app.session.state().units[index_of(command.unit)].hex);
+  if (command.hex != HexId::none) bring_into_view(app, command.hex);
+  refresh(app);
+}
+
+bool is_wanted(const App& app) {
+  if (app.screen != ScreenId::map || app.is_watching || app.session.is_over()) return false;
+  return machine.is_suggesting || (is_machine_turn(app) && !machine.is_stopped);
+}
+
+void on_tick(lv_timer_t* timer) {
+  App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
+  if (!is_wanted(app)) return;
+  const bool is_stale = machine.is_thinking && machine.position != digest(app.session.state());
+  if (!machine.is_thinking || is_stale)
+    begin(app, machine.is_suggesting ? ai::Level::regular : level_of(player_of(app)));
+  // On the device a slice takes most of the tick; elsewhere several fit into it.
+  const uint32_t start = lv_tick_get();
+  ai::Thought thought = opponent.step();
+  for (int i = 0; i < 24 && thought == ai::Thought::running && lv_tick_elaps(start) < 8; ++i)
+    thought = opponent.step();
+  refresh_machine_bar(app);
+  if (thought == ai::Thought::running) return;
+  if (machine.is_suggesting) return show_suggestion(app);
+  if (lv_tick_elaps(machine.last_command) >= paced(normal_pace)) give_command(app);
+}
+
+void draw_gauge(lv_event_t* event) {
+  const Palette& p = palette();
+  lv_area_t area;
+  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
+  Canvas canvas(lv_event_get_layer(event));
+  const int width = lv_area_get_width(&area);
+  canvas.fill(area.x1, area.y1, width, 6, p.bar_line);
+  canvas.fill(area.x1, area.y1, width * opponent.progress() / 100, 6, p.focus);
+  // A spark that runs along shows that it lives, even while the figure stands.
+  const int spark = static_cast<int>(lv_tick_get() / 20 % static_cast<uint32_t>(width));
+  canvas.fill(area.x1 + spark, area.y1 + 1, 6, 4, p.bar_ink);
+}
+
+void on_stop(lv_event_t* event) {
+  App& app = app_of(event);
+  if (machine.is_suggesting)
+    machine.is_suggesting = machine.is_thinking = false;
+  else
+    machine.is_stopped = !machine.is_stopped;
+  refresh(app);
+}
+
+void on_hurry(lv_event_t*) {
+  opponent.hurry();
+  machine.last_command = lv_tick_get() - paced(normal_pace);
+}
+
+}  // namespace
+
+bool is_machine_turn(const App& app) {
+  return app.session.is_open() && !app.session.is_over() && player_of(app) != PlayerKind::person;
+}
+
+void start_machine(App& app) {
+  machine = {};
+  lv_timer_create(on_tick, tick, &app);
+}
+
+void make_machine_bar(App& app, lv_obj_t* root) {
+  const Palette& p = palette();
+  machine.is_thinking = machine.is_suggesting = false;
+  machine.is_stopped = false;
+  machine.bar = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
+  lv_obj_add_flag(machine.bar, LV_OBJ_FLAG_CLICKABLE);  // the bar below must not be reached
+  machine.stop = make_button(machine.bar, ButtonKind::plain, Str::stop, on_stop, &app);
+  lv_obj_set_pos(machine.stop, 3, 3);
+  lv_obj_set_size(machine.stop, 62, touch_size);
+  lv_obj_t* hurry = make_button(machine.bar, ButtonKind::plain, Str::hurry, on_hurry, &app);
+  lv_obj_set_pos(hurry, screen_width - 65, 3);
+  lv_obj_set_size(hurry, 62, touch_size);
+  machine.words = make_label(machine.bar, &font_text, p.bar_ink);
+  lv_obj_set_pos(machine.words, 74, 5);
+  machine.gauge = make_box(machine.bar, 74, 32, screen_width - 148, 6);
+  lv_obj_add_event_cb(machine.gauge, draw_gauge, LV_EVENT_DRAW_MAIN, nullptr);
+  refresh_machine_bar(app);
+}
+
+void refresh_machine_bar(const App& app) {
+  if (app.screen != ScreenId::map || machine.bar == nullptr) return;
+  const bool is_shown = machine.is_suggesting || is_machine_turn(app);
+  set_visible(machine.bar, is_shown && !is_show(app));
+  if (!is_shown) return;
+  set_button(machine.stop, ButtonKind::plain, machine.is_stopped ? Str::go_on : Str::stop);
+  char text[64];
+  lv_snprintf(text, sizeof text,
+              str(machine.is_suggesting ? Str::machine_suggests
+                  : machine.is_stopped  ? Str::machine_stopped
+                                        : Str::machine_thinks),
+              side_name(player_to_act(app.session.state())).data());
+  if (lv_strcmp(lv_label_get_text(machine.words), text) != 0)
+    lv_label_set_text(machine.words, text);
+  lv_obj_invalidate(machine.gauge);
+}
+
+void ask_machine(App& app) {
+  if (is_machine_turn(app) || app.session.is_over()) return;
+  machine.is_suggesting = true;
+  machine.is_thinking = false;
+  refresh(app);
+}
+
+}  // namespace bg::ui

@@ -1,0 +1,23 @@
+// The sides that the machine plays: it thinks in slices between two looks at the screen, its moves
+// are made at a pace a person can follow, and a bar tells how far it is. A person can stop it, let
+// it go on, or hurry it.
+#pragma once
+
+#include "ui/app.h"
+
+namespace bg::ui {
+
+// Whether the decision that the game waits for is the machine's. Taps on the map mean nothing then.
+bool is_machine_turn(const App& app);
+
+// Called by start(), once.
+void start_machine(App& app);
+// The bar over the map's context bar, hidden while people play. Called when the map is built.
+void make_machine_bar(App& app, lv_obj_t* root);
+void refresh_machine_bar(const App& app);
+
+// What the machine would do in the position of the person to act: for "suggest". Begins to think;
+// the answer is chosen on the map when it is ready.
+void ask_machine(App& app);
+
+}  // namespace bg::ui

@@ -1,0 +1,132 @@
+// What the new game is to be: rules, options, who plays each side, and the seed of its dice.
+#include "ui/page.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+const Scenario& battle_of(const App& app) {
+  return app.library[app.battle].scenario;
+}
+
+void on_back(lv_event_t* event) {
+  go_back(app_of(event));
+}
+
+void on_start(lv_event_t* event) {
+  App& app = app_of(event);
+  const SavedGames& games = app.platform.games;
+  if (games.count != nullptr && games.count(games.context) >= games.capacity)
+    show_toast(ToastKind::refusal, str(Str::no_slot));
+  else
+    start_battle(app, app.battle);
+}
+
+void on_edition(lv_event_t* event) {
+  App& app = app_of(event);
+  const Edition other = app.setup.edition == Edition::revised ? Edition::classic : Edition::revised;
+  if (!battle_of(app).has_edition(other)) {
+    show_toast(ToastKind::refusal, str(Str::one_edition));
+    return;
+  }
+  app.setup.edition = other;
+  app.setup.options = 0;
+  show(app, app.screen);
+}
+
+template <int side>
+void on_player(lv_event_t* event) {
+  App& app = app_of(event);
+  PlayerKind& player = app.setup.players[side];
+  player =
+      static_cast<PlayerKind>((static_cast<int>(player) + 1) % static_cast<int>(PlayerKind::count));
+  show(app, app.screen);
+}
+
+void on_option(lv_event_t* event) {
+  App& app = app_of(event);
+  app.setup.options ^= 1u << number_of(event);
+  show(app, app.screen);
+}
+
+void on_seed(lv_event_t* event) {
+  App& app = app_of(event);
+  app.setup.seed = app.platform.new_seed(app.platform.context);
+  show(app, app.screen);
+}
+
+// The battle may not know the edition that the last game was played with.
+void fit_setup(App& app) {
+  Setup& setup = app.setup;
+  if (!battle_of(app).has_edition(setup.edition)) {
+    setup.edition = setup.edition == Edition::revised ? Edition::classic : Edition::revised;
+    setup.options = 0;
+  }
+  // Options are the battle's own: those of another one mean something else.
+  const auto* options = battle_of(app).battle().options();
+  const uint32_t known = options == nullptr ? 0 : (1u << options->size()) - 1;
+  setup.options &= known;
+  if (setup.seed == 0) setup.seed = app.platform.new_seed(app.platform.context);
+}
+
+// One half of the first row: the side above, who plays it below.
+void add_player(App& app, lv_obj_t* row, Side side, lv_event_cb_t on_click) {
+  lv_obj_t* half = make_button(row, ButtonKind::plain, Str::nothing, on_click, &app);
+  lv_obj_set_pos(half, side == Side::union_side ? 4 : 162, 3);
+  lv_obj_set_size(half, 154, 45);
+  lv_obj_t* name = make_label(half, &font_small, palette().ink_soft);
+  lv_label_set_text_static(name, side_name(side).data());
+  lv_obj_align(name, LV_ALIGN_TOP_MID, 0, 2);
+  lv_obj_t* who = lv_obj_get_child(half, 0);
+  lv_label_set_text_static(who, str(player_name(app.setup.players[index_of(side)])));
+  lv_obj_align(who, LV_ALIGN_BOTTOM_MID, 0, -3);
+  add_to_walk(app, half);
+}
+
+void build(App& app, lv_obj_t* root) {
+  fit_setup(app);
+  const Setup& setup = app.setup;
+  make_header(app, root, battle_of(app).name().data());
+  lv_obj_t* list =
+      make_list(root, 0, header_height, screen_width, screen_height - header_height - bar_height);
+  lv_obj_t* players = make_row(list, 52, nullptr, nullptr);
+  add_player(app, players, Side::union_side, on_player<0>);
+  add_player(app, players, Side::confederate, on_player<1>);
+  const bool is_revised = setup.edition == Edition::revised;
+  make_setting_row(app, list, str(Str::rules_edition),
+                   str(is_revised ? Str::edition_revised : Str::edition_classic),
+                   str(is_revised ? Str::edition_revised_below : Str::edition_classic_below),
+                   on_edition);
+  if (const auto* options = battle_of(app).battle().options()) {
+    for (uint32_t i = 0; i < options->size(); ++i) {
+      const bool is_chosen = (setup.options >> i & 1) != 0;
+      char name[32];
+      lv_snprintf(name, sizeof name, str(Str::option_case), options->Get(i)->section(),
+                  options->Get(i)->item());
+      lv_obj_t* row = make_setting_row(app, list, name, str(is_chosen ? Str::on : Str::off),
+                                       options->Get(i)->text()->c_str(), on_option);
+      set_number(row, static_cast<int>(i));
+    }
+  }
+  char seed[16];
+  lv_snprintf(seed, sizeof seed, "%u", static_cast<unsigned>(setup.seed));
+  make_setting_row(app, list, str(Str::seed), seed, str(Str::seed_below), on_seed);
+  make_button_bar(
+      app, root,
+      {{Str::back, ButtonKind::plain, on_back, 2}, {Str::start, ButtonKind::main, on_start, 3}});
+}
+
+void refresh_setup(App&) {}
+
+bool press_key(App& app, Key key) {
+  if (key != Key::escape) return false;
+  go_back(app);
+  return true;
+}
+
+}  // namespace
+
+const Screen new_game_screen = {build, refresh_setup, press_key};
+
+}  // namespace bg::ui

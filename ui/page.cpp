@@ -1,0 +1,161 @@
+#include "ui/page.h"
+
+namespace bg::ui {
+
+namespace {
+
+PageText the_text;
+
+void on_back(lv_event_t* event) {
+  go_back(app_of(event));
+}
+
+void on_tab(lv_event_t* event) {
+  App& app = app_of(event);
+  const auto* tab = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  app.page = static_cast<uint8_t>(lv_obj_get_index(tab));
+  show(app, app.screen);
+}
+
+void on_dismiss(lv_event_t* event) {
+  // The box of the question is the button's grandparent; it goes when this event is over.
+  lv_obj_delete_async(static_cast<lv_obj_t*>(lv_event_get_user_data(event)));
+}
+
+}  // namespace
+
+const lv_font_t* text_font() {
+  return settings().large_text ? &font_large_text : &font_text;
+}
+
+const lv_font_t* small_font() {
+  return settings().large_text ? &font_text : &font_small;
+}
+
+Str player_name(PlayerKind player) {
+  constexpr Str names[] = {Str::person, Str::recruit, Str::regular, Str::veteran};
+  static_assert(sizeof names / sizeof names[0] == static_cast<size_t>(PlayerKind::count));
+  return names[static_cast<size_t>(player)];
+}
+
+lv_obj_t* make_header(App& app, lv_obj_t* root, const char* title) {
+  lv_obj_t* header = make_bar(root, 0, 0, screen_width, header_height);
+  lv_obj_t* back = make_button(header, ButtonKind::plain, Str::back, on_back, &app);
+  lv_obj_set_pos(back, settings().left_handed ? screen_width - 63 : 3, 3);
+  lv_obj_set_size(back, 60, touch_size);
+  lv_obj_t* label = make_label(header, &font_heading, palette().bar_ink);
+  lv_label_set_text(label, title);
+  lv_obj_set_width(label, screen_width - 63 - 13 - 12);
+  lv_obj_set_height(label, lv_font_get_line_height(&font_heading));
+  lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_DOTS);
+  lv_obj_align(label, LV_ALIGN_LEFT_MID, settings().left_handed ? 12 : 76, 0);
+  return header;  // with keys, Escape goes back
+}
+
+lv_obj_t* make_button_bar(App& app, lv_obj_t* root, std::initializer_list<BarButton> buttons) {
+  lv_obj_t* bar = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
+  int weights = 0;
+  for (const BarButton& button : buttons) weights += button.weight;
+  const int room = screen_width - 3 * (static_cast<int>(buttons.size()) + 1);
+  int x = 3;
+  for (const BarButton& button : buttons) {
+    const int width = room * button.weight / weights;
+    lv_obj_t* made = make_button(bar, button.kind, button.label, button.on_click, &app);
+    lv_obj_set_size(made, width, touch_size);
+    lv_obj_set_pos(made, settings().left_handed ? screen_width - x - width : x, 3);
+    add_to_walk(app, made);
+    if (button.kind == ButtonKind::main) lv_group_focus_obj(made);
+    x += width + 3;
+  }
+  return bar;
+}
+
+lv_obj_t* make_text(lv_obj_t* root, int y, int height, const char* words) {
+  lv_obj_t* box = make_list(root, 0, y, screen_width, height);
+  lv_obj_set_style_pad_hor(box, 12, 0);
+  lv_obj_set_style_pad_ver(box, 8, 0);
+  lv_obj_t* label = make_label(box, text_font(), palette().ink);
+  lv_obj_set_width(label, screen_width - 24);
+  lv_label_set_text_static(label, words);
+  return box;
+}
+
+lv_obj_t* make_setting_row(App& app, lv_obj_t* list, const char* name, const char* value,
+                           const char* below, lv_event_cb_t on_click) {
+  const Palette& p = palette();
+  const bool has_below = below != nullptr && below[0] != '\0';
+  lv_obj_t* row = make_row(list, has_below ? 48 : 46, on_click, &app);
+  lv_obj_t* left = make_label(row, &font_button, p.ink);
+  lv_label_set_text(left, name);
+  lv_obj_align(left, LV_ALIGN_LEFT_MID, 12, has_below ? -10 : 0);
+  lv_obj_t* right = make_label(row, text_font(), on_click == nullptr ? p.ink_soft : p.water_dark);
+  lv_label_set_text(right, value);
+  lv_obj_align(right, LV_ALIGN_RIGHT_MID, -12, has_below ? -10 : 0);
+  if (has_below) {
+    lv_obj_t* under = make_label(row, small_font(), p.ink_soft);
+    lv_label_set_text(under, below);
+    lv_obj_set_size(under, screen_width - 24, lv_font_get_line_height(small_font()));
+    lv_label_set_long_mode(under, LV_LABEL_LONG_MODE_DOTS);
+    lv_obj_align(under, LV_ALIGN_LEFT_MID, 12, 11);
+  }
+  if (on_click != nullptr) add_to_walk(app, row);
+  return row;
+}
+
+void set_number(lv_obj_t* widget, int number) {
+  lv_obj_set_user_data(widget, reinterpret_cast<void*>(static_cast<intptr_t>(number)));
+}
+
+int number_of(lv_event_t* event) {
+  auto* widget = static_cast<lv_obj_t*>(lv_event_get_target(event));
+  return static_cast<int>(reinterpret_cast<intptr_t>(lv_obj_get_user_data(widget)));
+}
+
+void make_tabs(App& app, lv_obj_t* root, int y, const Str* labels, int count) {
+  lv_obj_t* bar = make_bar(root, 0, y, screen_width, touch_size + 4);
+  const int width = (screen_width - 2 * (count + 1)) / count;
+  for (int i = 0; i < count; ++i) {
+    lv_obj_t* tab = make_button(bar, i == app.page ? ButtonKind::main : ButtonKind::plain,
+                                labels[i], on_tab, &app);
+    lv_obj_set_pos(tab, 2 + i * (width + 2), 2);
+    lv_obj_set_size(tab, width, touch_size);
+    add_to_walk(app, tab);
+  }
+}
+
+PageText& page_text() {
+  return the_text;
+}
+
+void add_text(PageText& text, etl::string_view words) {
+  text.append(words.data(), words.data() + words.size());
+}
+
+void add_number(PageText& text, int number) {
+  char figures[12];
+  lv_snprintf(figures, sizeof figures, "%d", number);
+  text.append(figures);
+}
+
+void ask(App& app, const char* question, Str yes, lv_event_cb_t on_yes) {
+  const Palette& p = palette();
+  lv_obj_t* veil = make_box(lv_screen_active(), 0, 0, screen_width, screen_height);
+  lv_obj_add_flag(veil, LV_OBJ_FLAG_CLICKABLE);
+  lv_obj_set_style_bg_color(veil, p.table.lv(), 0);
+  lv_obj_set_style_bg_opa(veil, LV_OPA_60, 0);
+  lv_obj_t* box = make_paper(veil, 16, 44, screen_width - 32, 152);
+  lv_obj_set_style_border_width(box, 2, 0);
+  lv_obj_set_style_border_color(box, p.ink.lv(), 0);
+  lv_obj_t* words = make_label(box, text_font(), p.ink);
+  lv_obj_set_width(words, screen_width - 32 - 28);
+  lv_obj_align(words, LV_ALIGN_TOP_LEFT, 12, 12);
+  lv_label_set_text_static(words, question);
+  lv_obj_t* cancel = make_button(box, ButtonKind::plain, Str::cancel, on_dismiss, veil);
+  lv_obj_t* agree = make_button(box, ButtonKind::main, yes, on_yes, &app);
+  for (lv_obj_t* button : {cancel, agree}) lv_obj_set_size(button, 126, 44);
+  const bool left = settings().left_handed != 0;
+  lv_obj_align(cancel, left ? LV_ALIGN_BOTTOM_RIGHT : LV_ALIGN_BOTTOM_LEFT, left ? -8 : 8, -8);
+  lv_obj_align(agree, left ? LV_ALIGN_BOTTOM_LEFT : LV_ALIGN_BOTTOM_RIGHT, left ? 8 : -8, -8);
+}
+
+}  // namespace bg::ui

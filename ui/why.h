@@ -1,0 +1,10 @@
+// Why something was refused: the reason with its case, and a tap on it opens the rule in our words.
+#pragma once
+
+#include "ui/app.h"
+
+namespace bg::ui {
+
+void show_refusal(App& app, Result result);
+
+}  // namespace bg::ui
