@@ -204,7 +204,7 @@ void tap_nothing(App&, HexId) {}
 void build_watch(App& app, lv_obj_t* root) {
   const Palette& p = palette();
   no_marks = {};
-  watch_map = make_map(root, app, no_marks, tap_nothing);
+  watch_map = make_map(root, app, no_marks, {tap_nothing, tap_nothing});
   lv_obj_t* line = make_bar(root, 0, 0, screen_width, status_height);
   watch_status = make_label(line, &font_small, p.bar_ink);
   lv_obj_set_pos(watch_status, 8, 3);

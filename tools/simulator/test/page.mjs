@@ -71,8 +71,9 @@ function canvasPixels(page) {
 
 // Waits until the canvas shows exactly what the headless simulator shows.
 async function assertSamePixels(page, sim, what) {
+  sim.advance(1000); // what is counted between two looks has been counted
   const expected = Array.from(sim.rgba()).join();
-  for (let i = 0; i < 50; i++) {
+  for (let i = 0; i < 80; i++) {
     if ((await canvasPixels(page)) === expected) return;
     await page.waitForTimeout(100);
   }
@@ -187,6 +188,65 @@ test('a damaged game kept in the browser is put aside, not lost', options, async
   const aside = await page.evaluate(() => localStorage.getItem('pocket-blue-gray.damaged-save'));
   assert.deepEqual(Buffer.from(aside, 'base64'), save);
   await assertSamePixels(page, await Simulator.load({ seed: 1 }), 'the title');
+  assert.deepEqual(troubles, []);
+});
+
+test('several games and the settings survive a reload', options, async (t) => {
+  const { page, troubles } = await openPage(t);
+  const sim = await Simulator.load({ seed: 1 });
+  for (const name of ['settings']) {
+    await page.mouse.click(...(await onScreen(page, button[name])));
+    press(sim, name);
+  }
+  await page.mouse.click(...(await onScreen(page, [160, 69]))); // brighter
+  sim.tap(160, 69);
+  await assertSamePixels(page, sim, 'the settings');
+  const game = await startNullField({ seed: 1 });
+  await loadSave(page, 'first.bgj', game.exportSave());
+  await page.waitForFunction(() => document.getElementById('message').textContent.startsWith('first'));
+  command(game, '0203', '0303');
+  await loadSave(page, 'second.bgj', game.exportSave());
+  await page.waitForFunction(() => document.getElementById('message').textContent.startsWith('second'));
+  await page.waitForFunction(() => localStorage.getItem('pocket-blue-gray.save.1') !== null);
+
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]');
+  const again = await Simulator.load({ seed: 1, settings: sim.exportSettings() });
+  const first = Buffer.from(await page.evaluate(
+    () => localStorage.getItem('pocket-blue-gray.save.1')), 'base64');
+  assert.equal(again.importSave(first), null);
+  assert.equal(again.importSave(game.exportSave()), null);
+  await assertSamePixels(page, again, 'the game that was played last');
+  assert.deepEqual(troubles, []);
+});
+
+test('the page starts without its server once it was loaded', options, async (t) => {
+  const context = await browser.newContext({ viewport: { width: 1100, height: 950 } });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForSelector('canvas[data-frame]');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => {
+    const shelf = await caches.open('pocket-blue-gray');
+    return (await shelf.keys()).length >= 8;
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]', { timeout: 20_000 });
+  await assertSamePixels(page, await Simulator.load({ seed: 1 }), 'the title, offline');
+});
+
+test('full screen shows the screen alone, and the page can be installed', options, async (t) => {
+  const { page, troubles } = await openPage(t);
+  const manifest = await page.evaluate(async () => (await fetch('app.webmanifest')).json());
+  assert.equal(manifest.display, 'fullscreen');
+  assert.ok(manifest.icons.length > 0);
+  await page.locator('#fullscreen').click();
+  await page.waitForFunction(() => document.body.classList.contains('full'));
+  assert.equal(await page.locator('.tools').isVisible(), false);
+  await page.evaluate(() => document.exitFullscreen());
+  await page.waitForFunction(() => !document.body.classList.contains('full'));
   assert.deepEqual(troubles, []);
 });
 
