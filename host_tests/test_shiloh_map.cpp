@@ -1,0 +1,153 @@
+// The map and the forces of Shiloh against what the rulebook states about them: sheet, river and
+// ferry, the bridge, banks, ground, and every counter. docs/maps/shiloh.md has the sources.
+#include "host_tests/field.h"
+
+using namespace bg;
+using namespace bg::test;
+
+namespace {
+
+const Field& field() {
+  static const Field the_field("shiloh");
+  return the_field;
+}
+
+bool is_wooded(HexId hex) {
+  const Terrain terrain = field().scenario().terrain(hex);
+  return terrain == Terrain::woods || terrain == Terrain::woods_rough;
+}
+
+}  // namespace
+
+static void test_shiloh_17_1_the_entry_hexes_lie_on_the_edges() {
+  const Grid& grid = field().grid();
+  TEST_ASSERT_EQUAL(1, grid.row(field().at("0901")));
+  TEST_ASSERT_EQUAL(1, grid.row(field().at("1701")));
+  TEST_ASSERT_EQUAL(19, grid.column(field().at("1905")));
+  TEST_ASSERT_EQUAL(19, grid.columns);
+}
+
+static void test_shiloh_9_62_the_river_is_one_water_and_1701_lies_beside_it() {
+  const auto is_river = [&](HexId hex) {
+    return field().scenario().terrain(hex) == Terrain::river;
+  };
+  const auto water = field().flood(field().at("1601"),
+                                   [&](const EdgeKind&, HexId next) { return is_river(next); });
+  int all = 0;
+  field().each_hex([&](HexId hex) { all += is_river(hex); });
+  TEST_ASSERT_EQUAL(all, water.size());
+  TEST_ASSERT_TRUE(field().is_land(field().at("1701")));
+  TEST_ASSERT_EQUAL(1, field().grid().distance(field().at("1701"), field().at("1601")));
+}
+
+static void test_shiloh_9_65_gunboats_come_within_range_of_the_landing() {
+  TEST_ASSERT_TRUE(field().grid().distance(field().at("1607"), field().at("1508")) <= 6);
+}
+
+static void test_shiloh_20_0_only_the_ferry_joins_the_two_banks() {
+  const auto west = field().joined_by_land(field().at("1508"), true);
+  const auto east = field().joined_by_land(field().at("1905"), true);
+  TEST_ASSERT_TRUE(west.count(field().at("1905")) == 0);
+  TEST_ASSERT_TRUE(east.count(field().at("1701")) == 1);
+  int land = 0, ferries = 0;
+  field().each_hex([&](HexId hex) {
+    land += field().is_land(hex);
+    ferries += field().scenario().hex_kind(hex).feature() == Feature::ferry;
+  });
+  TEST_ASSERT_EQUAL(land, west.size() + east.size());
+  TEST_ASSERT_EQUAL(1, ferries);
+  TEST_ASSERT_TRUE(field().joined_by_road(field().at("1905")).count(field().at("1508")) == 1);
+}
+
+static void test_shiloh_21_2_the_bridge_carries_the_road_from_the_north() {
+  const HexId entry = field().at("0901"), landing = field().at("1508");
+  TEST_ASSERT_TRUE(field().joined_by_road(entry).count(landing) == 1);
+  const auto dry = field().flood(entry, [&](const EdgeKind& edge, HexId) {
+    return Field::is_road(edge.way()) && edge.crossing() != Crossing::bridge;
+  });
+  TEST_ASSERT_TRUE(dry.count(landing) == 0);
+  Dir dir;
+  TEST_ASSERT_TRUE(field().grid().direction(field().at("0905"), field().at("0904"), dir));
+  TEST_ASSERT_EQUAL(Crossing::bridge, field().scenario().edge(field().at("0905"), dir).crossing());
+}
+
+static void test_shiloh_6_29_the_creeks_have_two_bridges_and_three_fords() {
+  TEST_ASSERT_EQUAL(
+      91, field().count_sides([](const EdgeKind& e) { return e.barrier() == Barrier::creek; }));
+  TEST_ASSERT_EQUAL(
+      2, field().count_sides([](const EdgeKind& e) { return e.crossing() == Crossing::bridge; }));
+  TEST_ASSERT_EQUAL(
+      3, field().count_sides([](const EdgeKind& e) { return e.crossing() == Crossing::ford; }));
+}
+
+static void test_shiloh_16_1_both_armies_start_south_of_the_creek_on_one_bank() {
+  const auto bank = field().joined_by_land(field().at("1508"), false);
+  field().each_unit([&](Side, const blob::Unit& unit) {
+    if (unit.turn() == 0) TEST_ASSERT_TRUE(bank.count(static_cast<HexId>(unit.hex())) == 1);
+  });
+  TEST_ASSERT_TRUE(bank.count(field().at("0901")) == 0);
+  TEST_ASSERT_EQUAL(3, field().gap_between_the_armies());
+}
+
+static void test_shiloh_21_2_the_confederates_begin_in_woods_and_the_union_centre_is_open() {
+  std::set<HexId> south;
+  field().each_unit([&](Side side, const blob::Unit& unit) {
+    if (side != Side::confederate) return;
+    field().each_hex([&](HexId hex) {
+      if (field().grid().distance(hex, static_cast<HexId>(unit.hex())) <= 2) south.insert(hex);
+    });
+  });
+  const auto wooded = std::count_if(south.begin(), south.end(), is_wooded);
+  TEST_ASSERT_TRUE(10 * static_cast<size_t>(wooded) > 6 * south.size());
+  const auto centre = field().within({"0810", "0812", "0813", "0910", "1011"}, 2);
+  const auto open = std::count_if(centre.begin(), centre.end(), [](HexId hex) {
+    return field().scenario().terrain(hex) == Terrain::clear;
+  });
+  TEST_ASSERT_TRUE(10 * static_cast<size_t>(open) > 4 * centre.size());
+}
+
+// Roads of the start area (columns 01-10, rows 15-19) that lead from its west to its east.
+static void test_shiloh_21_2_two_roads_lead_east_from_the_confederate_start() {
+  for (const auto& [from, to] : {std::pair("0416", "0816"), std::pair("0219", "0918")}) {
+    const auto road = field().flood(field().at(from), [&](const EdgeKind& edge, HexId next) {
+      const int row = field().grid().row(next);
+      return Field::is_road(edge.way()) && (from[3] == '6' ? row == 16 : row >= 18);
+    });
+    TEST_ASSERT_TRUE_MESSAGE(road.count(field().at(to)) == 1, to);
+  }
+}
+
+static void test_shiloh_what_the_text_says_about_a_hex_is_marked_and_the_rest_too() {
+  int stated = 0;
+  field().each_hex([&](HexId hex) { stated += !field().scenario().is_reconstructed(hex); });
+  TEST_ASSERT_EQUAL(2, stated);
+  TEST_ASSERT_FALSE(field().scenario().is_reconstructed(field().at("1508")));
+  TEST_ASSERT_FALSE(field().scenario().is_reconstructed(field().at("0905")));
+  TEST_ASSERT_TRUE(field().place("Pittsburg Landing") == field().at("1508"));
+}
+
+static void test_shiloh_16_1_every_counter_is_as_the_charts_have_it() {
+  field().forces_are_as_extracted(68);
+}
+
+static void test_shiloh_22_1_the_union_begins_with_121_strength_points() {
+  field().starts_with(Side::union_side, 26, 121);
+  field().starts_with(Side::confederate, 25, 132);
+}
+
+int main() {
+  UNITY_BEGIN();
+  RUN_TEST(test_shiloh_17_1_the_entry_hexes_lie_on_the_edges);
+  RUN_TEST(test_shiloh_9_62_the_river_is_one_water_and_1701_lies_beside_it);
+  RUN_TEST(test_shiloh_9_65_gunboats_come_within_range_of_the_landing);
+  RUN_TEST(test_shiloh_20_0_only_the_ferry_joins_the_two_banks);
+  RUN_TEST(test_shiloh_21_2_the_bridge_carries_the_road_from_the_north);
+  RUN_TEST(test_shiloh_6_29_the_creeks_have_two_bridges_and_three_fords);
+  RUN_TEST(test_shiloh_16_1_both_armies_start_south_of_the_creek_on_one_bank);
+  RUN_TEST(test_shiloh_21_2_the_confederates_begin_in_woods_and_the_union_centre_is_open);
+  RUN_TEST(test_shiloh_21_2_two_roads_lead_east_from_the_confederate_start);
+  RUN_TEST(test_shiloh_what_the_text_says_about_a_hex_is_marked_and_the_rest_too);
+  RUN_TEST(test_shiloh_16_1_every_counter_is_as_the_charts_have_it);
+  RUN_TEST(test_shiloh_22_1_the_union_begins_with_121_strength_points);
+  return UNITY_END();
+}
