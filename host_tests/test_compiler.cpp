@@ -382,7 +382,7 @@ static void test_hexsides_ways_and_places() {
       {"kind = \"creek\"", "kind = \"brook\"",
        "maps/sample.toml:24: 'kind' must be one of creek, canal, stream, river, bridge, ford, "
        "ridge, "
-       "slope, redoubt, entrenchment, open, not 'brook'"},
+       "slope, redoubt, entrenchment, open, arrow, not 'brook'"},
       {"0301/0401", "0301/0501",
        "maps/sample.toml:26: 0301/0501 is no hexside: the two hexes are not neighbours"},
       {"0301/0401", "0301-0401",

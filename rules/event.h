@@ -47,6 +47,7 @@ enum class EventKind : uint8_t {
   released,            // unit, hex: stood fast until an enemy came near
   effectiveness_lost,  // unit
   effectiveness_regained,  // unit
+  unshaken,                // unit: the result does not touch it
   count
 };
 

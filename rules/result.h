@@ -106,6 +106,8 @@ enum class Refusal : uint8_t {
   closed_ground,
   no_bombardment_in_fog,
   battery_low,
+  only_falls_back,
+  must_fall_back,
 
   // Where editions and options differ.
   not_in_these_rules,

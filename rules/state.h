@@ -113,7 +113,8 @@ struct Combat {
   HexId attacked[max_attacked];
   HexId vacated[max_vacated];
   UnitId displacing;  // pushed out of its hex and next to go, or none
-  uint16_t spare;
+  uint8_t guns_only;  // all who fight as the result is read are artillery
+  uint8_t spare;
   UnitSet attackers;
   UnitSet bombarding;  // the attackers that results do not touch
   UnitSet defenders;   // every unit that suffers the result

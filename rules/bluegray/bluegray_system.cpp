@@ -62,10 +62,7 @@ bool is_passable_stage(Stage stage) {
 }
 
 Result check_end(const Game& game, const GameState& state) {
-  if (state.phase == Phase::movement) {
-    if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
-    return accepted();
-  }
+  if (state.phase == Phase::movement) return check_end_of_movement(game, state);
   if (is_passable_stage(state.combat.stage)) {
     if (state.combat.displacing != UnitId::none) return refused(Refusal::not_a_choice, rule(8, 81));
     return accepted();

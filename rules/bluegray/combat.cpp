@@ -970,7 +970,7 @@ class Procedure {
         combat_.pending.clear();
         lost.each([&](UnitId unit) {
           if (combat_.stage == Stage::withdraw_retreat) return stand(unit);
-          eliminate_unit(unit, rule(8, 72));
+          eliminate_unit(unit, cite_trait(game_, ClauseKind::fixed, unit, rule(8, 72)));
         });
         break;
       }
@@ -1071,6 +1071,10 @@ class Procedure {
           remove_work(state_, work, events_, rule(10, 34));
       }
     }
+    combat_.guns_only = 1;
+    combat_.attackers.each([&](UnitId unit) {
+      if (!is_artillery(game_.scenario.unit(unit).type())) combat_.guns_only = 0;
+    });
     remember_hexes();
     note_exposed();
     apply();
@@ -1209,7 +1213,20 @@ class Procedure {
     });
     start_retreat(attackers, state_.side);
   }
-  void retreat_defenders() { start_retreat(combat_.defenders, enemy_of(state_.side)); }
+  void retreat_defenders() {
+    UnitSet going = combat_.defenders;
+    combat_.defenders.each([&](UnitId unit) {
+      const blob::Clause* proof = find_clause(game_, state_, ClauseKind::proof_against_guns, unit);
+      if (combat_.guns_only == 0 || proof == nullptr) return;
+      going.remove(unit);
+      if (combat_.outcome == Outcome::dr) combat_.exposed.remove(unit);  // no retreat, no disorder
+      events_.push_back({.kind = EventKind::unshaken,
+                         .side = game_.scenario.side_of(unit),
+                         .unit = unit,
+                         .rule = cite(*proof)});
+    });
+    start_retreat(going, enemy_of(state_.side));
+  }
   void start_retreat(const UnitSet& units, Side owner) {
     combat_.pending = units;
     combat_.stage = Stage::retreat;

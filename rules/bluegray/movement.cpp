@@ -83,8 +83,10 @@ bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId h
                    (profile.guns_need_escort && is_artillery(type));
   const uint8_t limit = allowance(game, state, unit, false);
   const Going going = going_of(game, state, unit);
+  const uint8_t back = ways_back(game, state, unit);
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
+    if (back != 0 && ((back >> d) & 1) == 0) continue;
     const HexId to = game.scenario.grid().neighbour(hex, dir);
     if (!game.scenario.on_map(to) || board.holds_enemy(to, side)) continue;
     if (shy && board.in_enemy_zone(side, to)) continue;
@@ -155,7 +157,11 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
       return refused(Refusal::guns_need_escort, rule(7, 3));
   }
   Dir dir;
-  if (game.scenario.grid().direction(at.hex, hex, dir) && is_prohibited(game, type, at.hex, dir)) {
+  const bool is_next = game.scenario.grid().direction(at.hex, hex, dir);
+  if (const blob::Clause* back = find_clause(game, state, ClauseKind::falls_back, unit);
+      back != nullptr && (!is_next || ((back->value() >> static_cast<uint8_t>(dir)) & 1) == 0))
+    return refused(Refusal::only_falls_back, cite(*back));
+  if (is_next && is_prohibited(game, type, at.hex, dir)) {
     const bool creek = game.scenario.edge(at.hex, dir).barrier() == Barrier::creek;
     return refused(Refusal::barrier, creek ? rule(6, 29) : rule(6, 27));
   }
@@ -359,6 +365,9 @@ Result may_start(const Game& game, const GameState& state, UnitId unit, bool str
   if (!result.ok()) return result;
   const UnitState& at = state.units[index_of(unit)];
   const bool in_hand = state.mover.unit == unit;
+  if (const blob::Clause* back = find_clause(game, state, ClauseKind::falls_back, unit);
+      back != nullptr && (strategic || at.is(mark::moved)))
+    return refused(Refusal::only_falls_back, cite(*back));
   if (in_hand && state.mover.strategic == (strategic ? regularly : strategically))
     return refused(Refusal::march_not_mixed, rule(6, 44));
   if (strategic) {
@@ -465,6 +474,31 @@ HexId diverted_to(const Game& game, const GameState& state, UnitId unit,
   return nearest;
 }
 
+Result check_fell_back(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Clause* clause = find_clause(game, state, ClauseKind::falls_back, unit);
+  if (clause == nullptr || !may_start(game, state, unit, false).ok()) return accepted();
+  const Reach& reach = Reach::of(game, state, unit, false);
+  for (int i = 0; i < reach.size(); ++i) {
+    const HexId hex = reach.hex(i);
+    if (hex != state.units[index_of(unit)].hex && check_stop(game, state, unit, hex).ok())
+      return refused(Refusal::must_fall_back, cite(*clause));
+  }
+  return accepted();
+}
+
+Result check_end_of_movement(const Game& game, const GameState& state) {
+  if (state.crowded != HexId::none || is_over_full(game, state))
+    return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (find_clause(game, state, ClauseKind::falls_back, state.side) == nullptr) return accepted();
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (game.scenario.side_of(unit) != state.side) continue;
+    const Result fell_back = check_fell_back(game, state, unit);
+    if (!fell_back.ok()) return fell_back;
+  }
+  return accepted();
+}
+
 Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
   if (game.scenario.side_of(unit) != state.side)
@@ -564,7 +598,7 @@ Result check_rally(const Game& game, const GameState& state, UnitId unit) {
   if (at.morale == Morale::good) return refused(Refusal::in_good_order, rule(12, 41));
   if (Board::of(game, state).in_enemy_zone(state.side, at.hex))
     return refused(Refusal::rally_in_zone, rule(12, 41));
-  return accepted();
+  return check_fell_back(game, state, unit);
 }
 
 void do_rally(const Game&, GameState& state, UnitId unit, EventList& events) {

@@ -17,6 +17,9 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
 Result check_exit(const Game& game, const GameState& state, UnitId unit);
 Result check_rally(const Game& game, const GameState& state, UnitId unit);
 Result check_dig(const Game& game, const GameState& state, UnitId unit);
+// Refused while the unit is bound to fall back and still can.
+Result check_fell_back(const Game& game, const GameState& state, UnitId unit);
+Result check_end_of_movement(const Game& game, const GameState& state);
 // How many units a side may move in this movement phase, and the case that says so; -1 without a
 // limit. state.quota_used counts against it.
 struct Quota {

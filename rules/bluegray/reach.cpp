@@ -123,6 +123,19 @@ int march_factor(const Game& game, const GameState& state, UnitId unit) {
   return march == nullptr ? 1 : march->value();
 }
 
+// Where gunboats go: rivers, and hexes that a battle adds [9.62].
+bool is_navigable(const Game& game, HexId hex) {
+  if (game.scenario.terrain(hex) == Terrain::river) return true;
+  const auto* clauses = game.scenario.battle().clauses();
+  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
+    const blob::Clause& clause = *clauses->Get(i);
+    if (clause.kind() == ClauseKind::gunboat_hex && is_chosen(game, clause.scope()) &&
+        game.scenario.in_area(clause.area(), hex))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone,
@@ -130,8 +143,8 @@ uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool int
   const Profile& profile = profile_of(game);
   const Scenario& scenario = game.scenario;
   const HexId to = scenario.grid().neighbour(from, dir);
-  if (type == UnitType::gunboat)  // [9.62]: any number of river hexes
-    return scenario.terrain(to) == Terrain::river ? 0 : prohibited;
+  if (type == UnitType::gunboat)  // [9.62]: any number of hexes
+    return is_navigable(game, to) ? 0 : prohibited;
   const uint8_t ground = ground_cost(game, type, to, going);
   if (ground == prohibited || is_shut(scenario, from, dir, to)) return prohibited;
   const Way way = scenario.edge(from, dir).way();
@@ -143,8 +156,7 @@ uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool int
 }
 
 uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone, const Going& going) {
-  if (type == UnitType::gunboat)
-    return game.scenario.terrain(hex) == Terrain::river ? 0 : prohibited;
+  if (type == UnitType::gunboat) return is_navigable(game, hex) ? 0 : prohibited;
   const uint8_t ground = ground_cost(game, type, hex, going);
   if (ground == prohibited) return prohibited;
   return cost_by(profile_of(game), ground, entry_way(game, hex), game.scenario.hex_kind(hex),
@@ -160,6 +172,11 @@ Way entry_way(const Game& game, HexId hex) {
     if (way > best) best = way;
   }
   return best;
+}
+
+uint8_t ways_back(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Clause* clause = find_clause(game, state, ClauseKind::falls_back, unit);
+  return clause == nullptr ? uint8_t{0} : static_cast<uint8_t>(clause->value());
 }
 
 bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir) {
@@ -254,6 +271,7 @@ struct Reach::Query {
   bool guns;                // enters one only beside infantry or cavalry [7.3]
   bool heeds_zones;         // all but gunboats [9.64]
   bool first_leg;           // has its one-hex minimum still to come [6.16]
+  uint8_t falls_back;       // one step, in one of these directions; 0: it moves as it likes
   bool has_closed;          // some ground is closed to it by the battle's rules
   const blob::Clause* bar;  // keeps it out of woods
   Going going;
@@ -290,6 +308,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
               .heeds_zones = type != UnitType::gunboat,
               .first_leg = profile_of(game).one_hex_always && !strategic && spent == 0 &&
                            !at.is(mark::moved),
+              .falls_back = ways_back(game, state, unit),
               .has_closed = find_clause(game, state, ClauseKind::closed, unit) != nullptr,
               .bar = find_clause(game, state, ClauseKind::woods_bar, unit),
               .going = going_of(game, state, unit),
@@ -312,6 +331,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
     if (is_held_by_zone(game, state, unit, start)) query.limit = 0, query.first_leg = false;
     query.keeps_off = true;
   }
+  if (query.falls_back != 0 && (strategic || at.is(mark::moved))) query.limit = 0;
   the_reach.run(query);
   return the_reach;
 }
@@ -344,6 +364,7 @@ void Reach::run(const Query& q) {
 
       for (uint8_t d = 0; d < dir_count; ++d) {
         const Dir dir = static_cast<Dir>(d);
+        if (q.falls_back != 0 && (!at_start || ((q.falls_back >> d) & 1) == 0)) continue;
         const HexId to = grid.neighbour(node.hex, dir);
         if (cost_[index_of(to)] <= cost) continue;      // no way from here is cheaper
         if (q.board.holds_enemy(to, q.side)) continue;  // [6.12]

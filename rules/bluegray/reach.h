@@ -74,6 +74,10 @@ uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone,
                    const Going& going = {});
 Way entry_way(const Game& game, HexId hex);
 
+// The directions, a bit each, to which a battle binds a unit that must fall back; 0 when it is
+// free.
+uint8_t ways_back(const Game& game, const GameState& state, UnitId unit);
+
 // Whether a unit could ever cross this side into this hex [6.16]; for retreats and advances.
 bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir);
 

@@ -115,7 +115,8 @@ bool can_be_pushed(const Game& game, const GameState& state, const Board& board,
     each_goal(game, state, board, unit, from, 1, Woods::taken, [&](HexId hex) {
       if (!can_swap(board, unit, hex)) return;
       for (UnitId next = board.first(hex); next != UnitId::none; next = board.next(next)) {
-        if (seen.has(next) || is_left_alone(game, state, next)) continue;
+        if (seen.has(next) || board.has(next, trait::fixed) || is_left_alone(game, state, next))
+          continue;
         seen.add(next);
         waiting.add(next);
       }

@@ -108,11 +108,20 @@ class Tracing {
   }
 
   // A unit's own hex may lie in an enemy zone; the way from it must not.
-  bool reaches_unit(HexId hex) const { return reached_.seen(hex) || touches(reached_, hex); }
+  bool reaches_unit(HexId hex) const {
+    return reached_.seen(hex) || touches(reached_, hex) || is_end(hex);
+  }
   bool reaches(HexId hex) const { return reached_.seen(hex); }
 
  private:
   static constexpr int unlimited = 255;
+
+  bool is_end(HexId hex) const {
+    for (const uint16_t end : *line_.hexes()) {
+      if (end == index_of(hex)) return true;
+    }
+    return false;
+  }
 
   bool is_open(HexId hex) const {
     if (!game_.scenario.on_map(hex) || board_.holds_enemy(hex, side_)) return false;

@@ -175,7 +175,7 @@ void read_features(TableReader& entry, MapModel& map) {
 
 // What an entry of [[sides]] states.
 const WordList side_words = {"creek", "canal", "stream",  "river",        "bridge", "ford",
-                             "ridge", "slope", "redoubt", "entrenchment", "open"};
+                             "ridge", "slope", "redoubt", "entrenchment", "open",   "arrow"};
 
 bool apply_side(const std::string& kind, MapSide& near, MapSide& far) {
   const auto both = [&](auto MapSide::*field, auto value) {
@@ -191,6 +191,8 @@ bool apply_side(const std::string& kind, MapSide& near, MapSide& far) {
   if (kind == "ford") return both(&MapSide::crossing, blob::Crossing::ford);
   if (kind == "ridge") return both(&MapSide::ridge, true);
   if (kind == "open") return both(&MapSide::open, true);
+  if (kind == "arrow")
+    return state_once(near.open, true);  // from the first hex into the second only
   // Read from the first hex: up there is down here. A work faces the attacker in the first hex
   // only.
   if (kind == "slope") {

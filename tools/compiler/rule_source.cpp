@@ -421,6 +421,9 @@ void RuleReader::read_clause(TableReader& entry) {
       {no_advance, no, no, true},
       {defends_with, no, yes, true},
       {slips_off_at_night, no, maybe, false},
+      {falls_back, no, maybe, true},
+      {gunboat_hex, yes, no, false},
+      {proof_against_guns, no, yes, false},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);

@@ -117,6 +117,8 @@ constexpr etl::string_view refusal_sentences[] = {
     "That ground is closed to this unit for now",
     "Guns may not bombard in fog",
     "The battery is too low to save; charge the device, the game is safe",
+    "Surprised: it may only fall back one hex, to the north or north-east",
+    "A surprised unit has still to fall back",
 
     "These rules have no such thing",
     "No unit enters an enemy zone at night",
@@ -551,6 +553,10 @@ Line describe(const Game& game, const Event& event) {
     case EventKind::effectiveness_regained:
       name(event.unit);
       add(line, " is fit to attack again");
+      break;
+    case EventKind::unshaken:
+      name(event.unit);
+      add(line, " stands fast under the guns");
       break;
     case EventKind::attacked:
       name(event.unit);

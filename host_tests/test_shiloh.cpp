@@ -1,0 +1,386 @@
+// The exclusive rules of Shiloh [16]-[20]: length, arrivals, victory, the surprise, the ferry, and
+// the gunboats of case 9.6. The map and the counters have a file of their own, test_shiloh_map.cpp.
+#include "host_tests/bluegray_table.h"
+
+using namespace bg;
+using namespace bg::test;
+
+namespace {
+
+constexpr Side blue = Side::union_side;
+constexpr Side gray = Side::confederate;
+constexpr uint8_t last_turn = 13;
+
+Table empty_field(uint8_t turn = 1, Side side = blue) {
+  Table table("shiloh");
+  table.turn(turn, side);
+  return table;
+}
+
+std::string finish(Table& table) {
+  table.turn(last_turn, blue);
+  table.combat_phase(blue);
+  table.play("end");
+  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
+  const Scenario& scenario = table.game.scenario;
+  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
+  return std::string(name.data(), name.size());
+}
+
+std::string level(int16_t union_points, int16_t confederate_points, Side holder) {
+  Table table = empty_field();
+  table.state.points[0] = union_points;
+  table.state.points[1] = confederate_points;
+  table.state.holders[0] = holder;
+  return finish(table);
+}
+
+}  // namespace
+
+static void test_shiloh_16_3_the_confederates_are_first_in_every_turn() {
+  Table table("shiloh");
+  table.set_up();
+  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(1, table.state.turn);
+}
+
+static void test_shiloh_16_4_thirteen_turns_of_which_the_seventh_is_night() {
+  Table table = empty_field(1, gray);
+  int player_turns = 0;
+  while (table.state.phase != Phase::over) {
+    TEST_ASSERT_EQUAL(table.state.turn == 7, table.game.scenario.is_night(table.state.turn));
+    table.play("end");
+    table.play("end");
+    ++player_turns;
+  }
+  TEST_ASSERT_EQUAL(2 * 13, player_turns);
+}
+
+static void test_shiloh_17_1_reinforcements_come_on_in_their_turns() {
+  const struct {
+    const char* unit;
+    uint8_t turn;
+    const char* hex;
+  } arrivals[] = {{"Lexington", 5, "1701"}, {"Tyler", 5, "1701"}, {"10/4", 5, "1905"},
+                  {"1/3", 6, "0901"},       {"3/3", 6, "0901"},   {"19/4", 6, "1905"},
+                  {"11/5", 6, "1905"},      {"5/2", 9, "1905"},   {"6/2", 9, "1905"}};
+  for (const auto& [unit, turn, where] : arrivals) {
+    const std::string enter = std::string("enter ") + unit + " " + where;
+    Table table = empty_field(static_cast<uint8_t>(turn - 1));
+    table.refuses(enter, Refusal::not_due_yet, rule(5, 0));
+    table.turn(turn);
+    TEST_ASSERT_TRUE_MESSAGE(table.is_legal(enter), unit);
+    TEST_ASSERT_FALSE_MESSAGE(table.is_legal(std::string("enter ") + unit + " 1801"), unit);
+  }
+}
+
+static void test_shiloh_9_62_gunboats_use_the_river_and_1701() {
+  Table table = empty_field(5);
+  table.play("enter Tyler 1701");
+  table.refuses("move Tyler 1801", Refusal::prohibited_terrain, rule(9, 62));
+  table.refuses("move Tyler 1702", Refusal::prohibited_terrain, rule(9, 62));
+  table.play("move Tyler 1607");
+  table.turn(6);
+  table.at("Tyler").marks = 0;
+  table.state.mover.unit = UnitId::none;
+  TEST_ASSERT_TRUE(table.is_legal("move Tyler 1914"));
+  TEST_ASSERT_TRUE(table.is_legal("move Tyler 1701"));
+  table.refuses("move Tyler 1508", Refusal::prohibited_terrain, rule(9, 62));
+}
+
+static void test_shiloh_19_1_a_surprised_unit_goes_north_or_north_east_and_nowhere_else() {
+  for (const uint8_t turn : {1, 2}) {
+    Table table = empty_field(turn);
+    table.put("2/4", "0810");
+    TEST_ASSERT_TRUE(table.is_legal("move 2/4 0809"));
+    TEST_ASSERT_TRUE(table.is_legal("move 2/4 0910"));
+    for (const char* other : {"0911", "0811", "0711", "0710", "0808", "1009"})
+      table.refuses(std::string("move 2/4 ") + other, Refusal::only_falls_back, battle_rule(19, 1));
+    table.refuses("march 2/4 0809", Refusal::only_falls_back, battle_rule(19, 1));
+  }
+}
+
+static void test_shiloh_19_1_it_goes_one_hex_only() {
+  Table table = empty_field();
+  table.put("2/4", "0810");
+  table.play("move 2/4 0809");
+  table.refuses("move 2/4 0808", Refusal::only_falls_back, battle_rule(19, 1));
+}
+
+static void test_shiloh_19_1_one_hex_directly_and_not_by_a_road_round_it() {
+  Table table = empty_field();
+  table.put("2/4",
+            "0515");  // by the road over 0415 the ravine to the north would cost three points
+  TEST_ASSERT_EQUAL(3 * 5, table.cost("2/4", "0514"));
+  table.turn(3);
+  TEST_ASSERT_EQUAL(3 * 3, table.cost("2/4", "0514"));
+}
+
+static void test_shiloh_19_1_the_phase_does_not_end_before_all_have_gone() {
+  Table table = empty_field();
+  table.put("2/4", "0810");
+  table.put("1/4", "1113");
+  table.refuses("end", Refusal::must_fall_back, battle_rule(19, 1));
+  table.play("move 2/4 0809");
+  table.refuses("end", Refusal::must_fall_back, battle_rule(19, 1));
+  table.play("move 1/4 1112");
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+}
+
+static void test_shiloh_19_1_a_unit_in_an_enemy_zone_may_not_move() {
+  Table table = empty_field();
+  table.put("2/4", "0810");
+  table.put("Wood", "0811");
+  table.refuses("move 2/4 0809", Refusal::in_enemy_zone, rule(6, 13));
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+}
+
+static void test_shiloh_19_1_falling_back_may_lead_into_an_enemy_zone() {
+  Table table = empty_field();
+  table.put("2/4", "0810");
+  table.put("Wood", "0909");  // controls both hexes to the north
+  table.refuses("end", Refusal::must_fall_back, battle_rule(19, 1));
+  TEST_ASSERT_TRUE(table.is_legal("move 2/4 0809"));
+}
+
+static void test_shiloh_19_1_guns_without_company_and_routed_units_stay_out_of_the_zone() {
+  Table guns = empty_field();
+  guns.put("1", "0810");  // McClernand's artillery
+  guns.put("Wood", "0909");
+  guns.refuses("move 1 0809", Refusal::guns_need_escort, rule(7, 3));
+  TEST_ASSERT_TRUE(guns.is_legal("end"));
+
+  Table routed = empty_field();
+  routed.put("2/4", "0810", Morale::routed);
+  routed.put("Wood", "0909");
+  routed.refuses("move 2/4 0910", Refusal::routed_keep_away, rule(12, 31));
+  TEST_ASSERT_TRUE(routed.is_legal("end"));
+}
+
+static void test_shiloh_19_1_who_has_no_hex_to_go_to_stands() {
+  Table edge = empty_field();
+  edge.put("2/4", "0901");
+  TEST_ASSERT_TRUE(edge.is_legal("end"));
+
+  Table creek = empty_field();
+  creek.put("2/4", "1005");
+  creek.refuses("move 2/4 1004", Refusal::barrier, rule(6, 29));
+  creek.refuses("end", Refusal::must_fall_back, battle_rule(19, 1));  // 1105 is open
+}
+
+static void test_shiloh_19_1_full_hexes_are_no_way_once_those_in_them_have_moved() {
+  Table table = empty_field();
+  table.put("2/4", "0811");
+  for (const char* unit : {"1/2", "2/2", "1/1", "2/1"}) {
+    const bool north = std::string(unit).back() == '2';
+    table.put(unit, north ? "0810" : "0911");
+    table.at(unit).marks = mark::moved;
+  }
+  table.refuses("move 2/4 0810", Refusal::stack_full, rule(6, 32));
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+}
+
+static void test_shiloh_19_1_a_full_hex_is_cleared_by_those_who_still_have_to_go() {
+  Table table = empty_field();
+  table.put("2/4", "0811");
+  table.put("1/2", "0810");
+  table.put("2/2", "0810");
+  table.play("move 2/4 0810");
+  table.refuses("end", Refusal::stack_to_thin, rule(6, 32));
+  table.play("move 1/2 0809");
+  table.play("move 2/2 0910");
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+}
+
+static void test_shiloh_19_1_rallying_is_no_way_out() {
+  Table table = empty_field(2);
+  table.put("2/4", "0810", Morale::disordered);
+  table.refuses("rally 2/4", Refusal::must_fall_back, battle_rule(19, 1));
+  table.put("2/4", "0901", Morale::disordered);
+  TEST_ASSERT_TRUE(table.is_legal("rally 2/4"));
+}
+
+static void test_shiloh_19_1_from_the_third_turn_the_union_is_free() {
+  Table table = empty_field(3);
+  table.put("2/4", "0810");
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+  TEST_ASSERT_TRUE(table.is_legal("move 2/4 0812"));
+}
+
+static void test_shiloh_19_1_the_confederates_are_not_surprised() {
+  Table table = empty_field(1, gray);
+  table.put("Wood", "0810");
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+  TEST_ASSERT_TRUE(table.is_legal("move Wood 0812"));
+}
+
+static void test_shiloh_19_2_confederate_attacks_take_one_off_the_die_for_two_turns() {
+  for (const uint8_t turn : {1, 2, 3}) {
+    Table table = empty_field(turn, gray);
+    table.put("Cleburne", "0811");
+    table.put("2/4", "0810");
+    table.combat_phase(gray);
+    TEST_ASSERT_EQUAL(turn < 3 ? 1 : 0, table.odds({"Cleburne"}, {"0810"}).die_modifier);
+    table.fight({"Cleburne"}, {"0810"}, {5});  // 3:2, Ar; on a 4 Dr
+    TEST_ASSERT_EQUAL(turn < 3 ? Outcome::dr : Outcome::ar, table.state.combat.outcome);
+  }
+}
+
+static void test_shiloh_19_2_bombardments_are_attacks_too_and_one_stays_one() {
+  Table table = empty_field(1, gray);
+  table.put("III", "0812");
+  table.put("2/4", "0810");
+  table.combat_phase(gray);
+  TEST_ASSERT_EQUAL(1, table.odds({"III"}, {"0810"}).die_modifier);
+  table.fight({"III"}, {"0810"}, {1});  // 2:3, Dr on 1
+  TEST_ASSERT_EQUAL(Outcome::dr, table.state.combat.outcome);
+}
+
+static void test_shiloh_19_2_union_attacks_are_not_helped() {
+  Table table = empty_field(1);
+  table.put("2/2", "0811");
+  table.put("Gibson", "0810");
+  table.combat_phase(blue);
+  TEST_ASSERT_EQUAL(0, table.odds({"2/2"}, {"0810"}).die_modifier);
+}
+
+static void test_shiloh_20_0_the_ferry_costs_three_points() {
+  Table table = empty_field(6);
+  table.put("19/4", "1708");
+  TEST_ASSERT_EQUAL(3 * (3 + 1), table.cost("19/4", "1508"));
+  table.refuses("move 19/4 1608", Refusal::cannot_stop, rule(6, 28));
+  table.put("19/4", "1806");  // two hexes of road before it
+  TEST_ASSERT_EQUAL(3 * (2 + 3 + 1), table.cost("19/4", "1508"));
+  table.put("19/4", "1805");
+  TEST_ASSERT_EQUAL(-1, table.cost("19/4", "1508"));
+}
+
+static void test_shiloh_20_0_nobody_crosses_from_west_to_east() {
+  Table table = empty_field(6);
+  table.put("19/4", "1508");
+  TEST_ASSERT_EQUAL(-1, table.cost("19/4", "1708"));
+  TEST_ASSERT_FALSE(table.is_legal("move 19/4 1708"));
+  Table enemy = empty_field(6, gray);
+  enemy.put("Wood", "1508");
+  TEST_ASSERT_EQUAL(-1, enemy.cost("Wood", "1708"));
+}
+
+static void test_shiloh_20_0_a_confederate_in_the_landing_closes_it() {
+  Table table = empty_field(6);
+  table.put("19/4", "1708");
+  TEST_ASSERT_EQUAL(3 * (3 + 1 + 1), table.cost("19/4", "1408"));
+  table.put("Wood", "1508");
+  TEST_ASSERT_EQUAL(-1, table.cost("19/4", "1408"));
+  table.refuses("move 19/4 1508", Refusal::enemy_in_hex, rule(6, 12));
+}
+
+static void test_shiloh_20_0_a_mere_zone_does_not() {
+  Table table = empty_field(6);
+  table.put("19/4", "1708");
+  table.put("Wood", "1408");
+  TEST_ASSERT_EQUAL(3 * (3 + 2), table.cost("19/4", "1508"));
+  table.play("move 19/4 1508");
+}
+
+static void test_shiloh_20_0_nobody_retreats_into_the_ferry() {
+  Table table = empty_field(6, gray);
+  table.put("19/4", "1508");
+  table.put("Wood", "1408");
+  table.put("Cleburne", "1509");
+  table.combat_phase(gray);
+  table.fight({"Wood", "Cleburne"}, {"1508"}, {2});  // 3:1, Dr; 1507 alone is not controlled
+  TEST_ASSERT_EQUAL_STRING("1507", table.where("19/4").c_str());
+}
+
+static void test_shiloh_18_1_every_strength_point_counts_one() {
+  Table table = empty_field(3, gray);
+  table.put("2/4", "0901");
+  table.put("Wood", "0902");
+  table.put("Cleburne", "1001");
+  table.put("Statham", "0801");
+  table.combat_phase(gray);
+  table.fight({"Wood", "Cleburne", "Statham"}, {"0901"}, {2});  // no hex to retreat to
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("2/4").fate);
+  TEST_ASSERT_EQUAL(6, table.state.points[index_of(gray)]);
+}
+
+static void test_shiloh_18_31_the_landing_belongs_to_who_was_last_in_or_through_it() {
+  Table table("shiloh");
+  table.set_up();
+  TEST_ASSERT_EQUAL(blue, table.state.holders[0]);
+  table = empty_field(6, gray);
+  table.put("Wood", "1408");
+  table.play("move Wood 1407");
+  TEST_ASSERT_EQUAL(blue, table.state.holders[0]);
+  table.put("Cleburne", "1408");
+  table.play("move Cleburne 1508");
+  TEST_ASSERT_EQUAL(gray, table.state.holders[0]);
+  table.play("move Cleburne 1408");
+  table.turn(7);
+  table.put("19/4", "1708");
+  table.play("move 19/4 1508");
+  TEST_ASSERT_EQUAL(blue, table.state.holders[0]);
+}
+
+static void test_shiloh_18_2_union_levels() {
+  TEST_ASSERT_EQUAL_STRING("Union decisive victory", level(20, 10, blue).c_str());
+  TEST_ASSERT_EQUAL_STRING("Union substantive victory", level(19, 10, blue).c_str());
+  TEST_ASSERT_EQUAL_STRING("Union substantive victory", level(10, 10, blue).c_str());
+  TEST_ASSERT_EQUAL_STRING("Union marginal victory", level(9, 10, blue).c_str());
+  TEST_ASSERT_EQUAL_STRING("Union marginal victory", level(6, 11, blue).c_str());
+  TEST_ASSERT_EQUAL_STRING("Union decisive victory", level(5, 0, blue).c_str());
+}
+
+static void test_shiloh_18_2_confederate_levels() {
+  TEST_ASSERT_EQUAL_STRING("Confederate decisive victory", level(10, 20, gray).c_str());
+  TEST_ASSERT_EQUAL_STRING("Confederate substantive victory", level(10, 19, gray).c_str());
+  TEST_ASSERT_EQUAL_STRING("Confederate substantive victory", level(10, 10, gray).c_str());
+  TEST_ASSERT_EQUAL_STRING("Confederate marginal victory", level(5, 10, blue).c_str());
+  TEST_ASSERT_EQUAL_STRING("Confederate marginal victory", level(0, 5, blue).c_str());
+}
+
+static void test_shiloh_18_2_the_landing_without_the_points_is_a_draw() {
+  TEST_ASSERT_EQUAL_STRING("Draw", level(11, 10, gray).c_str());
+  TEST_ASSERT_EQUAL_STRING("Draw", level(40, 10, gray).c_str());
+}
+
+static void test_shiloh_18_2_without_a_loss_on_either_side_the_points_are_equal() {
+  TEST_ASSERT_EQUAL_STRING("Union substantive victory", level(0, 0, blue).c_str());
+  TEST_ASSERT_EQUAL_STRING("Confederate substantive victory", level(0, 0, gray).c_str());
+}
+
+int main() {
+  UNITY_BEGIN();
+  RUN_TEST(test_shiloh_16_3_the_confederates_are_first_in_every_turn);
+  RUN_TEST(test_shiloh_16_4_thirteen_turns_of_which_the_seventh_is_night);
+  RUN_TEST(test_shiloh_17_1_reinforcements_come_on_in_their_turns);
+  RUN_TEST(test_shiloh_9_62_gunboats_use_the_river_and_1701);
+  RUN_TEST(test_shiloh_19_1_a_surprised_unit_goes_north_or_north_east_and_nowhere_else);
+  RUN_TEST(test_shiloh_19_1_it_goes_one_hex_only);
+  RUN_TEST(test_shiloh_19_1_one_hex_directly_and_not_by_a_road_round_it);
+  RUN_TEST(test_shiloh_19_1_the_phase_does_not_end_before_all_have_gone);
+  RUN_TEST(test_shiloh_19_1_a_unit_in_an_enemy_zone_may_not_move);
+  RUN_TEST(test_shiloh_19_1_falling_back_may_lead_into_an_enemy_zone);
+  RUN_TEST(test_shiloh_19_1_guns_without_company_and_routed_units_stay_out_of_the_zone);
+  RUN_TEST(test_shiloh_19_1_who_has_no_hex_to_go_to_stands);
+  RUN_TEST(test_shiloh_19_1_full_hexes_are_no_way_once_those_in_them_have_moved);
+  RUN_TEST(test_shiloh_19_1_a_full_hex_is_cleared_by_those_who_still_have_to_go);
+  RUN_TEST(test_shiloh_19_1_rallying_is_no_way_out);
+  RUN_TEST(test_shiloh_19_1_from_the_third_turn_the_union_is_free);
+  RUN_TEST(test_shiloh_19_1_the_confederates_are_not_surprised);
+  RUN_TEST(test_shiloh_19_2_confederate_attacks_take_one_off_the_die_for_two_turns);
+  RUN_TEST(test_shiloh_19_2_bombardments_are_attacks_too_and_one_stays_one);
+  RUN_TEST(test_shiloh_19_2_union_attacks_are_not_helped);
+  RUN_TEST(test_shiloh_20_0_the_ferry_costs_three_points);
+  RUN_TEST(test_shiloh_20_0_nobody_crosses_from_west_to_east);
+  RUN_TEST(test_shiloh_20_0_a_confederate_in_the_landing_closes_it);
+  RUN_TEST(test_shiloh_20_0_a_mere_zone_does_not);
+  RUN_TEST(test_shiloh_20_0_nobody_retreats_into_the_ferry);
+  RUN_TEST(test_shiloh_18_1_every_strength_point_counts_one);
+  RUN_TEST(test_shiloh_18_31_the_landing_belongs_to_who_was_last_in_or_through_it);
+  RUN_TEST(test_shiloh_18_2_union_levels);
+  RUN_TEST(test_shiloh_18_2_confederate_levels);
+  RUN_TEST(test_shiloh_18_2_the_landing_without_the_points_is_a_draw);
+  RUN_TEST(test_shiloh_18_2_without_a_loss_on_either_side_the_points_are_equal);
+  return UNITY_END();
+}
