@@ -83,13 +83,15 @@ bool is_shut(const Scenario& scenario, HexId from, Dir dir, HexId to) {
 }
 
 // The cost of a hex by a way that leads into it, or across country. Whether a way helps into an
-// enemy zone is the edition's choice [6.25], [7.2]; a bridge hex costs the same by any [10.1].
+// enemy zone is the edition's choice [6.25], [7.2]; a bridge or ferry hex costs the same by any
+// [10.1].
 uint8_t cost_by(const Profile& profile, uint8_t ground, Way way, const HexKind& kind,
                 bool into_zone, const Going& going) {
   if (into_zone && !profile.ways_into_zone)
     return ground < profile.least_into_zone ? profile.least_into_zone : ground;
+  const bool same_by_any = kind.feature() == Feature::bridge || is_ferry(kind.feature());
   const uint8_t by_way = way_cost(profile, way, kind.terrain(), going);
-  return by_way < ground && kind.feature() != Feature::bridge ? by_way : ground;
+  return by_way < ground && !same_by_any ? by_way : ground;
 }
 
 // Woods that touch neither open ground nor a way.
