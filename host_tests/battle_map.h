@@ -103,6 +103,17 @@ class BattleMap {
     TEST_ASSERT_TRUE_MESSAGE(grid().direction(at(from), at(to), dir), "no neighbours");
     return scenario().edge(at(from), dir);
   }
+  // How many hexsides inside the map are so.
+  template <class F>
+  int count_sides(F&& is_so) const {
+    int twice = 0;
+    each_hex([&](HexId hex) {
+      each_side(hex, [&](Dir, HexId next, const EdgeKind& edge) {
+        twice += scenario().on_map(next) && is_so(edge);
+      });
+    });
+    return twice / 2;
+  }
   HexId place(std::string_view name) const {
     for (const auto* it : *scenario().battle().map()->places()) {
       if (it->name()->string_view() == name) return static_cast<HexId>(it->hex());
@@ -147,6 +158,17 @@ class BattleMap {
     TEST_ASSERT_EQUAL(expected.size(), found.size());
     for (size_t i = 0; i < found.size(); ++i)
       TEST_ASSERT_EQUAL_STRING(expected[i].c_str(), found[i].c_str());
+  }
+
+  void expect_start(Side side, int units, int strength) const {
+    int count = 0, sum = 0;
+    each_unit([&](Side whose, const blob::Unit& unit) {
+      if (whose != side || unit.turn() != 0) return;
+      ++count;
+      sum += unit.strength();
+    });
+    TEST_ASSERT_EQUAL(units, count);
+    TEST_ASSERT_EQUAL(strength, sum);
   }
 
   // The least distance between two opposing units at set-up.

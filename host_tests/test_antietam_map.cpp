@@ -1,6 +1,6 @@
 // The map and the forces of Antietam against what the rulebook states about them: sheet, town,
 // creek and banks, ground, and every counter. docs/maps/antietam.md has the sources.
-#include "host_tests/field.h"
+#include "host_tests/battle_map.h"
 #include "rules/bluegray/sight.h"
 
 using namespace bg;
@@ -8,8 +8,8 @@ using namespace bg::test;
 
 namespace {
 
-const Field& field() {
-  static const Field the_field("antietam");
+const BattleMap& field() {
+  static const BattleMap the_field("antietam");
   return the_field;
 }
 
@@ -70,8 +70,8 @@ static void test_antietam_21_1_two_fords_lie_below_the_lower_bridge() {
 }
 
 static void test_antietam_21_1_the_creek_parts_the_armies_but_for_the_first_and_twelfth_corps() {
-  const auto west = field().joined_by_land(field().at("0815"), false);
-  const auto east = field().joined_by_land(field().at("2112"), false);
+  const auto west = field().same_bank(field().at("0815"));
+  const auto east = field().same_bank(field().at("2112"));
   int land = 0;
   field().each_hex([&](HexId hex) { land += field().is_land(hex); });
   TEST_ASSERT_EQUAL(land, west.size() + east.size());
@@ -82,11 +82,11 @@ static void test_antietam_21_1_the_creek_parts_the_armies_but_for_the_first_and_
     const HexId hex = static_cast<HexId>(unit.hex());
     TEST_ASSERT_TRUE_MESSAGE((is_west ? west : east).count(hex) == 1, field().name_of(hex).c_str());
   });
-  TEST_ASSERT_EQUAL(2, field().gap_between_the_armies());
+  TEST_ASSERT_EQUAL(2, field().nearest_enemies());
 }
 
 static void test_antietam_6_29_bridges_and_fords_join_the_banks() {
-  const auto all = field().joined_by_land(field().at("0815"), true);
+  const auto all = field().reachable(field().at("0815"), UnitType::artillery);
   int land = 0;
   field().each_hex([&](HexId hex) { land += field().is_land(hex); });
   TEST_ASSERT_EQUAL(land, all.size());
@@ -95,10 +95,11 @@ static void test_antietam_6_29_bridges_and_fords_join_the_banks() {
 static void test_antietam_21_1_the_ground_north_east_of_sharpsburg_is_rough() {
   const Grid& grid = field().grid();
   int rough = 0;
-  for (const HexId hex : field().within({"0815"}, 3)) {
+  field().each_hex([&](HexId hex) {
     const bool north_east = grid.column(hex) > 8 && grid.row(hex) <= 15;
-    rough += north_east && field().scenario().terrain(hex) == Terrain::rough;
-  }
+    rough += north_east && grid.distance(hex, field().at("0815")) <= 3 &&
+             field().scenario().terrain(hex) == Terrain::rough;
+  });
   TEST_ASSERT_TRUE(rough >= 3);
 }
 
@@ -134,12 +135,12 @@ static void test_antietam_what_the_text_says_about_a_hex_is_marked_and_the_rest_
 }
 
 static void test_antietam_16_1_every_counter_is_as_the_charts_have_it() {
-  field().forces_are_as_extracted(94);
+  field().expect_forces("host_tests/data/forces-antietam.csv", 94);
 }
 
 static void test_antietam_16_2_the_armies_add_up() {
-  field().starts_with(Side::union_side, 46, 210);
-  field().starts_with(Side::confederate, 41, 126);
+  field().expect_start(Side::union_side, 46, 210);
+  field().expect_start(Side::confederate, 41, 126);
 }
 
 int main() {

@@ -1,14 +1,14 @@
 // The map and the forces of Shiloh against what the rulebook states about them: sheet, river and
 // ferry, the bridge, banks, ground, and every counter. docs/maps/shiloh.md has the sources.
-#include "host_tests/field.h"
+#include "host_tests/battle_map.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
 
-const Field& field() {
-  static const Field the_field("shiloh");
+const BattleMap& field() {
+  static const BattleMap the_field("shiloh");
   return the_field;
 }
 
@@ -31,8 +31,9 @@ static void test_shiloh_9_62_the_river_is_one_water_and_1701_lies_beside_it() {
   const auto is_river = [&](HexId hex) {
     return field().scenario().terrain(hex) == Terrain::river;
   };
-  const auto water = field().flood(field().at("1601"),
-                                   [&](const EdgeKind&, HexId next) { return is_river(next); });
+  const auto water = field().flood(field().at("1601"), [&](HexId from, Dir dir) {
+    return is_river(field().grid().neighbour(from, dir));
+  });
   int all = 0;
   field().each_hex([&](HexId hex) { all += is_river(hex); });
   TEST_ASSERT_EQUAL(all, water.size());
@@ -45,30 +46,30 @@ static void test_shiloh_9_65_gunboats_come_within_range_of_the_landing() {
 }
 
 static void test_shiloh_20_0_only_the_ferry_joins_the_two_banks() {
-  const auto west = field().joined_by_land(field().at("1508"), true);
-  const auto east = field().joined_by_land(field().at("1905"), true);
-  TEST_ASSERT_TRUE(west.count(field().at("1905")) == 0);
-  TEST_ASSERT_TRUE(east.count(field().at("1701")) == 1);
-  int land = 0, ferries = 0;
+  const auto from_west = field().reachable(field().at("1508"), UnitType::infantry);
+  const auto from_east = field().reachable(field().at("1905"), UnitType::infantry);
+  TEST_ASSERT_TRUE(from_west.count(field().at("1905")) == 0);
+  TEST_ASSERT_TRUE(from_east.count(field().at("1508")) == 1);
+  TEST_ASSERT_TRUE(field().same_bank(field().at("1905")).count(field().at("1701")) == 1);
+  size_t land = 0, ferries = 0;
   field().each_hex([&](HexId hex) {
     land += field().is_land(hex);
     ferries += field().scenario().hex_kind(hex).feature() == Feature::ferry;
   });
-  TEST_ASSERT_EQUAL(land, west.size() + east.size());
   TEST_ASSERT_EQUAL(1, ferries);
+  TEST_ASSERT_EQUAL(land + ferries, from_east.size());
   TEST_ASSERT_TRUE(field().joined_by_road(field().at("1905")).count(field().at("1508")) == 1);
 }
 
 static void test_shiloh_21_2_the_bridge_carries_the_road_from_the_north() {
   const HexId entry = field().at("0901"), landing = field().at("1508");
   TEST_ASSERT_TRUE(field().joined_by_road(entry).count(landing) == 1);
-  const auto dry = field().flood(entry, [&](const EdgeKind& edge, HexId) {
-    return Field::is_road(edge.way()) && edge.crossing() != Crossing::bridge;
+  const auto dry = field().flood(entry, [&](HexId from, Dir dir) {
+    const EdgeKind& edge = field().scenario().edge(from, dir);
+    return BattleMap::is_road(edge.way()) && edge.crossing() != Crossing::bridge;
   });
   TEST_ASSERT_TRUE(dry.count(landing) == 0);
-  Dir dir;
-  TEST_ASSERT_TRUE(field().grid().direction(field().at("0905"), field().at("0904"), dir));
-  TEST_ASSERT_EQUAL(Crossing::bridge, field().scenario().edge(field().at("0905"), dir).crossing());
+  TEST_ASSERT_EQUAL(Crossing::bridge, field().side("0905", "0904").crossing());
 }
 
 static void test_shiloh_6_29_the_creeks_have_two_bridges_and_three_fords() {
@@ -81,12 +82,12 @@ static void test_shiloh_6_29_the_creeks_have_two_bridges_and_three_fords() {
 }
 
 static void test_shiloh_16_1_both_armies_start_south_of_the_creek_on_one_bank() {
-  const auto bank = field().joined_by_land(field().at("1508"), false);
+  const auto bank = field().same_bank(field().at("1508"));
   field().each_unit([&](Side, const blob::Unit& unit) {
     if (unit.turn() == 0) TEST_ASSERT_TRUE(bank.count(static_cast<HexId>(unit.hex())) == 1);
   });
   TEST_ASSERT_TRUE(bank.count(field().at("0901")) == 0);
-  TEST_ASSERT_EQUAL(3, field().gap_between_the_armies());
+  TEST_ASSERT_EQUAL(3, field().nearest_enemies());
 }
 
 static void test_shiloh_21_2_the_confederates_begin_in_woods_and_the_union_centre_is_open() {
@@ -99,7 +100,12 @@ static void test_shiloh_21_2_the_confederates_begin_in_woods_and_the_union_centr
   });
   const auto wooded = std::count_if(south.begin(), south.end(), is_wooded);
   TEST_ASSERT_TRUE(10 * static_cast<size_t>(wooded) > 6 * south.size());
-  const auto centre = field().within({"0810", "0812", "0813", "0910", "1011"}, 2);
+  std::set<HexId> centre;
+  field().each_hex([&](HexId hex) {
+    for (const char* camp : {"0810", "0812", "0813", "0910", "1011"}) {
+      if (field().grid().distance(hex, field().at(camp)) <= 2) centre.insert(hex);
+    }
+  });
   const auto open = std::count_if(centre.begin(), centre.end(), [](HexId hex) {
     return field().scenario().terrain(hex) == Terrain::clear;
   });
@@ -109,9 +115,11 @@ static void test_shiloh_21_2_the_confederates_begin_in_woods_and_the_union_centr
 // Roads of the start area (columns 01-10, rows 15-19) that lead from its west to its east.
 static void test_shiloh_21_2_two_roads_lead_east_from_the_confederate_start() {
   for (const auto& [from, to] : {std::pair("0416", "0816"), std::pair("0219", "0918")}) {
-    const auto road = field().flood(field().at(from), [&](const EdgeKind& edge, HexId next) {
-      const int row = field().grid().row(next);
-      return Field::is_road(edge.way()) && (from[3] == '6' ? row == 16 : row >= 18);
+    const bool southern = std::string_view(from) == "0219";
+    const auto road = field().flood(field().at(from), [&](HexId here, Dir dir) {
+      const int row = field().grid().row(field().grid().neighbour(here, dir));
+      return BattleMap::is_road(field().scenario().edge(here, dir).way()) &&
+             (southern ? row >= 18 : row == 16);
     });
     TEST_ASSERT_TRUE_MESSAGE(road.count(field().at(to)) == 1, to);
   }
@@ -127,12 +135,12 @@ static void test_shiloh_what_the_text_says_about_a_hex_is_marked_and_the_rest_to
 }
 
 static void test_shiloh_16_1_every_counter_is_as_the_charts_have_it() {
-  field().forces_are_as_extracted(68);
+  field().expect_forces("host_tests/data/forces-shiloh.csv", 68);
 }
 
 static void test_shiloh_22_1_the_union_begins_with_121_strength_points() {
-  field().starts_with(Side::union_side, 26, 121);
-  field().starts_with(Side::confederate, 25, 132);
+  field().expect_start(Side::union_side, 26, 121);
+  field().expect_start(Side::confederate, 25, 132);
 }
 
 int main() {
