@@ -21,6 +21,9 @@ struct Temper {
   int16_t margin;        // what an attack must promise before it moves in for it
   uint8_t fear;          // per cent of the danger it sees
   bool plans_ahead;      // garrisons, reserves and roads
+  bool weighs_front;     // an attack's neighbours count: who else must be fought, who is left idle
+  uint8_t sweeps;        // rounds of looking for attacks
+  uint8_t push;          // how strongly it closes with the enemy
 };
 
 struct Prospect {

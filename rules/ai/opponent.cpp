@@ -27,19 +27,25 @@ constexpr Temper tempers[] = {
     {.sees_traps = false,
      .reduces = false,
      .passes = 1,
-     .enemy_weight = 120,
-     .noise = 40,
-     .margin = -40,
+     .enemy_weight = 130,
+     .noise = 60,
+     .margin = -60,
      .fear = 0,
-     .plans_ahead = false},
+     .plans_ahead = false,
+     .weighs_front = false,
+     .sweeps = 1,
+     .push = 9},
     {.sees_traps = true,
      .reduces = false,
      .passes = 2,
-     .enemy_weight = 100,
-     .noise = 10,
+     .enemy_weight = 110,
+     .noise = 20,
      .margin = 10,
      .fear = 60,
-     .plans_ahead = true},
+     .plans_ahead = true,
+     .weighs_front = true,
+     .sweeps = 1,
+     .push = 9},
     {.sees_traps = true,
      .reduces = true,
      .passes = 4,
@@ -47,7 +53,10 @@ constexpr Temper tempers[] = {
      .noise = 0,
      .margin = 5,
      .fear = 100,
-     .plans_ahead = true},
+     .plans_ahead = true,
+     .weighs_front = true,
+     .sweeps = 2,
+     .push = 9},
 };
 
 // A number from -100 to 100 that depends on nothing but what it is asked about.
@@ -244,6 +253,7 @@ void Opponent::survey() {
   considered_.clear();
   slot_count_ = stack_count_ = 0;
   stack_ = 0;
+  sweep_ = 0;
   cursor_ = 0;
   at_role_ = 0;
   task_ = Task::threats;
@@ -432,11 +442,13 @@ void Opponent::find_reach() {
   // The most promising stacks first: strength that could come against strength that stands there.
   for (int k = 0; k < stack_count_; ++k) {
     int attack = 0, defence = 0;
+    bool pinned = false;
     for (UnitId unit = board.first(stacks_[k].hex); unit != UnitId::none; unit = board.next(unit))
       defence += scenario.unit(unit).strength();
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
       if (!is_mine(i) || state_.units[i].hex == HexId::none) continue;
       bool comes = grid.distance(state_.units[i].hex, stacks_[k].hex) == 1;
+      pinned |= comes && board.in_enemy_zone(side_, state_.units[i].hex);
       for (int s = 0; s < slot_count_ && !comes; ++s) {
         comes = ((reach_[i][s / 32] >> (s % 32)) & 1) != 0 &&
                 grid.distance(slots_[s], stacks_[k].hex) == 1;
@@ -444,6 +456,8 @@ void Opponent::find_reach() {
       if (comes) attack += scenario.unit(static_cast<UnitId>(i)).strength();
     }
     stacks_[k].appeal = static_cast<int16_t>(10 * attack / (defence > 0 ? defence : 1));
+    // Where somebody is pinned and must attack, help is worth a thought at any odds.
+    if (pinned && stacks_[k].appeal < 8) stacks_[k].appeal = 8;
   }
   for (int k = 1; k < stack_count_; ++k) {
     const Stack moved = stacks_[k];
@@ -457,11 +471,20 @@ void Opponent::find_reach() {
 
 void Opponent::pick_target() {
   while (stack_ < stack_count_ && stacks_[stack_].appeal < 8) ++stack_;
+  if (stack_ >= stack_count_ && ++sweep_ < temper_.sweeps) stack_ = 0;
   if (stack_ >= stack_count_ || hurried_ || moves_.full()) {
     task_ = Task::carry_out;
     return;
   }
+  if (stacks_[stack_].appeal < 8) return;
   trial_ = moves_.size();
+  if (!temper_.weighs_front) {
+    before_ = 0;
+    best_prefix_ = 0;
+    best_value_ = -1 << 20;
+    task_ = Task::add_unit;
+    return;
+  }
   attacks_.gather(judge_, plan_, stacks_[stack_].hex, 2);
   work_ += 2;
   task_ = Task::weigh_before;
@@ -561,13 +584,14 @@ void Opponent::add_unit() {
     task_ = Task::next_target;
     return;
   }
+  if (!temper_.weighs_front) return judge_proposal();
   attacks_.gather(judge_, plan_, target, 2);
   work_ += 2;
   task_ = Task::weigh_after;
 }
 
 void Opponent::judge_proposal() {
-  int gain = attacks_.value() - before_;
+  int gain = temper_.weighs_front ? attacks_.value() - before_ : best_value_;
   for (size_t i = trial_; i < moves_.size(); ++i) {
     const Move& move = moves_[i];
     gain -= risk(plan_, move.unit, move.hex, power_[index_of(move.hex)]) / 2;
@@ -598,19 +622,21 @@ void Opponent::carry_out() {
     considered_.add(move.unit);
     return;
   }
-  at_role_ = -2;
+  at_role_ = -1;
   task_ = Task::next_role;
 }
 
 // Everybody else, role by role, so that one flood serves all who go the same way.
 void Opponent::pick_role() {
-  ++at_role_;
-  if (at_role_ >= static_cast<int>(worth_.goals().size())) {
+  if (at_role_ == last_role) {
     task_ = Task::end_movement;
     return;
   }
+  // Goals first: where only so many units may move, they are what the quota is for.
+  ++at_role_;
+  if (at_role_ >= static_cast<int>(worth_.goals().size())) at_role_ = last_role;
   field_.clear(*game_);
-  if (at_role_ >= 0) {
+  if (at_role_ != last_role) {
     bool needed = false;
     for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i)
       needed |= is_mine(i) && role_[i] == at_role_;
@@ -640,8 +666,8 @@ void Opponent::move_unit() {
     const UnitId unit = static_cast<UnitId>(cursor_);
     const UnitState& at = state_.units[cursor_];
     const bool due = at.fate == Fate::waiting && bluegray::is_due(*game_, state_, unit);
-    if (is_mine(cursor_) && role_[cursor_] == at_role_ && !considered_.has(unit) &&
-        (at.fate == Fate::on_map || due))
+    if (is_mine(cursor_) && role_[cursor_] == (at_role_ == last_role ? fights : at_role_) &&
+        !considered_.has(unit) && (at.fate == Fate::on_map || due))
       break;
     ++cursor_;
   }
@@ -659,7 +685,7 @@ void Opponent::move_unit() {
   ++cursor_;
   const bool in_hand = state_.mover.unit == unit;
   if (at.is(mark::moved) && !in_hand) return;
-  const int8_t role = at_role_;
+  const int8_t role = role_[index_of(unit)];
   const bool leaves =
       role >= 0 && worth_.goals()[static_cast<size_t>(role)].kind == GoalKind::leave;
   if (leaves && offer({.verb = Verb::exit, .unit = unit})) return;
@@ -776,7 +802,7 @@ int Opponent::score_place(UnitId unit, HexId hex, bool goal_field) const {
     score -= 12 * (far > 600 ? 600 : far);
   } else {
     // Near enough to strike next turn is near enough.
-    score -= 9 * (far > 600 ? 600 : far < 9 ? 9 : far);
+    score -= temper_.push * (far > 600 ? 600 : far < 9 ? 9 : far);
   }
   score -= risk(state_, unit, hex, power_[index_of(hex)]);
   // A line by alternate hexes: friends two hexes off close the gap with their zones.

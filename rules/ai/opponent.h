@@ -101,9 +101,10 @@ class Opponent {
     HexId hex;
     int16_t appeal;
   };
-  static constexpr int max_slots = 96;   // hexes beside the enemy that attacks start from
-  static constexpr int max_stacks = 64;  // enemy stacks
-  static constexpr int8_t fights = -1;   // role: wherever the enemy is
+  static constexpr int max_slots = 96;            // hexes beside the enemy that attacks start from
+  static constexpr int max_stacks = 64;           // enemy stacks
+  static constexpr int8_t fights = -1;            // role: wherever the enemy is
+  static constexpr int8_t last_role = max_goals;  // their turn comes last
 
   const Game* game_ = nullptr;
   GameState state_;  // the position, without its dice
@@ -134,6 +135,7 @@ class Opponent {
   Stack stacks_[max_stacks];
   int stack_count_ = 0;
   uint16_t stack_ = 0;
+  uint8_t sweep_ = 0;
   int before_ = 0;
   int best_prefix_ = 0, best_value_ = 0;
   etl::vector<Move, 64> moves_;  // settled; the last ones, from trial_ on, are being tried

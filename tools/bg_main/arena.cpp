@@ -212,15 +212,15 @@ struct Row {
   std::vector<uint32_t> levels;
 };
 
-// How the first player did: the level of victory counts, then the points.
+// How the first player did: who won counts, then the points.
 struct Merit {
-  int level;
+  int win;
   int points;
 };
 Merit merit_of(const GameResult& game) {
   const int points = game.points[0] - game.points[1];
-  const int level = -static_cast<int>(game.level);
-  return game.first_is == 0 ? Merit{level, points} : Merit{-level, -points};
+  const int win = game.winner == 2 ? 0 : game.winner == game.first_is ? 1 : -1;
+  return {win, game.first_is == 0 ? points : -points};
 }
 
 double win_of(const GameResult& game, uint32_t side) {
@@ -246,8 +246,8 @@ std::vector<Row> tabulate(const std::vector<Game>& games, const std::vector<Game
       for (int side = 0; side < 2; ++side) row->points[side] += game.points[side];
       if (game.first_is == 1) continue;
       const Merit one = merit_of(game), other = merit_of(results[i + 1]);
-      const int level = one.level + other.level, points = one.points + other.points;
-      const int sum = level != 0 ? level : points;
+      const int wins = one.win + other.win, points = one.points + other.points;
+      const int sum = wins != 0 ? wins : points;
       row->pairs.add(sum > 0 ? 1.0 : sum == 0 ? 0.5 : 0.0);
     }
     ++rows[game.battle].levels[game.level];

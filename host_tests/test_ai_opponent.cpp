@@ -1,0 +1,234 @@
+// The machine opponent: positions with the move a good player would find, and its promises to the
+// front ends: legal commands, short slices, the same game for the same seed.
+#include <memory>
+#include <vector>
+
+#include "host_tests/bluegray_table.h"
+#include "rules/ai/opponent.h"
+#include "rules/checksum.h"
+
+using namespace bg;
+using namespace bg::test;
+
+namespace {
+
+// Plays the side to move until its movement phase is over, and answers its commands.
+std::vector<Command> play_movement(Table& table, ai::Level level, uint32_t seed = 1) {
+  const auto mind = std::make_unique<ai::Opponent>();
+  std::vector<Command> commands;
+  const Side side = table.state.side;
+  EventList events;
+  while (table.state.phase == Phase::movement && table.state.side == side) {
+    mind->begin(table.game, table.state, side, level, seed);
+    while (mind->step() == ai::Thought::running) {
+    }
+    TEST_ASSERT_TRUE(table.game.system->check(table.game, table.state, mind->command()).ok());
+    events.clear();
+    table.game.system->execute(table.game, table.state, mind->command(), events);
+    commands.push_back(mind->command());
+    TEST_ASSERT_LESS_THAN(400, commands.size());
+  }
+  return commands;
+}
+
+// The rest of the player-turn, both players by the machine.
+void play_combat(Table& table, ai::Level level, uint32_t seed = 1) {
+  const std::unique_ptr<ai::Opponent> minds[2] = {std::make_unique<ai::Opponent>(),
+                                                  std::make_unique<ai::Opponent>()};
+  const Side side = table.state.side;
+  EventList events;
+  for (int n = 0; table.state.phase == Phase::combat && table.state.side == side; ++n) {
+    const Side actor = player_to_act(table.state);
+    ai::Opponent& mind = *minds[index_of(actor)];
+    mind.begin(table.game, table.state, actor, level, seed);
+    while (mind.step() == ai::Thought::running) {
+    }
+    TEST_ASSERT_TRUE(table.game.system->check(table.game, table.state, mind.command()).ok());
+    events.clear();
+    table.game.system->execute(table.game, table.state, mind.command(), events);
+    TEST_ASSERT_LESS_THAN(400, n);
+  }
+}
+
+void test_a_lone_enemy_is_surrounded_before_it_is_attacked() {
+  for (const ai::Level level : {ai::Level::regular, ai::Level::veteran}) {
+    Table table;
+    table.put("C4", "1307");
+    table.put("U5", "1004");
+    table.put("U5b", "1004");
+    table.put("U5c", "0909");
+    table.put("U4", "0909");
+    TEST_ASSERT_TRUE(bluegray::can_retreat(table.game, table.state, table.unit("C4"), 1));
+    play_movement(table, level);
+    TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("C4"), 1));
+  }
+}
+
+void test_an_objective_under_threat_keeps_its_garrison() {
+  Table table;
+  table.put("U5", "0506");
+  table.put("C3", "0906");
+  table.put("C4", "0907");
+  table.put("U4", "0305");
+  play_movement(table, ai::Level::veteran);
+  bool held = false;
+  for (const char* unit : {"U5", "U4"}) held |= table.where(unit) == "0506";
+  TEST_ASSERT_TRUE(held);
+}
+
+void test_the_last_turn_is_used_to_leave_the_map_for_points() {
+  Table table;
+  table.turn(6);
+  table.put("U5", "0306");
+  table.put("C9", "1412");
+  play_movement(table, ai::Level::regular);
+  TEST_ASSERT_EQUAL(Fate::exited, table.at("U5").fate);
+}
+
+void test_a_movement_quota_is_spent_in_full() {
+  Table table("fredericksburg");
+  table.set_up();
+  table.turn(2, Side::union_side);
+  play_movement(table, ai::Level::veteran);
+  TEST_ASSERT_EQUAL(15, table.state.quota_used);
+}
+
+void test_a_gun_alone_in_reach_of_the_enemy_is_not_left_there() {
+  Table table;
+  table.put("UA4", "1207");
+  table.put("U5", "0907");
+  table.put("U4", "0907");
+  table.put("C9", "1507");
+  play_movement(table, ai::Level::veteran);
+  const HexId gun = table.at("UA4").hex;
+  const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+  const bool escorted = bluegray::has_escort(table.game, board, gun);
+  const int distance = table.game.scenario.grid().distance(gun, table.at("C9").hex);
+  TEST_ASSERT_TRUE(escorted || distance > 6);
+}
+
+void test_odds_that_cannot_be_won_are_not_sought() {
+  Table table;
+  table.put("U3", "0907");
+  table.put("C9", "1207");
+  table.put("C8", "1207");
+  play_movement(table, ai::Level::veteran);
+  const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+  TEST_ASSERT_FALSE(board.in_enemy_zone(Side::union_side, table.at("U3").hex));
+}
+
+void test_a_shaken_unit_in_the_rear_rallies() {
+  Table table;
+  table.put("U5", "0201", Morale::shaken);
+  table.put("C5", "1513");
+  const std::vector<Command> commands = play_movement(table, ai::Level::regular);
+  bool rallied = false;
+  for (const Command& command : commands) rallied |= command.verb == Verb::rally;
+  TEST_ASSERT_TRUE(rallied);
+}
+
+void test_an_exchange_is_paid_with_the_cheapest_unit_that_is_enough() {
+  Table table;
+  table.put("C3", "1307");
+  table.put("U9", "1206");
+  table.put("U5", "1207");
+  table.put("U4", "1308");
+  table.combat_phase();
+  table.fight({"U9", "U5", "U4"}, {"1307"}, {5});
+  TEST_ASSERT_EQUAL(Stage::exchange, table.state.combat.stage);
+  ai::Opponent mind;
+  mind.begin(table.game, table.state, Side::union_side, ai::Level::regular, 1);
+  while (mind.step() == ai::Thought::running) {
+  }
+  TEST_ASSERT_EQUAL(Verb::lose, mind.command().verb);
+  TEST_ASSERT_EQUAL(index_of(table.unit("U4")), index_of(mind.command().unit));
+}
+
+void test_the_same_seed_and_position_give_the_same_commands() {
+  std::vector<Command> games[2];
+  for (std::vector<Command>& commands : games) {
+    Table table("chickamauga");
+    table.set_up();
+    commands = play_movement(table, ai::Level::veteran, 5);
+  }
+  TEST_ASSERT_EQUAL(games[0].size(), games[1].size());
+  for (size_t i = 0; i < games[0].size(); ++i) TEST_ASSERT_TRUE(games[0][i] == games[1][i]);
+}
+
+void test_it_does_not_look_at_the_dice_of_the_game() {
+  std::vector<Command> games[2];
+  for (uint32_t i = 0; i < 2; ++i) {
+    Table table("chickamauga");
+    table.set_up();
+    table.state.rng = Rng::seeded(100 + i);
+    games[i] = play_movement(table, ai::Level::veteran, 5);
+  }
+  TEST_ASSERT_EQUAL(games[0].size(), games[1].size());
+  for (size_t i = 0; i < games[0].size(); ++i) TEST_ASSERT_TRUE(games[0][i] == games[1][i]);
+}
+
+void test_a_plan_goes_on_after_each_of_its_commands_without_new_thinking() {
+  Table table("chickamauga");
+  table.set_up();
+  ai::Opponent mind;
+  EventList events;
+  int longest = 0, commands = 0;
+  while (table.state.phase == Phase::movement) {
+    mind.begin(table.game, table.state, table.state.side, ai::Level::regular, 1);
+    int slices = 1;
+    while (mind.step() == ai::Thought::running) ++slices;
+    if (commands++ > 0 && slices > longest) longest = slices;
+    events.clear();
+    table.game.system->execute(table.game, table.state, mind.command(), events);
+  }
+  TEST_ASSERT_GREATER_THAN(10, commands);
+  TEST_ASSERT_LESS_THAN(60, longest);
+}
+
+void test_thinking_can_be_hurried() {
+  Table table("chickamauga");
+  table.set_up();
+  ai::Opponent mind;
+  mind.begin(table.game, table.state, table.state.side, ai::Level::veteran, 1);
+  int patient = 1;
+  while (mind.step() == ai::Thought::running) ++patient;
+  ai::Opponent hasty;
+  hasty.begin(table.game, table.state, table.state.side, ai::Level::veteran, 1);
+  hasty.hurry();
+  int hurried = 1;
+  while (hasty.step() == ai::Thought::running) ++hurried;
+  TEST_ASSERT_LESS_THAN(patient, hurried);
+  TEST_ASSERT_TRUE(table.game.system->check(table.game, table.state, hasty.command()).ok());
+}
+
+void test_whole_player_turns_of_every_level_are_legal() {
+  for (const ai::Level level : {ai::Level::recruit, ai::Level::regular, ai::Level::veteran}) {
+    Table table("chickamauga");
+    table.set_up();
+    for (int turns = 0; turns < 6; ++turns) {
+      play_movement(table, level);
+      play_combat(table, level);
+      TEST_ASSERT_TRUE(table.game.system->is_ok(table.game, table.state));
+    }
+  }
+}
+
+}  // namespace
+
+int main() {
+  UNITY_BEGIN();
+  RUN_TEST(test_a_lone_enemy_is_surrounded_before_it_is_attacked);
+  RUN_TEST(test_an_objective_under_threat_keeps_its_garrison);
+  RUN_TEST(test_the_last_turn_is_used_to_leave_the_map_for_points);
+  RUN_TEST(test_a_movement_quota_is_spent_in_full);
+  RUN_TEST(test_a_gun_alone_in_reach_of_the_enemy_is_not_left_there);
+  RUN_TEST(test_odds_that_cannot_be_won_are_not_sought);
+  RUN_TEST(test_a_shaken_unit_in_the_rear_rallies);
+  RUN_TEST(test_an_exchange_is_paid_with_the_cheapest_unit_that_is_enough);
+  RUN_TEST(test_the_same_seed_and_position_give_the_same_commands);
+  RUN_TEST(test_it_does_not_look_at_the_dice_of_the_game);
+  RUN_TEST(test_a_plan_goes_on_after_each_of_its_commands_without_new_thinking);
+  RUN_TEST(test_thinking_can_be_hurried);
+  RUN_TEST(test_whole_player_turns_of_every_level_are_legal);
+  return UNITY_END();
+}
