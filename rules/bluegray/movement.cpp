@@ -487,8 +487,7 @@ Result check_fell_back(const Game& game, const GameState& state, UnitId unit) {
 }
 
 Result check_end_of_movement(const Game& game, const GameState& state) {
-  if (state.crowded != HexId::none || is_over_full(game, state))
-    return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
   if (find_clause(game, state, ClauseKind::falls_back, state.side) == nullptr) return accepted();
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
