@@ -79,6 +79,7 @@ void test_an_objective_under_threat_keeps_its_garrison() {
 void test_the_last_turn_is_used_to_leave_the_map_for_points() {
   Table table;
   table.turn(6);
+  table.put("U4", "0506");  // the objective is taken care of
   table.put("U5", "0306");
   table.put("C9", "1412");
   play_movement(table, ai::Level::regular);

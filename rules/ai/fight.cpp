@@ -135,7 +135,15 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
       open |= !state.units[index_of(unit)].is(mark::defended | mark::advanced) &&
               scenario.unit(unit).type() != UnitType::gunboat;
     }
-    if (open) targets_.push_back({hex, 0, false});
+    // Only what somebody could reach: there are more stacks on a map than a plan has room for.
+    bool faced = false;
+    for (uint16_t k = 0; k < scenario.unit_count() && open && !faced; ++k) {
+      const UnitId unit = static_cast<UnitId>(k);
+      if (state.units[k].hex == HexId::none || scenario.side_of(unit) != state.side) continue;
+      const bool guns = !bluegray::is_foot_or_horse(scenario.unit(unit).type());
+      faced = grid.distance(state.units[k].hex, hex) <= (guns ? profile.gunboat_range : 1);
+    }
+    if (faced) targets_.push_back({hex, 0, false});
   }
   for (uint16_t i = 0; i < scenario.unit_count() && !fighters_.full(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
@@ -162,7 +170,7 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
   for (size_t t = 0; t < targets_.size(); ++t) {
     targets_[t].group = static_cast<int8_t>(t);
     bool touched = false;
-    for (const Fighter& fighter : fighters_) touched |= (fighter.close >> t) & 1;
+    for (const Fighter& fighter : fighters_) touched |= ((fighter.close | fighter.afar) >> t) & 1;
     targets_[t].bound = touched && bluegray::must_be_attacked(game, state, targets_[t].hex);
     prospects_[t] = {};
   }
@@ -283,27 +291,45 @@ bool AttackPlan::improve(const Judge& judge, const GameState& state) {
   return true;
 }
 
+void AttackPlan::regroup(uint32_t hexes, int8_t group) {
+  for (size_t t = 0; t < targets_.size(); ++t) {
+    if ((hexes >> t) & 1) targets_[t].group = group;
+  }
+}
+
 bool AttackPlan::merge_open_target(const Judge& judge, const GameState& state) {
   for (size_t t = 0; t < targets_.size(); ++t) {
     const int8_t open = targets_[t].group;
     if (hexes_of(open) == 0 || !is_bound(open) || (is_attack(open) && prospects_[open].allowed))
       continue;
-    // The unit that can take it along with what it attacks already.
+    // The unit that can take it along with what it attacks already, if the whole gains by it.
     for (const Fighter& fighter : fighters_) {
       const int8_t group = fighter.group;
       if (group < 0 || group == open || ((fighter.close >> t) & 1) == 0) continue;
       const uint32_t both = hexes_of(group) | hexes_of(open);
       if ((fighter.close & both) != both) continue;
-      for (Target& target : targets_) {
-        if (target.group == open) target.group = group;
-      }
-      for (Fighter& other : fighters_) {
-        if (other.group == group && !can_join(other, group)) other.group = -1;
+      const int before = value();
+      const Prospect kept[2] = {prospects_[open], prospects_[group]};
+      const uint32_t moved = hexes_of(open);
+      uint64_t dropped = 0;
+      regroup(moved, group);
+      for (size_t k = 0; k < fighters_.size(); ++k) {
+        if (fighters_[k].group != group || can_join(fighters_[k], group)) continue;
+        fighters_[k].group = -1;
+        dropped |= 1ull << k;
       }
       weigh(judge, state, open);
       weigh(judge, state, group);
-      changed_ = true;
-      return true;
+      if (value() > before) {
+        changed_ = true;
+        return true;
+      }
+      regroup(moved, open);
+      for (size_t k = 0; k < fighters_.size(); ++k) {
+        if ((dropped >> k) & 1) fighters_[k].group = group;
+      }
+      prospects_[open] = kept[0];
+      prospects_[group] = kept[1];
     }
   }
   return false;

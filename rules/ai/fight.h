@@ -97,6 +97,7 @@ class AttackPlan {
   bool can_join(const Fighter& fighter, int group) const;
   bool merge_open_target(const Judge& judge, const GameState& state);
   uint32_t hexes_of(int group) const;
+  void regroup(uint32_t hexes, int8_t group);
 
   etl::vector<Target, max_targets> targets_;
   etl::vector<Fighter, max_fighters> fighters_;

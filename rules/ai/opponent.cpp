@@ -26,7 +26,7 @@ constexpr Temper tempers[] = {
     // recruit: sees odds and goals, but neither traps nor dangers, and misjudges
     {.sees_traps = false,
      .reduces = false,
-     .passes = 1,
+     .passes = 2,
      .enemy_weight = 130,
      .noise = 60,
      .margin = -60,
@@ -37,7 +37,7 @@ constexpr Temper tempers[] = {
      .push = 9},
     {.sees_traps = true,
      .reduces = false,
-     .passes = 2,
+     .passes = 3,
      .enemy_weight = 110,
      .noise = 20,
      .margin = 10,
@@ -697,7 +697,8 @@ void Opponent::move_unit() {
 
   const Board& board = Board::of(*game_, state_);
   Command best;
-  int best_score = score_place(unit, at.hex, role >= 0);
+  // A hex that is too full has to be left again.
+  int best_score = state_.crowded == at.hex ? -1 << 20 : score_place(unit, at.hex, role >= 0);
   const int stays = best_score;
   const int limit = bluegray::profile_of(*game_).stack_limit;
   for (const bool strategic : {false, true}) {
