@@ -105,6 +105,8 @@ enum class Refusal : uint8_t {
   needed_in_attack,
   closed_ground,
   no_bombardment_in_fog,
+  no_bombardment_here,
+  odds_too_low,
   battery_low,
   only_falls_back,
   must_fall_back,

@@ -32,6 +32,7 @@ inline constexpr uint16_t must_fall_back = 1 << 10;  // routed in an enemy zone 
 inline constexpr uint16_t shut_out = 1 << 11;     // could not enter on its turn; outlasts the turn
 inline constexpr uint16_t sallied = 1 << 12;      // attacked out of the trench it stands in
 inline constexpr uint16_t released = 1 << 13;     // an enemy has come near: it may move; for good
+inline constexpr uint16_t forced = 1 << 14;       // made a forced march in this turn
 inline constexpr uint16_t ineffective = 1 << 15;  // may not attack until a night has passed
 // What outlasts the player-turn.
 inline constexpr uint16_t for_good = shut_out | released | ineffective;
@@ -158,6 +159,7 @@ struct GameState {
   uint8_t raised[max_flags];      // the game-turn in which a flag was raised, 0 while it is down
   uint16_t tally[max_tallies];    // by order of the exited_with_line rows
   uint8_t taken[max_objectives];  // one bit per side that has ever taken it
+  uint8_t back[max_units];        // the game-turn from which a unit that marched off may come back
   UnitState units[max_units];
 };
 

@@ -256,12 +256,14 @@ bool is_ok(const Game& game, const GameState& state) {
     const Side side = scenario.side_of(static_cast<UnitId>(i));
     if (board.owner(unit.hex) != side) return false;
     const int limit = profile_of(game).stack_limit;
-    const int allowed = at_rest && unit.hex != state.crowded ? limit : limit + 1;
-    if (board.count(unit.hex) > allowed && unit.is(mark::moved)) return false;
+    const int more = board.load(unit.hex) > board.count(unit.hex) ? Board::whole_hex : 1;
+    const int allowed = at_rest && unit.hex != state.crowded ? limit : limit + more;
+    if (board.load(unit.hex) > allowed && unit.is(mark::moved)) return false;
     const Terrain terrain = scenario.terrain(unit.hex);
     const bool afloat = scenario.unit(static_cast<UnitId>(i)).type() == UnitType::gunboat;
     const bool water = terrain == Terrain::river || terrain == Terrain::lake;
-    if (!afloat && water && !is_crossing(scenario.hex_kind(unit.hex).feature())) return false;
+    const Feature feature = scenario.hex_kind(unit.hex).feature();
+    if (!afloat && water && !is_crossing(feature) && !is_landing(game, feature)) return false;
   }
   if (state.combat.stage != Stage::none && state.phase != Phase::combat) return false;
   return true;

@@ -36,6 +36,8 @@ uint16_t trait_of(const blob::Clause& clause) {
       return trait::no_gun_bonus;
     case ClauseKind::shuns_zones:
       return trait::shuns_zones;
+    case ClauseKind::fills_hex:
+      return trait::fills_hex;
     default:
       return 0;
   }
@@ -52,6 +54,12 @@ int Board::count(HexId hex) const {
   int units = 0;
   for (UnitId unit = first(hex); unit != UnitId::none; unit = next(unit)) ++units;
   return units;
+}
+
+int Board::load(HexId hex) const {
+  int room = 0;
+  for (UnitId unit = first(hex); unit != UnitId::none; unit = next(unit)) room += weight(unit);
+  return room;
 }
 
 void Board::sync(const Game& game, const GameState& state) {
@@ -143,9 +151,13 @@ bool Board::extends(const Game& game, HexId from, Dir dir) const {
   if (wet && edge.crossing() == Crossing::none) return false;
   const HexId to = scenario.grid().neighbour(from, dir);
   const HexKind& kind = scenario.hex_kind(to);
-  if (kind.terrain() == Terrain::off_map || is_ferry(kind.feature())) return false;
+  if (kind.terrain() == Terrain::off_map) return false;
+  // A landing is controlled through its open sides only, from it and into it.
+  const bool lands = is_landing(game, kind.feature());
+  if ((lands || is_landing(game, scenario.hex_kind(from).feature())) && !edge.open()) return false;
+  if (is_ferry(kind.feature()) && !lands) return false;
   const bool water = kind.terrain() == Terrain::river || kind.terrain() == Terrain::lake;
-  if (water && !is_crossing(kind.feature())) return false;
+  if (water && !is_crossing(kind.feature()) && !lands) return false;
   if (!has_trenches_) return true;
   for (const FieldWork& work : works_) {
     if (work.kind == WorkKind::trench && work.hex == to && covers(work, opposite(dir)))

@@ -25,6 +25,7 @@ inline constexpr uint16_t makes_way = 1 << 11;  // with stacks_alone: displaces 
 inline constexpr uint16_t flees_zone = 1
                                        << 12;  // with must_flee: only what is in an enemy zone goes
 inline constexpr uint16_t flees_beaten = 1 << 13;  // with must_flee: as after a lost attack
+inline constexpr uint16_t fills_hex = 1 << 14;
 }  // namespace trait
 
 // Whether a road or trail passes through the hex.
@@ -45,6 +46,11 @@ class Board {
   UnitId next(UnitId unit) const { return widen(next_[index_of(unit)]); }
   bool occupied(HexId hex) const { return first_[index_of(hex)] != nobody; }
   int count(HexId hex) const;
+  // Stacking [6.32]: the room a unit takes, and the room taken in a hex. A unit that fills its hex
+  // takes that of two.
+  static constexpr int whole_hex = 2;
+  int weight(UnitId unit) const { return has(unit, trait::fills_hex) ? whole_hex : 1; }
+  int load(HexId hex) const;
   // Side::none for an empty hex.
   Side owner(HexId hex) const {
     const UnitId unit = first(hex);

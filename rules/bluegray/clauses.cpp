@@ -126,6 +126,42 @@ const blob::Clause* closed_to(const Game& game, const GameState& state, UnitId u
   return found;
 }
 
+const blob::Clause* ferry_landing(const Game& game) {
+  // Asked for every step of every reach, and the same for a whole game: kept for the last battle.
+  static const blob::Battle* battle = nullptr;
+  static uint32_t hash = 0, options = 0;
+  static Edition edition = Edition::revised;
+  static const blob::Clause* found = nullptr;
+  if (battle == &game.scenario.battle() && hash == game.scenario.hash() &&
+      options == game.options && edition == game.edition)
+    return found;
+  battle = &game.scenario.battle();
+  hash = game.scenario.hash();
+  options = game.options;
+  edition = game.edition;
+  found = nullptr;
+  const auto* clauses = battle->clauses();
+  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
+    const blob::Clause& clause = *clauses->Get(i);
+    if (clause.kind() == ClauseKind::ferry_landing && is_chosen(game, clause.scope()))
+      found = &clause;
+  }
+  return found;
+}
+
+const blob::Clause* forced_march(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const blob::Clause* found = nullptr;
+  each_clause(game, state, ClauseKind::forced_march, [&](const blob::Clause& clause) {
+    if (!is_for(clause.side(), game.scenario.side_of(unit)) ||
+        !game.scenario.in_group(clause.group(), unit))
+      return;
+    const bool anywhere = clause.area() == Scenario::nothing;
+    if (anywhere || (found == nullptr && game.scenario.in_area(clause.area(), hex)))
+      found = &clause;
+  });
+  return found;
+}
+
 void raise(const Game& game, GameState& state, uint8_t flag, RuleRef why, EventList& events) {
   if (state.raised[flag - 1] != 0) return;
   state.raised[flag - 1] = state.turn;
@@ -226,6 +262,13 @@ bool is_in_play(const Game& game, UnitId unit) {
   return scope == nullptr || is_chosen(game, *scope);
 }
 
+bool is_ruled_out(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Unit& it = game.scenario.unit(unit);
+  if (it.turn() == 0 || state.back[index_of(unit)] != 0) return false;
+  const auto* scope = game.scenario.battle().entries()->Get(it.entry())->scope();
+  return scope != nullptr && scope->unless() != 0 && is_raised(state, scope->unless());
+}
+
 const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan) {
   const auto* clauses = game.scenario.battle().clauses();
   uint8_t number = 0;
@@ -253,7 +296,10 @@ Arrival arrival_of(const Game& game, const GameState& state, UnitId unit) {
 }
 
 bool is_due(const Game& game, const GameState& state, UnitId unit) {
+  const uint8_t back = state.back[index_of(unit)];
+  if (back != 0) return state.turn >= back;
   if (game.scenario.unit(unit).turn() == 0 || !is_in_play(game, unit)) return false;
+  if (is_ruled_out(game, state, unit)) return false;
   const Arrival arrival = arrival_of(game, state, unit);
   if (arrival.turn <= state.turn) return true;
   const auto* entry = game.scenario.battle().entries()->Get(arrival.entry);

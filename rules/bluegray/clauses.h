@@ -40,6 +40,16 @@ void each_clause(const Game& game, const GameState& state, ClauseKind kind, F&& 
 // The clause that closes this hex to the unit's movement, or null.
 const blob::Clause* closed_to(const Game& game, const GameState& state, UnitId unit, HexId hex);
 
+// The battle's rule that ferries are landings where units may stop, or null; and whether a hex with
+// this feature is one.
+const blob::Clause* ferry_landing(const Game& game);
+inline bool is_landing(const Game& game, Feature feature) {
+  return feature == Feature::ferry && ferry_landing(game) != nullptr;
+}
+
+// The clause by which a unit in this hex may make a forced march now, or null.
+const blob::Clause* forced_march(const Game& game, const GameState& state, UnitId unit, HexId hex);
+
 // Whether the flag is up, `delay` game-turns after it was raised.
 bool is_raised(const GameState& state, uint8_t flag, uint8_t delay = 0);
 void raise(const Game& game, GameState& state, uint8_t flag, RuleRef why, EventList& events);
@@ -68,6 +78,8 @@ const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan);
 
 // Whether a unit that waits off the map may come on in this game-turn.
 bool is_due(const Game& game, const GameState& state, UnitId unit);
+// Whether another arrival has taken its place: its entry holds only unless a flag is up.
+bool is_ruled_out(const Game& game, const GameState& state, UnitId unit);
 // Whether it takes part at all: units of an option that was not chosen do not.
 bool is_in_play(const Game& game, UnitId unit);
 

@@ -330,6 +330,8 @@ Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId h
     return refused(Refusal::out_of_range, gunboat ? rule(9, 65) : rule(9, 11));
   if (const blob::Clause* fog = find_clause(game, state, ClauseKind::fog, unit); fog != nullptr)
     return refused(Refusal::no_bombardment_in_fog, cite(*fog));
+  if (const blob::Clause* barred = bars_bombardment(game, state, unit); barred != nullptr)
+    return refused(Refusal::no_bombardment_here, cite(*barred));
   if (distance > 1 && game.scenario.is_night(state.turn))
     return refused(Refusal::no_bombardment_at_night, rule(11, 24));
   return refused(Refusal::no_line_of_sight, rule(9, 31));
@@ -364,6 +366,25 @@ Result check_join(const Game& game, const GameState& state, UnitId unit) {
   return why_no_hit(game, state, unit, combat.attacked[0]);
 }
 
+// The clause under which the planned attack is too weak to be made of one's own will, or null.
+// Judged before shifts, like a bombardment's 1:5.
+const blob::Clause* too_weak(const Game& game, const GameState& state) {
+  const blob::Clause* clause = find_clause(game, state, ClauseKind::least_odds, state.side);
+  if (clause == nullptr) return nullptr;
+  constexpr int one_to_one = 5;
+  const Odds odds = compute_odds(game, state, NightEffect::none);
+  return odds.level < one_to_one - clause->value() ? clause : nullptr;
+}
+
+// Whether somebody in the planned attack must attack, or must be attacked.
+bool is_called_for(const Game& game, const GameState& state) {
+  bool called = false;
+  state.combat.attackers.each([&](UnitId unit) { called |= must_attack(game, state, unit); });
+  for (int i = 0; i < state.combat.attacked_count; ++i)
+    called |= must_be_attacked(game, state, state.combat.attacked[i]);
+  return called;
+}
+
 Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
   const Combat& combat = state.combat;
   if (combat.attacked_count == 0 || combat.attackers.empty())
@@ -375,6 +396,9 @@ Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
     if (!is_strong_enough(game, state, combat))
       return refused(Refusal::bombardment_too_weak, rule(9, 18));
   }
+  const blob::Clause* weak = too_weak(game, state);
+  if (weak != nullptr && !is_called_for(game, state))
+    return refused(Refusal::odds_too_low, cite(*weak));
   return check_leaves_others(game, state);
 }
 
@@ -517,7 +541,8 @@ bool may_advance(const Game& game, const GameState& state, UnitId unit) {
          !it.is(mark::advanced) &&
          (profile_of(game).guns_advance || !is_artillery(game.scenario.unit(unit).type())) &&
          !Board::of(game, state).has(unit, trait::non_combat) &&
-         find_clause(game, state, ClauseKind::fixed, unit) == nullptr;
+         find_clause(game, state, ClauseKind::fixed, unit) == nullptr &&
+         find_clause(game, state, ClauseKind::stands_fast, unit) == nullptr;
 }
 
 Result why_no_advance(const Game& game, const GameState& state, UnitId unit) {
@@ -528,6 +553,9 @@ Result why_no_advance(const Game& game, const GameState& state, UnitId unit) {
       return refused(Refusal::cannot_advance, rule(12, 35));
     if (const auto* fixed = find_clause(game, state, ClauseKind::fixed, unit); fixed != nullptr)
       return refused(Refusal::cannot_advance, cite(*fixed));
+    if (const blob::Clause* held = find_clause(game, state, ClauseKind::stands_fast, unit);
+        held != nullptr)
+      return refused(Refusal::cannot_advance, cite(*held));
   }
   return refused(Refusal::cannot_advance, rule(8, 75));
 }
@@ -970,6 +998,7 @@ class Procedure {
         combat_.pending.clear();
         lost.each([&](UnitId unit) {
           if (combat_.stage == Stage::withdraw_retreat) return stand(unit);
+          if (leave_map(unit)) return;
           eliminate_unit(unit, cite_trait(game_, ClauseKind::fixed, unit, rule(8, 72)));
         });
         break;
@@ -982,6 +1011,29 @@ class Procedure {
       return retreat(unit, options[0].hex, options[0].pushed);
     }
     after_retreats();
+  }
+
+  // Where the battle has it so, a unit without a way out goes off the map and is not lost.
+  bool leave_map(UnitId unit) {
+    UnitState& it = at(state_, unit);
+    const HexId from = it.hex;
+    const blob::Clause* found = nullptr;
+    each_clause(game_, state_, ClauseKind::leaves_map, [&](const blob::Clause& clause) {
+      if (is_for(clause.side(), game_.scenario.side_of(unit)) &&
+          game_.scenario.in_group(clause.group(), unit) &&
+          game_.scenario.in_area(clause.area(), from))
+        found = &clause;
+    });
+    if (found == nullptr) return false;
+    it.hex = HexId::none;
+    it.fate = Fate::exited;
+    events_.push_back({.kind = EventKind::exited,
+                       .side = game_.scenario.side_of(unit),
+                       .unit = unit,
+                       .from = from,
+                       .rule = cite(*found)});
+    note_exit(game_, state_, unit, from, events_);
+    return true;
   }
 
   // Cavalry whose way out was taken by others stays and fights [8.77].
@@ -1045,6 +1097,33 @@ class Procedure {
   }
 
   void resolve() {
+    combat_.outcome = Outcome::none;
+    if (const blob::Clause* weak = too_weak(game_, state_); weak != nullptr) {
+      combat_.outcome = Outcome::ar;  // without a die
+      events_.push_back({.kind = EventKind::combat_result,
+                         .side = state_.side,
+                         .value = static_cast<int16_t>(combat_.outcome),
+                         .rule = cite(*weak)});
+    } else {
+      roll_result();
+    }
+    combat_.defenders.each([&](UnitId unit) { at(state_, unit).marks |= mark::defended; });
+    for (int i = 0; i < combat_.attacked_count; ++i) {  // [10.34]
+      for (FieldWork& work : state_.works) {
+        if (work.kind == WorkKind::started && work.hex == combat_.attacked[i])
+          remove_work(state_, work, events_, rule(10, 34));
+      }
+    }
+    combat_.guns_only = 1;
+    combat_.attackers.each([&](UnitId unit) {
+      if (!is_artillery(game_.scenario.unit(unit).type())) combat_.guns_only = 0;
+    });
+    remember_hexes();
+    note_exposed();
+    apply();
+  }
+
+  void roll_result() {
     NightEffect night = NightEffect::none;
     if (game_.scenario.is_night(state_.turn)) {  // [11.23]
       const uint8_t die = roll(state_);
@@ -1063,21 +1142,6 @@ class Procedure {
                        .side = state_.side,
                        .value = static_cast<int16_t>(combat_.outcome),
                        .rule = rule(8, 6)});
-
-    combat_.defenders.each([&](UnitId unit) { at(state_, unit).marks |= mark::defended; });
-    for (int i = 0; i < combat_.attacked_count; ++i) {  // [10.34]
-      for (FieldWork& work : state_.works) {
-        if (work.kind == WorkKind::started && work.hex == combat_.attacked[i])
-          remove_work(state_, work, events_, rule(10, 34));
-      }
-    }
-    combat_.guns_only = 1;
-    combat_.attackers.each([&](UnitId unit) {
-      if (!is_artillery(game_.scenario.unit(unit).type())) combat_.guns_only = 0;
-    });
-    remember_hexes();
-    note_exposed();
-    apply();
   }
 
   // Where everybody stood, to know later what has been vacated.

@@ -72,9 +72,10 @@ void count_against_quota(const Game& game, GameState& state, UnitId unit) {
 namespace {
 
 // Whether a unit that has not moved yet could step out of `hex` into a neighbouring one with room;
-// where one hex is always allowed its price does not matter [6.16]. Somebody is on the way from
-// `left` into `hex` and counted as gone from there.
-bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId hex, HexId left) {
+// where one hex is always allowed its price does not matter [6.16]. `arriving` is on the way into
+// `hex` and counted as gone from where it stands.
+bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId hex,
+                  UnitId arriving) {
   const Board& board = Board::of(game, state);
   const Side side = game.scenario.side_of(unit);
   const UnitType type = game.scenario.unit(unit).type();
@@ -96,8 +97,9 @@ bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId h
     if (leaves_ways(game, board, unit, hex, dir)) continue;
     if (woods_barred(game, state, unit, hex, to) != nullptr) continue;
     if (closed_to(game, state, unit, to) != nullptr) continue;
-    const int there = board.count(to) - (to == left ? 1 : 0);
-    if (there >= profile.stack_limit) continue;
+    const bool left = to == state.units[index_of(arriving)].hex;
+    const int there = board.load(to) - (left ? board.weight(arriving) : 0);
+    if (there + board.weight(unit) > profile.stack_limit) continue;
     if (there > 0 &&
         (board.has(unit, trait::stacks_alone) || board.has(board.first(to), trait::stacks_alone)))
       continue;
@@ -109,15 +111,17 @@ bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId h
 // A third unit may come to a full hex only if one of those there can go on at once [6.32].
 bool can_be_thinned(const Game& game, const GameState& state, UnitId arriving, HexId hex) {
   const Board& board = Board::of(game, state);
-  if (board.count(hex) > profile_of(game).stack_limit) return false;
+  const int limit = profile_of(game).stack_limit;
+  if (board.load(hex) > limit) return false;
   if (board.in_enemy_zone(state.side, hex)) return false;  // nobody leaves again
   const UnitState& newcomer = state.units[index_of(arriving)];
   const int ahead = newcomer.is(mark::moved) ? 0 : 1;
   for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
     const UnitState& at = state.units[index_of(unit)];
     if (unit == arriving || at.is(mark::moved | mark::rallying | mark::digging)) continue;
+    if (board.load(hex) - board.weight(unit) + board.weight(arriving) > limit) continue;
     if (!check_restrictions(game, state, unit, ahead).ok()) continue;
-    if (can_step_out(game, state, unit, hex, newcomer.hex)) return true;
+    if (can_step_out(game, state, unit, hex, arriving)) return true;
   }
   return false;
 }
@@ -194,6 +198,7 @@ uint8_t column_surcharge(const Game& game, const GameState& state, HexId hex, bo
 constexpr uint8_t regularly = 0;
 constexpr uint8_t strategically = 1;
 constexpr uint8_t either_way = 2;  // came onto the map by a way, and may go on as it likes
+constexpr uint8_t outside = 3;     // regularly, and not only where a forced march is allowed
 
 struct Entry {
   Result result;
@@ -249,6 +254,7 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
   const uint8_t cost = static_cast<uint8_t>(ground + queued);
   const uint8_t limit = allowance(game, state, unit, false);
   if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
+  if (!into_zone && cost <= forced_limit(game, state, unit, hex)) return {accepted(), cost};
   const bool may_march = way != Way::none && check_marches(game, board, unit).ok() &&
                          !enemy_within(game, state, state.side, hex, profile.strategic_distance);
   if (may_march && cost <= allowance(game, state, unit, true))
@@ -271,20 +277,36 @@ bool can_go_on(const Game& game, const GameState& state, UnitId unit, HexId hex,
     for (int i = 0; i < reach.size(); ++i) {
       const HexId there = reach.hex(i);
       if (there == hex || is_ferry(game.scenario.hex_kind(there).feature())) continue;
-      if (board.count(there) < profile_of(game).stack_limit) return true;
+      if (board.load(there) + board.weight(unit) <= profile_of(game).stack_limit) return true;
     }
   }
   return false;
 }
 
+// The clause by which a unit may leave the map here, for good or to come back elsewhere, or null.
 const blob::Clause* exit_at(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   const blob::Clause* found = nullptr;
-  each_clause(game, state, ClauseKind::exit_hex, [&](const blob::Clause& clause) {
-    if (is_for(clause.side(), state.side) && game.scenario.in_group(clause.group(), unit) &&
-        game.scenario.in_area(clause.area(), hex))
-      found = &clause;
-  });
+  for (const ClauseKind kind : {ClauseKind::exit_hex, ClauseKind::march_off}) {
+    each_clause(game, state, kind, [&](const blob::Clause& clause) {
+      if (is_for(clause.side(), state.side) && game.scenario.in_group(clause.group(), unit) &&
+          game.scenario.in_area(clause.area(), hex))
+        found = &clause;
+    });
+  }
   return found;
+}
+
+// What leaving costs; a march off the map goes on as it came, for one point.
+int exit_cost(const Game& game, const blob::Clause& exit) {
+  return exit.kind() == ClauseKind::march_off ? profile_of(game).column_step : exit.value();
+}
+
+// Only so many units may march off in all.
+Result check_exit_number(const Game& game, const GameState& state, const blob::Clause& exit) {
+  if (exit.kind() != ClauseKind::march_off) return accepted();
+  int marched = 0;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) marched += state.back[i] != 0 ? 1 : 0;
+  return marched < exit.value() ? accepted() : refused(Refusal::quota_spent, cite(exit));
 }
 
 void take_in_hand(const Game& game, GameState& state, UnitId unit) {
@@ -297,9 +319,9 @@ void take_in_hand(const Game& game, GameState& state, UnitId unit) {
 void settle_crowd(const Game& game, GameState& state, HexId arrived) {
   const Board& board = Board::of(game, state);
   const int limit = profile_of(game).stack_limit;
-  if (arrived != HexId::none && board.count(arrived) > limit) {
+  if (arrived != HexId::none && board.load(arrived) > limit) {
     state.crowded = arrived;
-  } else if (state.crowded != HexId::none && board.count(state.crowded) <= limit) {
+  } else if (state.crowded != HexId::none && board.load(state.crowded) <= limit) {
     state.crowded = HexId::none;
   }
 }
@@ -324,24 +346,30 @@ bool is_edge(const Game& game, HexId hex) {
 
 Result check_stop(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   const Board& board = Board::of(game, state);
-  if (is_ferry(game.scenario.hex_kind(hex).feature()))
+  const Feature feature = game.scenario.hex_kind(hex).feature();
+  if (is_ferry(feature) && !is_landing(game, feature))
     return refused(Refusal::cannot_stop, rule(6, 28));
   int others = 0;
+  UnitId filling = board.has(unit, trait::fills_hex) ? unit : UnitId::none;
   for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other)) {
     if (other == unit) continue;
-    ++others;
+    others += board.weight(other);
+    if (board.has(other, trait::fills_hex)) filling = other;
     for (const UnitId shy : {unit, other}) {
       if (!board.has(shy, trait::stacks_alone)) continue;
       return refused(Refusal::keeps_to_itself,
                      cite_trait(game, ClauseKind::stacks_alone, shy, rule(6, 32)));
     }
   }
-  if (others < profile_of(game).stack_limit) return accepted();
+  if (others + board.weight(unit) <= profile_of(game).stack_limit || others == 0) return accepted();
   // One hex at a time may be over the limit; he who thins it may crowd the next.
   const bool may_crowd =
       state.crowded == HexId::none || state.crowded == state.units[index_of(unit)].hex;
   if (may_crowd && can_be_thinned(game, state, unit, hex)) return accepted();
-  return refused(Refusal::stack_full, rule(6, 32));
+  return refused(Refusal::stack_full,
+                 filling == UnitId::none
+                     ? rule(6, 32)
+                     : cite_trait(game, ClauseKind::fills_hex, filling, rule(6, 32)));
 }
 
 Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexId hex,
@@ -352,9 +380,10 @@ Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexI
   const blob::Clause* exit = exit_at(game, state, unit, hex);
   const Board& board = Board::of(game, state);
   const bool passes = exit != nullptr && state.crowded == HexId::none &&
-                      board.count(hex) == profile_of(game).stack_limit &&
+                      board.load(hex) <= profile_of(game).stack_limit &&
                       !board.in_enemy_zone(state.side, hex) &&
-                      spent + exit->value() <= allowance(game, state, unit, strategic);
+                      check_exit_number(game, state, *exit).ok() &&
+                      spent + exit_cost(game, *exit) <= allowance(game, state, unit, strategic);
   return passes ? accepted() : stop;
 }
 
@@ -368,7 +397,8 @@ Result may_start(const Game& game, const GameState& state, UnitId unit, bool str
   if (const blob::Clause* back = find_clause(game, state, ClauseKind::falls_back, unit);
       back != nullptr && (strategic || at.is(mark::moved)))
     return refused(Refusal::only_falls_back, cite(*back));
-  if (in_hand && state.mover.strategic == (strategic ? regularly : strategically))
+  const uint8_t manner = state.mover.strategic == outside ? regularly : state.mover.strategic;
+  if (in_hand && manner == (strategic ? regularly : strategically))
     return refused(Refusal::march_not_mixed, rule(6, 44));
   if (strategic) {
     result = check_marches(game, Board::of(game, state), unit);
@@ -416,7 +446,15 @@ void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool st
   at.marks |= mark::moved;
   at.hex = hex;
   state.mover.spent = spent;
+  if (!strategic && spent > allowance(game, state, unit, false)) at.marks |= mark::forced;
+  const bool stayed = state.mover.strategic != outside;
   state.mover.strategic = strategic ? strategically : regularly;
+  if (!strategic && find_clause(game, state, ClauseKind::forced_march, unit) != nullptr) {
+    bool within = stayed && forced_march(game, state, unit, from) != nullptr;
+    for (int i = 0; i < length; ++i)
+      within = within && forced_march(game, state, unit, path[i]) != nullptr;
+    if (!within) state.mover.strategic = outside;
+  }
   events.push_back({.kind = strategic ? EventKind::marched : EventKind::moved,
                     .side = state.side,
                     .value = spent,
@@ -505,6 +543,10 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
   const UnitState& at = state.units[index_of(unit)];
   if (at.fate == Fate::on_map) return refused(Refusal::already_here, rule(5, 2));
   if (at.fate != Fate::waiting) return refused(Refusal::gone_for_good, rule(5, 0));
+  if (is_ruled_out(game, state, unit)) {
+    return refused(Refusal::gone_for_good,
+                   cite(*game.scenario.battle().entries()->Get(game.scenario.unit(unit).entry())));
+  }
   if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
   if (!is_due(game, state, unit)) return refused(Refusal::not_due_yet, rule(5, 0));
   const Result restricted = check_restrictions(game, state, unit);
@@ -519,7 +561,7 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
   if (stop.ok()) return stop;
   // A full entry hex may be passed through when the newcomer can go on at once.
   const bool passes = stop.why == Refusal::stack_full &&
-                      Board::of(game, state).count(hex) <= profile_of(game).stack_limit &&
+                      Board::of(game, state).load(hex) <= profile_of(game).stack_limit &&
                       can_go_on(game, state, unit, hex, entry);
   return passes ? accepted() : stop;
 }
@@ -541,6 +583,8 @@ void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventL
   at.hex = hex;
   at.marks = mark::moved;
   if (into_zone) at.marks |= mark::entered_zone;
+  if (entry.cost > allowance(game, state, unit, entry.manner == strategically))
+    at.marks |= mark::forced;
   events.push_back({.kind = EventKind::entered,
                     .side = state.side,
                     .value = entry.cost,
@@ -562,12 +606,21 @@ Result check_exit(const Game& game, const GameState& state, UnitId unit) {
   if (exit == nullptr) return refused(Refusal::no_exit_here, rule(2, 1));
   if (is_held_by_zone(game, state, unit, at.hex))
     return refused(Refusal::in_enemy_zone, holding_rule(game, state));
+  if (Board::of(game, state).in_enemy_zone(state.side, at.hex)) {
+    each_clause(game, state, ClauseKind::exit_free, [&](const blob::Clause& clause) {
+      if (is_for(clause.side(), state.side) && game.scenario.in_area(clause.area(), at.hex))
+        result = refused(Refusal::in_enemy_zone, cite(clause));
+    });
+    if (!result.ok()) return result;
+  }
   const bool in_hand = state.mover.unit == unit;
   const bool strategic = in_hand && state.mover.strategic == strategically;
   const int spent = in_hand ? state.mover.spent : 0;
-  if (in_hand && spent + exit->value() > allowance(game, state, unit, strategic))
+  const int regular = allowance(game, state, unit, strategic);
+  const int forced = strategic ? 0 : forced_limit(game, state, unit, at.hex);
+  if (in_hand && spent + exit_cost(game, *exit) > (forced > regular ? forced : regular))
     return refused(Refusal::not_enough_points, cite(*exit));
-  return accepted();
+  return check_exit_number(game, state, *exit);
 }
 
 void do_exit(const Game& game, GameState& state, UnitId unit, EventList& events) {
@@ -579,6 +632,12 @@ void do_exit(const Game& game, GameState& state, UnitId unit, EventList& events)
   at.hex = HexId::none;
   at.fate = Fate::exited;
   at.marks |= mark::moved;
+  const blob::Clause* back = find_clause(game, state, ClauseKind::march_back, unit);
+  if (exit->kind() == ClauseKind::march_off && back != nullptr) {
+    at.fate = Fate::waiting;
+    at.marks = mark::moved;
+    state.back[index_of(unit)] = static_cast<uint8_t>(state.turn + back->value());
+  }
   state.mover = {UnitId::none, 0, 0};
   events.push_back({.kind = EventKind::exited,
                     .side = state.side,
@@ -661,7 +720,9 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
     // Where blocked units are sent elsewhere, that befalls those too who come later than they
     // could.
     const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
-    const bool on_time = arrival_of(game, state, unit).turn == state.turn;
+    const uint8_t back = state.back[i];
+    const uint8_t turn = back != 0 ? back : arrival_of(game, state, unit).turn;
+    const bool on_time = turn == state.turn && is_due(game, state, unit);
     if (diverted == nullptr && profile_of(game).late_entry_distance == 0) continue;
     if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(game, state, unit))))
       continue;

@@ -81,8 +81,30 @@ void do_assign(GameState& state, UnitId unit, uint8_t plan);
 // A hex of the side where more units were set up than may stack and one could step out, or none.
 HexId over_full_hex(const Game& game, const GameState& state);
 
+// The same for a unit that has marched off and comes back: the area of its march, and edge hexes
+// within three of it for one that was shut out.
+template <class F>
+void each_return_hex(const Game& game, const GameState& state, UnitId unit, F&& f) {
+  const blob::Clause* march = find_clause(game, state, ClauseKind::march_back, unit);
+  if (march == nullptr) return;
+  const Grid& grid = game.scenario.grid();
+  const bool widely = state.units[index_of(unit)].is(mark::shut_out);
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (!game.scenario.on_map(hex) || !is_edge(game, hex)) continue;
+    bool near = game.scenario.in_area(march->area(), hex);
+    for (uint16_t k = 0; widely && !near && k < grid.hex_count(); ++k) {
+      const HexId other = static_cast<HexId>(k);
+      near = game.scenario.in_area(march->area(), other) &&
+             grid.distance(hex, other) <= profile_of(game).late_entry_distance;
+    }
+    if (near) f(hex);
+  }
+}
+
 template <class F>
 void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f) {
+  if (state.back[index_of(unit)] != 0) return each_return_hex(game, state, unit, f);
   if (game.scenario.unit(unit).turn() == 0) return;
   const uint8_t row = arrival_of(game, state, unit).entry;
   const auto& scheduled = *game.scenario.battle().entries()->Get(row)->hexes();

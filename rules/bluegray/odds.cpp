@@ -25,7 +25,8 @@ class Arithmetic {
     int left_with_woods = 9, left_without = 9;
     combat_.attackers.each([&](UnitId unit) {
       const int strength = attack_before_terrain(unit);
-      plain += along_sunken_road(unit) ? 2 * strength : strength;
+      const int open = afloat(unit) ? rounded(strength, 2) : strength;
+      plain += along_sunken_road(unit) ? 2 * open : open;
       hampered += after_terrain(unit, strength);
       const int all = shift_left(unit, true);
       const int others = shift_left(unit, false);
@@ -157,7 +158,16 @@ class Arithmetic {
       note(unit, strength, weaker, rule(12, morale == Morale::shaken ? 22 : 23));
       strength = weaker;
     }
+    if (afloat(unit)) {
+      note(unit, strength, rounded(strength, 2), cite(*ferry_landing(game_)));
+      strength = rounded(strength, 2);
+    }
     return strength;
+  }
+
+  // In a ferry hex where the battle lets units stop, at half strength.
+  bool afloat(UnitId unit) const {
+    return is_landing(game_, game_.scenario.hex_kind(at(unit).hex).feature());
   }
 
   // Infantry or cavalry in the same or a neighbouring hex [9.53].
@@ -270,7 +280,8 @@ class Arithmetic {
 
   // Never more than halved [10.22], however many hexes and sides would do it.
   int after_terrain(UnitId unit, int strength, RuleRef* why = nullptr) const {
-    bool halved = false;
+    bool halved = afloat(unit);
+    if (halved && why != nullptr) *why = cite(*ferry_landing(game_));
     bool doubled = false;
     each_target(unit, [&](HexId hex) {
       const Obstacle met = obstacle(unit, hex);
@@ -409,6 +420,14 @@ bool is_engaged(const Game& game, const GameState& state, const Board& board, Un
              : at.is(mark::engaged);
 }
 
+const blob::Clause* bars_bombardment(const Game& game, const GameState& state, UnitId guns) {
+  const UnitState& at = state.units[index_of(guns)];
+  if (is_landing(game, game.scenario.hex_kind(at.hex).feature())) return ferry_landing(game);
+  if (!at.is(mark::forced) || game.scenario.unit(guns).type() != UnitType::horse_artillery)
+    return nullptr;
+  return forced_march(game, state, guns, at.hex);
+}
+
 Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId attacker,
             HexId hex) {
   const Grid& grid = game.scenario.grid();
@@ -422,6 +441,9 @@ Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId
     if (distance != 1 || !grid.direction(at.hex, hex, dir)) return Hit::no;
     const EdgeKind& edge = game.scenario.edge(at.hex, dir);
     const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
+    const bool landing = is_landing(game, game.scenario.hex_kind(at.hex).feature()) ||
+                         is_landing(game, game.scenario.hex_kind(hex).feature());
+    if (landing && !edge.open()) return Hit::no;
     return wet && edge.crossing() == Crossing::none ? Hit::no : Hit::adjacent;  // artillery only
   }
   const Profile& profile = profile_of(game);
@@ -437,6 +459,7 @@ Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId
   }
   if (distance > range_of(game, state, attacker)) return Hit::no;
   if (find_clause(game, state, ClauseKind::fog, attacker) != nullptr) return Hit::no;
+  if (bars_bombardment(game, state, attacker) != nullptr) return Hit::no;
   if (distance > 1 && game.scenario.is_night(state.turn)) return Hit::no;  // [11.24]
   return has_line_of_sight(game, at.hex, hex) ? Hit::bombard : Hit::no;
 }

@@ -56,6 +56,10 @@ constexpr int rounded(int numerator, int denominator) {
 // Whether guns stand in an enemy zone and therefore fight there instead of bombarding [9.41].
 bool is_engaged(const Game& game, const GameState& state, const Board& board, UnitId guns);
 
+// The clause that keeps guns from bombarding where they stand or after what they did, or null: in a
+// ferry hex, or horse artillery after a forced march.
+const blob::Clause* bars_bombardment(const Game& game, const GameState& state, UnitId guns);
+
 // Whether an enemy-held hex is within reach of a unit's attack, by [8.15], [9.1] and [9.4].
 enum class Hit : uint8_t { no, adjacent, bombard };
 // How far a gun or gunboat bombards [9.11], [9.65], or as the battle says.

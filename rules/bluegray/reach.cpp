@@ -20,6 +20,7 @@ bool is_hard_ground(Terrain terrain) {
 uint8_t ground_cost(const Game& game, UnitType type, HexId hex, const Going& going) {
   const Profile& profile = profile_of(game);
   const HexKind& kind = game.scenario.hex_kind(hex);
+  if (is_landing(game, kind.feature())) return static_cast<uint8_t>(ferry_landing(game)->value());
   const uint8_t by_feature = profile.enter_feature[static_cast<size_t>(kind.feature())];
   if (by_feature != 0) return by_feature;
   if (going.woods != 0 && kind.terrain() == Terrain::woods) return going.woods;
@@ -242,6 +243,14 @@ Result check_shuns_zones(const Game& game, const GameState& state, UnitId unit) 
   return accepted();
 }
 
+uint8_t forced_limit(const Game& game, const GameState& state, UnitId unit, HexId start) {
+  constexpr uint8_t outside = 3;  // as Mover.strategic keeps it: it has been elsewhere
+  if (state.mover.unit == unit && state.mover.strategic == outside) return 0;
+  if (state.units[index_of(unit)].is(mark::entered_zone)) return 0;
+  const blob::Clause* clause = forced_march(game, state, unit, start);
+  return clause == nullptr ? uint8_t{0} : static_cast<uint8_t>(3 * clause->value());
+}
+
 bool has_escort(const Game& game, const Board& board, HexId hex) {
   for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
     if (is_foot_or_horse(game.scenario.unit(unit).type())) return true;
@@ -279,6 +288,7 @@ struct Reach::Query {
   Going going;
   uint8_t zone_limit;  // for a step into an enemy zone
   uint8_t limit;
+  uint8_t forced;  // as far as a forced march goes, 0 without one
   HexId start;
   HexId goal;
 };
@@ -316,6 +326,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
               .going = going_of(game, state, unit),
               .zone_limit = 0,
               .limit = allowance(game, state, unit, strategic),
+              .forced = strategic ? uint8_t{0} : forced_limit(game, state, unit, start),
               .start = start,
               .goal = goal};
 
@@ -330,7 +341,8 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
   the_reach.push(start, spent, Dir::n);
   if (query.heeds_zones && board.in_enemy_zone(side, start)) {
     // Bound by day [6.13]; at night a unit that began here may slip away, but into no other zone.
-    if (is_held_by_zone(game, state, unit, start)) query.limit = 0, query.first_leg = false;
+    if (is_held_by_zone(game, state, unit, start))
+      query.limit = 0, query.forced = 0, query.first_leg = false;
     query.keeps_off = true;
   }
   if (query.falls_back != 0 && (strategic || at.is(mark::moved))) query.limit = 0;
@@ -361,7 +373,8 @@ void Reach::run(const Query& q) {
       if (!at_start && q.heeds_zones && q.board.in_enemy_zone(q.side, node.hex))
         continue;  // must stop [7.0]
       // No step on land is cheaper than a turnpike's, so with less than that left it goes nowhere.
-      const bool spent_out = cost + profile.turnpike > q.limit && q.type != UnitType::gunboat;
+      const int farthest = q.forced > q.limit ? q.forced : q.limit;
+      const bool spent_out = cost + profile.turnpike > farthest && q.type != UnitType::gunboat;
       if (spent_out && !(at_start && q.first_leg)) continue;
 
       for (uint8_t d = 0; d < dir_count; ++d) {
@@ -388,10 +401,15 @@ void Reach::run(const Query& q) {
         }
         int arrival = cost + step;
         if (into_zone && arrival > q.zone_limit && q.zone_limit < q.limit) continue;
-        if (arrival > q.limit) {
+        // Beyond its allowance it goes only by a forced march: in its area, and into no zone.
+        const bool forced = arrival > q.limit && arrival <= q.forced && !into_zone &&
+                            forced_march(q.game, q.state, q.unit, node.hex) != nullptr &&
+                            forced_march(q.game, q.state, q.unit, to) != nullptr;
+        if (arrival > q.limit && !forced) {
           if (!q.first_leg || !at_start) continue;
           arrival = q.limit > cost ? q.limit : cost;  // [6.16]: all it has
-          if (is_ferry(scenario.hex_kind(to).feature())) continue;
+          const Feature feature = scenario.hex_kind(to).feature();
+          if (is_ferry(feature) && !is_landing(q.game, feature)) continue;
         }
         if (arrival >= cost_[index_of(to)]) continue;
         if (q.strategic && enemy_within(q.game, q.state, q.side, to, profile.strategic_distance))

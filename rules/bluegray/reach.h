@@ -37,8 +37,9 @@ class Reach {
 
   // The widest reach is cavalry on open ground: 8 points, 217 hexes; a march of 12 points on
   // turnpikes or from an entry hex at the edge covers fewer hexes than that. A hex is queued again
-  // when a cheaper way turns up, on these maps at most twice: 3 x 217 < 1024.
-  static constexpr uint16_t pool_size = 1024;
+  // when a cheaper way turns up, on these maps at most twice; a forced march of 12 points comes to
+  // 469 hexes: 3 x 469 < 1536.
+  static constexpr uint16_t pool_size = 1536;
   static constexpr uint16_t settled_size = 512;
   static constexpr uint16_t no_node = 0xFFFF;
   static constexpr int max_cost = 63;
@@ -95,6 +96,9 @@ bool is_held_by_zone(const Game& game, const GameState& state, UnitId unit, HexI
 
 // Whether a unit may enter enemy zones at all this turn, and if not, why.
 Result check_shuns_zones(const Game& game, const GameState& state, UnitId unit);
+
+// How far a forced march from `start` goes, in thirds; 0 for a unit that may not make one now.
+uint8_t forced_limit(const Game& game, const GameState& state, UnitId unit, HexId start);
 
 // Whether infantry or cavalry stands in the hex, as guns need in an enemy zone [7.3].
 bool has_escort(const Game& game, const Board& board, HexId hex);

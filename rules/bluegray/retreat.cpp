@@ -50,11 +50,18 @@ bool can_swap(const Board& board, UnitId unit, HexId hex) {
   return board.count(hex) == 1;
 }
 
-// Room for one more, seeing that somebody is about to leave the hex `left`.
+// Room for one more, seeing that somebody is about to leave the hex `left` and frees so much of it.
 bool has_room(const Game& game, const Board& board, UnitId unit, HexId hex,
-              HexId left = HexId::none) {
-  const int others = board.count(hex) - (hex == left ? 1 : 0);
-  return !is_shunned(board, unit, hex) && others < profile_of(game).stack_limit;
+              HexId left = HexId::none, int freed = 0) {
+  const int others = board.load(hex) - (hex == left ? freed : 0);
+  return !is_shunned(board, unit, hex) &&
+         others + board.weight(unit) <= profile_of(game).stack_limit;
+}
+
+// Whether pushing `pushed` out of its hex makes room there for `unit`.
+bool makes_room(const Game& game, const Board& board, UnitId unit, UnitId pushed, HexId hex) {
+  return board.load(hex) - board.weight(pushed) + board.weight(unit) <=
+         profile_of(game).stack_limit;
 }
 
 // Calls f(hex) for every hex where a retreat of `length` may end; a hex may come up twice.
@@ -81,10 +88,10 @@ void each_goal(const Game& game, const GameState& state, const Board& board, Uni
 }
 
 bool has_free_goal(const Game& game, const GameState& state, const Board& board, UnitId unit,
-                   HexId from, HexId left) {
+                   HexId from, HexId left, int freed) {
   bool found = false;
   each_goal(game, state, board, unit, from, 1, Woods::taken,
-            [&](HexId hex) { found |= has_room(game, board, unit, hex, left); });
+            [&](HexId hex) { found |= has_room(game, board, unit, hex, left, freed); });
   return found;
 }
 
@@ -111,12 +118,13 @@ bool can_be_pushed(const Game& game, const GameState& state, const Board& board,
     const UnitId unit = waiting.first();
     waiting.remove(unit);
     const HexId from = state.units[index_of(unit)].hex;
-    if (has_free_goal(game, state, board, unit, from, left)) return true;
+    if (has_free_goal(game, state, board, unit, from, left, board.weight(pusher))) return true;
     each_goal(game, state, board, unit, from, 1, Woods::taken, [&](HexId hex) {
       if (!can_swap(board, unit, hex)) return;
       for (UnitId next = board.first(hex); next != UnitId::none; next = board.next(next)) {
         if (seen.has(next) || board.has(next, trait::fixed) || is_left_alone(game, state, next))
           continue;
+        if (!makes_room(game, board, unit, next, hex)) continue;
         seen.add(next);
         waiting.add(next);
       }
@@ -147,7 +155,9 @@ void list_retreats(const Game& game, const GameState& state, UnitId unit, int le
   each_goal(game, state, board, unit, from, length, Woods::taken, [&](HexId hex) {
     if (!can_swap(board, unit, hex)) return;
     for (UnitId there = board.first(hex); there != UnitId::none; there = board.next(there)) {
-      if (there != unit && can_be_pushed(game, state, board, unit, there)) add({hex, there});
+      if (there != unit && makes_room(game, board, unit, there, hex) &&
+          can_be_pushed(game, state, board, unit, there))
+        add({hex, there});
     }
   });
 }

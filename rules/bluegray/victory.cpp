@@ -134,6 +134,7 @@ class Tracing {
     const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
     if (wet && edge.crossing() == Crossing::none) return false;
     const HexKind& kind = game_.scenario.hex_kind(game_.scenario.grid().neighbour(hex, dir));
+    if (is_ferry(game_.scenario.hex_kind(hex).feature()) && !edge.open()) return false;
     const bool water = kind.terrain() == Terrain::river || kind.terrain() == Terrain::lake ||
                        kind.terrain() == Terrain::pond;
     if (!water || is_crossing(kind.feature())) return true;
@@ -283,10 +284,15 @@ void each_final_award(const Game& game, const GameState& state, F&& give) {
     if (!is_tallied(score)) continue;
     const int exited = state.tally[tally++];
     const Side side = static_cast<Side>(score.side());
-    const bool needs_line = score.kind() == ScoreKind::exited_with_line;
-    if (exited > 0 && holds(game, state, score.scope()) &&
-        (!needs_line || road_is_open(game, state, side)))
+    if (exited == 0 || !holds(game, state, score.scope())) continue;
+    if (score.kind() != ScoreKind::exited_with_line || road_is_open(game, state, side)) {
       give(side, score.value() * exited, cite(score), UnitId::none, HexId::none);
+      continue;
+    }
+    each_score(game, state, ScoreKind::exited_cut_off, [&](const blob::Score& lost) {
+      if (is_for(lost.side(), enemy_of(side)))
+        give(enemy_of(side), lost.value() * exited, cite(lost), UnitId::none, HexId::none);
+    });
   }
   each_fate(game, state, give);
   each_possession(game, state, give);

@@ -424,6 +424,15 @@ void RuleReader::read_clause(TableReader& entry) {
       {falls_back, no, maybe, true},
       {gunboat_hex, yes, no, false},
       {proof_against_guns, no, yes, false},
+      {fills_hex, no, yes, false},
+      {march_off, yes, maybe, true},
+      {march_back, yes, no, true},
+      {leaves_map, yes, maybe, false},
+      {exit_free, yes, no, false},
+      {stands_fast, no, maybe, false},
+      {least_odds, no, no, true},
+      {ferry_landing, no, no, true},
+      {forced_march, maybe, maybe, true},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
@@ -510,6 +519,7 @@ void RuleReader::read_score(TableReader& entry) {
       {initial, no, no, false, false},
       {flag_raised, no, no, false, false},
       {exited_at_end, maybe, maybe, false, false},
+      {exited_cut_off, no, no, false, false},
   };
   const auto kind = entry.choice<blob::ScoreKind>("kind", blob::EnumNamesScoreKind());
   const uint8_t side = read_side(entry, "side", "either");

@@ -116,6 +116,8 @@ constexpr etl::string_view refusal_sentences[] = {
     "The defenders who stayed must be attacked, and nobody else is left to do it",
     "That ground is closed to this unit for now",
     "Guns may not bombard in fog",
+    "Guns may not bombard from a ferry, nor horse artillery after a forced march",
+    "A demoralized army does not attack at such odds of its own will",
     "The battery is too low to save; charge the device, the game is safe",
     "Surprised: it may only fall back one hex, to the north or north-east",
     "A surprised unit has still to fall back",
