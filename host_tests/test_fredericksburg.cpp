@@ -62,7 +62,8 @@ static void test_fredericksburg_16_forces_are_those_of_the_charts() {
 }
 
 static void test_fredericksburg_16_4_eleven_turns_one_night() {
-  const Scenario& scenario = BattleMap("fredericksburg").scenario();
+  const BattleMap map("fredericksburg");
+  const Scenario& scenario = map.scenario();
   TEST_ASSERT_EQUAL(11, scenario.turns());
   for (uint8_t turn = 1; turn <= 11; ++turn) TEST_ASSERT_EQUAL(turn == 6, scenario.is_night(turn));
   TEST_ASSERT_EQUAL(gray, scenario.first_side());

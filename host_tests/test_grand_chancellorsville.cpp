@@ -155,7 +155,7 @@ static void test_grand_chancellorsville_23_21_the_union_marches_north_of_the_riv
     table.turn(turn);
     table.state.raised[1] = 7;
     // Twelve hexes of road westward.
-    TEST_ASSERT_EQUAL(turn == 5 ? 36 : -1, table.cost("1/II", "F0324"));
+    TEST_ASSERT_EQUAL(turn == 5 ? 36 : -1, table.cost("1/II", "F0325"));
   }
   table.put("1/II", "F1112");  // on the other bank there is none
   table.turn(5);
@@ -167,9 +167,10 @@ static void test_grand_chancellorsville_23_21_not_into_an_enemy_zone() {
   table.put("1/II", "F0213");
   table.put("Lane/H", "F0220");
   table.turn(5);
-  TEST_ASSERT_EQUAL(18, table.cost("1/II", "F0219") == -1 ? 18 : 0);  // seven hexes off: too far
+  TEST_ASSERT_EQUAL(-1, table.cost("1/II", "F0219"));  // beside him, beyond its six points
+  TEST_ASSERT_TRUE(table.cost("1/II", "F0218") > 0);
   table.put("Lane/H", "F0218");
-  TEST_ASSERT_TRUE(table.cost("1/II", "F0217") > 0);  // within its six points
+  TEST_ASSERT_TRUE(table.cost("1/II", "F0217") > 0);  // within them
 }
 
 static void test_grand_chancellorsville_23_22_every_confederate_in_turns_two_and_three() {

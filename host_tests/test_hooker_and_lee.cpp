@@ -125,9 +125,9 @@ static void test_hooker_and_lee_18_21_confederates_driven_off_there_are_not_lost
     table.turn(3);
     table.combat_phase();
     if (exit)
-      table.fight({"1/I", "2/I", "3/I"}, {label}, {4});
+      table.fight({"1/I", "2/I", "3/I"}, {label}, {4}, 12);
     else
-      table.fight({"1/I", "2/I", "3/I", "1/V", "2/V"}, {label}, {4}, 6);
+      table.fight({"1/I", "2/I", "3/I", "1/V", "2/V"}, {label}, {4}, 12);
     TEST_ASSERT_EQUAL(exit ? Fate::exited : Fate::eliminated, table.at("Lane/H").fate);
     TEST_ASSERT_EQUAL(exit ? 0 : 15, table.state.points[0]);
   }

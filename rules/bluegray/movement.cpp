@@ -175,6 +175,13 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
       bar != nullptr &&
       (game.scenario.grid().distance(at.hex, hex) == 1 || !has_way(game.scenario, hex)))
     return refused(Refusal::closed_ground, cite(*bar));
+  // Closed ground may only lie in the way.
+  if (const blob::Clause* closed = find_clause(game, state, ClauseKind::closed, unit);
+      closed != nullptr) {
+    const uint8_t spent = state.mover.unit == unit ? state.mover.spent : uint8_t{0};
+    if (Reach::from(game, state, unit, strategic, at.hex, spent, hex, false).reaches(hex))
+      return refused(Refusal::closed_ground, cite(*closed));
+  }
   if (strategic) return refused(Refusal::no_road_route, rule(6, 45));
   if (board.has(unit, trait::ways_only)) {
     return refused(Refusal::no_road_route,

@@ -301,34 +301,35 @@ const Reach& Reach::of(const Game& game, const GameState& state, UnitId unit, bo
 }
 
 const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, bool strategic,
-                         HexId start, uint8_t spent, HexId goal) {
+                         HexId start, uint8_t spent, HexId goal, bool heeds_closed) {
   const UnitState& at = state.units[index_of(unit)];
   const Board& board = Board::of(game, state);
   const Side side = game.scenario.side_of(unit);
   const UnitType type = game.scenario.unit(unit).type();
-  Query query{.game = game,
-              .state = state,
-              .board = board,
-              .unit = unit,
-              .type = type,
-              .side = side,
-              .strategic = strategic,
-              .ways_only = board.has(unit, trait::ways_only),
-              .alone = board.has(unit, trait::stacks_alone),
-              .keeps_off = !check_shuns_zones(game, state, unit).ok(),
-              .guns = profile_of(game).guns_need_escort && is_artillery(type),
-              .heeds_zones = type != UnitType::gunboat,
-              .first_leg = profile_of(game).one_hex_always && !strategic && spent == 0 &&
-                           !at.is(mark::moved),
-              .falls_back = ways_back(game, state, unit),
-              .has_closed = find_clause(game, state, ClauseKind::closed, unit) != nullptr,
-              .bar = find_clause(game, state, ClauseKind::woods_bar, unit),
-              .going = going_of(game, state, unit),
-              .zone_limit = 0,
-              .limit = allowance(game, state, unit, strategic),
-              .forced = strategic ? uint8_t{0} : forced_limit(game, state, unit, start),
-              .start = start,
-              .goal = goal};
+  Query query{
+      .game = game,
+      .state = state,
+      .board = board,
+      .unit = unit,
+      .type = type,
+      .side = side,
+      .strategic = strategic,
+      .ways_only = board.has(unit, trait::ways_only),
+      .alone = board.has(unit, trait::stacks_alone),
+      .keeps_off = !check_shuns_zones(game, state, unit).ok(),
+      .guns = profile_of(game).guns_need_escort && is_artillery(type),
+      .heeds_zones = type != UnitType::gunboat,
+      .first_leg =
+          profile_of(game).one_hex_always && !strategic && spent == 0 && !at.is(mark::moved),
+      .falls_back = ways_back(game, state, unit),
+      .has_closed = heeds_closed && find_clause(game, state, ClauseKind::closed, unit) != nullptr,
+      .bar = find_clause(game, state, ClauseKind::woods_bar, unit),
+      .going = going_of(game, state, unit),
+      .zone_limit = 0,
+      .limit = allowance(game, state, unit, strategic),
+      .forced = strategic ? uint8_t{0} : forced_limit(game, state, unit, start),
+      .start = start,
+      .goal = goal};
 
   query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(game, state, unit));
 

@@ -16,9 +16,11 @@ class Reach {
   // only as far as needed to know about `goal`. Good until the next call.
   static const Reach& of(const Game& game, const GameState& state, UnitId unit, bool strategic,
                          HexId goal = HexId::none);
-  // The same as if it stood in `start` with `spent` thirds of a point gone.
+  // The same as if it stood in `start` with `spent` thirds of a point gone, or as if the battle
+  // closed no ground to it.
   static const Reach& from(const Game& game, const GameState& state, UnitId unit, bool strategic,
-                           HexId start, uint8_t spent, HexId goal = HexId::none);
+                           HexId start, uint8_t spent, HexId goal = HexId::none,
+                           bool heeds_closed = true);
 
   // Thirds of a point spent on arrival, those of earlier legs included.
   uint8_t cost(HexId hex) const { return cost_[index_of(hex)]; }
