@@ -72,8 +72,8 @@ void count_against_quota(const Game& game, GameState& state, UnitId unit) {
 namespace {
 
 // Whether a unit that has not moved yet could step out of `hex` into a neighbouring one with room;
-// where one hex is always allowed its price does not matter [6.16]. `arriving` is on the way into
-// `hex` and counted as gone from where it stands.
+// where one hex is always allowed its price does not matter [6.16]. `arriving`, if anybody, is on
+// the way into `hex` and counted as gone from where it stands.
 bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId hex,
                   UnitId arriving) {
   const Board& board = Board::of(game, state);
@@ -97,7 +97,7 @@ bool can_step_out(const Game& game, const GameState& state, UnitId unit, HexId h
     if (leaves_ways(game, board, unit, hex, dir)) continue;
     if (woods_barred(game, state, unit, hex, to) != nullptr) continue;
     if (closed_to(game, state, unit, to) != nullptr) continue;
-    const bool left = to == state.units[index_of(arriving)].hex;
+    const bool left = arriving != UnitId::none && to == state.units[index_of(arriving)].hex;
     const int there = board.load(to) - (left ? board.weight(arriving) : 0);
     if (there + board.weight(unit) > profile.stack_limit) continue;
     if (there > 0 &&
@@ -793,11 +793,11 @@ HexId over_full_hex(const Game& game, const GameState& state) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& at = state.units[i];
     if (at.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
-    if (board.count(at.hex) <= profile_of(game).stack_limit) continue;
+    if (board.load(at.hex) <= profile_of(game).stack_limit) continue;
     if (at.is(mark::moved | mark::rallying | mark::digging)) continue;
     if (board.in_enemy_zone(state.side, at.hex)) continue;
     if (!check_restrictions(game, state, unit).ok()) continue;
-    if (can_step_out(game, state, unit, at.hex, HexId::none)) return at.hex;
+    if (can_step_out(game, state, unit, at.hex, UnitId::none)) return at.hex;
   }
   return HexId::none;
 }
