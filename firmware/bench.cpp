@@ -4,6 +4,7 @@
 #include <etl/to_string.h>
 
 #include "board/clock.h"
+#include "paint_bench.h"
 #include "rules/bluegray/reach.h"
 #include "rules/checksum.h"
 #include "rules/system.h"
@@ -37,6 +38,10 @@ class Bench {
     measure("check", [&] { result = game_.system->check(game_, state_, command); });
     measure("digest", [&] { sink_ = digest(state_); });
     measure("apply", [&] { game_.system->execute(game_, state_, command, events_); });
+    PaintBench paint(game_);
+    measure("tap", [&] { paint.tap(); });
+    measure("redraw", [&] { paint.redraw(); });
+    measure("pan", [&] { paint.pan(); });
   }
 
  private:

@@ -24,6 +24,13 @@ void write(etl::istring& text, Str format, Args... args) {
   text.append(piece);
 }
 
+// A sentence with its case.
+void say(Text& text, const Game& game, Str words, RuleRef why) {
+  text.append(str(words));
+  append_case(text, game, why);
+  text.append(".\n");
+}
+
 void write_ground(const Session& session, HexId hex, Text& text) {
   const Scenario& scenario = session.game().scenario;
   write(text, Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
@@ -54,31 +61,50 @@ void write_ground(const Session& session, HexId hex, Text& text) {
   const bluegray::CombatEffect& effect = profile.terrain[ground];
   if (effect.halves_attacker) write(text, Str::halves_attackers);
   if (effect.shift_left != 0) write(text, Str::shifts_left, effect.shift_left);
+  if (effect.defender_times > 1) write(text, Str::multiplies_defence, effect.defender_times);
   text.append("\n");
   if (scenario.is_reconstructed(hex)) write(text, Str::is_reconstructed);
 }
 
-void write_morale(Morale morale, Text& text) {
+// Whose move could end in this hex, as far as there is room for their names.
+void write_who_can_come(const Session& session, HexId hex, Text& text) {
+  if (session.is_over() || session.state().phase != Phase::movement) return;
+  int count = 0;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const bool can = session.check({.verb = Verb::move, .unit = unit, .hex = hex}).ok() ||
+                     session.check({.verb = Verb::march, .unit = unit, .hex = hex}).ok();
+    if (!can) continue;
+    const Line name = describe_unit(session.game(), unit);
+    if (text.available() < name.size() + 4) return;
+    text.append(count++ == 0 ? str(Str::can_come) : ", ");
+    text.append(name);
+  }
+  text.append(count == 0 ? str(Str::nobody_can_come) : ".");
+}
+
+void write_morale(const Game& game, Morale morale, Text& text) {
   switch (morale) {
     case Morale::good:
       return;
     case Morale::disordered:
-      return write(text, Str::is_disordered);
+      return say(text, game, Str::is_disordered, rule(12, 21));
     case Morale::shaken:
-      return write(text, Str::is_shaken);
+      return say(text, game, Str::is_shaken, rule(12, 22));
     case Morale::routed:
-      return write(text, Str::is_routed);
+      return say(text, game, Str::is_routed, rule(12, 23));
   }
 }
 
 void write_doings(const Session& session, UnitId unit, Text& text) {
+  const Game& game = session.game();
   const UnitState& at = session.state().units[index_of(unit)];
-  if (at.is(mark::rallying)) write(text, Str::is_rallying);
-  if (at.is(mark::digging)) write(text, Str::is_digging);
-  if (at.is(mark::attacked)) write(text, Str::has_attacked);
-  if (at.is(mark::defended)) write(text, Str::was_attacked);
-  if (at.is(mark::advanced)) write(text, Str::has_advanced);
-  if (must_attack(session, unit)) write(text, Str::duty_to_attack);
+  if (at.is(mark::rallying)) say(text, game, Str::is_rallying, rule(12, 41));
+  if (at.is(mark::digging)) say(text, game, Str::is_digging, rule(10, 34));
+  if (at.is(mark::attacked)) say(text, game, Str::has_attacked, rule(8, 14));
+  if (at.is(mark::defended)) say(text, game, Str::was_attacked, rule(8, 14));
+  if (at.is(mark::advanced)) say(text, game, Str::has_advanced, rule(8, 75));
+  if (must_attack(session, unit)) say(text, game, Str::duty_to_attack, rule(8, 12));
 }
 
 void write_unit(const Session& session, UnitId unit, Text& text) {
@@ -99,13 +125,13 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
   if ((it.traits() & 1) != 0) write(text, Str::defends_only);
   if (it.formation() != 0xFFFF)
     write(text, Str::belongs_to, scenario.name_at(it.formation()).data());
-  if (at.fate == Fate::waiting) write(text, Str::arrives_on, it.turn());
+  if (at.fate == Fate::waiting) write(text, Str::arrives_on, arrival_turn(session, unit));
   if (at.fate != Fate::on_map) return;
-  write_morale(at.morale, text);
+  write_morale(session.game(), at.morale, text);
   write_doings(session, unit, text);
   if (is_blue_gray(session.game()) && bluegray::Board::of(session.game(), session.state())
                                           .in_enemy_zone(scenario.side_of(unit), at.hex))
-    write(text, Str::in_zone);
+    say(text, session.game(), Str::in_zone, rule(7, 1));
   write_ground(session, at.hex, text);
 }
 
@@ -137,6 +163,8 @@ void build_card(App& app, lv_obj_t* box) {
   } else {
     lv_label_set_text(name, str(Str::the_ground));
     write_ground(session, app.ui.panel_hex, text);
+    text.append("\n");
+    write_who_can_come(session, app.ui.panel_hex, text);
   }
   lv_obj_t* scroller = make_list(box, 0, 46, screen_width, lv_obj_get_height(box) - 46);
   lv_obj_set_height(scroller, 172 - 46);

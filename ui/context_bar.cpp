@@ -171,11 +171,14 @@ Words find_words(const App& app) {
   switch (ui.panel) {
     case PanelKind::picker:
       return {Line(str(Str::pick_unit)), {}};
-    case PanelKind::result:
+    case PanelKind::odds:
       return {};
+    case PanelKind::result:
+      if (!is_choosing(state)) return {};
+      return {{}, question_in_words(state)};
     case PanelKind::overview: {
       const Result end = session.check({.verb = Verb::end});
-      if (!end.ok()) return {{}, explain(end)};
+      if (!end.ok()) return {Line(str(Str::not_yet)), count_in_words(app)};
       if (ui.chosen.verb != Verb::end) return {count_in_words(app), describe_standing(app)};
       return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)),
               count_in_words(app)};

@@ -17,6 +17,7 @@ static_assert(sizeof zooms / sizeof zooms[0] == static_cast<size_t>(ZoomLevel::c
 // row and the device divides slowly.
 struct Insets {
   uint8_t left[48];
+  uint8_t fine[48];  // in 16ths
 };
 constexpr Insets inset_of(const Zoom& zoom) {
   Insets insets{};
@@ -24,6 +25,7 @@ constexpr Insets inset_of(const Zoom& zoom) {
     const int twice = 2 * row + 1 - zoom.height;
     const int from_middle = twice < 0 ? -twice : twice;  // 1 .. height - 1
     insets.left[row] = static_cast<uint8_t>(zoom.slant * from_middle / zoom.height);
+    insets.fine[row] = static_cast<uint8_t>(zoom.slant * from_middle * 16 / zoom.height);
   }
   return insets;
 }
@@ -92,6 +94,10 @@ Point HexView::side_middle(HexId hex, Dir dir) const {
 
 int HexView::inset(int row) const {
   return insets[&zoom_ - zooms].left[row];
+}
+
+int HexView::fine_inset(int row) const {
+  return insets[&zoom_ - zooms].fine[row];
 }
 
 int HexView::right_inset(int row) const {

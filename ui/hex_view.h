@@ -57,6 +57,8 @@ class HexView {
   // steps in by slant - inset(opposite row), which is where its neighbour begins.
   int inset(int row) const;
   int right_inset(int row) const;
+  // The same in 16ths of a pixel, for a smooth edge.
+  int fine_inset(int row) const;
 
  private:
   const Grid& grid_;

@@ -1,8 +1,10 @@
 #include "ui/insight.h"
 
+#include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
+#include "ui/words/words.h"
 
 namespace bg::ui {
 
@@ -34,6 +36,11 @@ void add_points_left(const Session& session, UnitId unit, bool strategic, Points
 
 bool is_blue_gray(const Game& game) {
   return game.system != nullptr && game.scenario.battle().system() == SystemKind::blue_gray;
+}
+
+void append_case(etl::istring& text, const Game& game, RuleRef revised) {
+  append_citation(
+      text, is_blue_gray(game) ? bluegray::cited_by(bluegray::profile_of(game), revised) : revised);
 }
 
 int allowance_of(const Session& session, UnitId unit) {
@@ -80,6 +87,13 @@ void find_path(const Session& session, Command order, Path& out) {
     out.insert(out.begin(), hex);
     if (hex == start) return;
   }
+}
+
+int arrival_turn(const Session& session, UnitId unit) {
+  if (at(session, unit).fate != Fate::waiting) return 0;
+  if (!is_blue_gray(session.game())) return session.game().scenario.unit(unit).turn();
+  if (!bluegray::is_in_play(session.game(), unit)) return 0;
+  return bluegray::arrival_of(session.game(), session.state(), unit).turn;
 }
 
 int quota_left(const Session& session) {

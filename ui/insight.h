@@ -3,6 +3,7 @@
 // known, and then nothing is shown. Decides nothing.
 #pragma once
 
+#include <etl/string.h>
 #include <etl/vector.h>
 
 #include "rules/session.h"
@@ -11,6 +12,9 @@
 namespace bg::ui {
 
 bool is_blue_gray(const Game& game);
+
+// " (8.12)": a case of the revised rules, numbered as the edition that is played does.
+void append_case(etl::istring& text, const Game& game, RuleRef revised);
 
 // Thirds of a movement point; -1 where nothing is known.
 int allowance_of(const Session& session, UnitId unit);
@@ -30,6 +34,9 @@ void list_points_left(const Session& session, UnitId unit, PointsLeft& out);
 // The longest march is twelve points on a turnpike: 18 hexes.
 using Path = etl::vector<HexId, 32>;
 void find_path(const Session& session, Command order, Path& out);
+
+// The game-turn in which a unit that waits comes, as things stand; 0 when it does not come.
+int arrival_turn(const Session& session, UnitId unit);
 
 // How many more units the player may move in this phase; -1 without a limit.
 int quota_left(const Session& session);

@@ -264,6 +264,7 @@ Reply join_all(const Session& session, const UiState& ui) {
 
 Reply take_back(const Session& session, const UiState& ui) {
   const Command undo{.verb = Verb::undo};
+  if (session.is_over()) return refuse(refused(Refusal::game_over));
   const Result result = session.check(undo);
   if (!result.ok()) return refuse(result);
   Reply reply = submit(ui, undo);

@@ -18,10 +18,11 @@ enum class RowKind : uint8_t {
   unit,         // of a stack
   must_attack,  // unit
   must_be_attacked,
-  due,    // unit: may come now
-  later,  // unit: the first of those who come in `value`
-  words,  // value: a Str
-  quota,  // value: units that may still move
+  due,      // unit: may come now
+  later,    // unit: the first of those who come in `value`
+  words,    // value: a Str
+  quota,    // value: units that may still move
+  refusal,  // why the phase cannot end yet
 };
 
 struct Row {
@@ -86,7 +87,10 @@ void write_entry(const Session& session, UnitId unit, Line& line) {
 void write_status(const Session& session, UnitId unit, Line& line) {
   const UnitState& at = session.state().units[index_of(unit)];
   if (session.state().combat.attackers.has(unit)) return line.append(str(Str::in_attack)), void();
-  if (must_attack(session, unit)) return line.append(str(Str::must_attack)), void();
+  if (must_attack(session, unit)) {
+    line.append(str(Str::must_attack));
+    return append_case(line, session.game(), rule(8, 12));
+  }
   if (at.morale != Morale::good) {
     const etl::string_view name = morale_name(at.morale);
     line.append(name.data(), name.size());
@@ -117,9 +121,11 @@ void describe_row(const Row& row, Line& title, Line& note) {
       break;
     case RowKind::must_attack:
       write(note, Str::must_attack_from, hex_label(hex, grid).c_str());
+      append_case(note, session.game(), rule(8, 12));
       break;
     case RowKind::must_be_attacked:
       write(note, Str::must_be_attacked_in, hex_label(hex, grid).c_str());
+      append_case(note, session.game(), rule(8, 11));
       break;
     case RowKind::due:
       write_entry(session, row.unit, note);
@@ -127,7 +133,7 @@ void describe_row(const Row& row, Line& title, Line& note) {
     case RowKind::later: {
       const HexId entry = first_entry(session, row.unit);
       write(title, row.value == 1 ? Str::comes_later_one : Str::comes_later, row.value,
-            session.game().scenario.unit(row.unit).turn());
+            arrival_turn(session, row.unit));
       if (entry != HexId::none) write(note, Str::at_hex, hex_label(entry, grid).c_str());
       break;
     }
@@ -136,6 +142,9 @@ void describe_row(const Row& row, Line& title, Line& note) {
       break;
     case RowKind::quota:
       write(title, Str::quota_left, row.value);
+      break;
+    case RowKind::refusal:
+      note = explain(session.check({.verb = Verb::end}));
       break;
   }
 }
@@ -161,8 +170,10 @@ void draw_row(lv_event_t* event) {
   const bool has_note = !note.empty();
   const lv_area_t upper = {left, area.y1 + (has_note ? 2 : 10), area.x2 - 4, area.y1 + 24};
   canvas.text(upper, title.c_str(), &font_text, p.ink, LV_TEXT_ALIGN_LEFT);
-  const lv_area_t lower = {left, area.y1 + 21, area.x2 - 4, area.y1 + 39};
-  canvas.text(lower, note.c_str(), &font_small, p.ink_soft, LV_TEXT_ALIGN_LEFT);
+  const bool is_refusal = row.kind == RowKind::refusal;
+  const lv_area_t lower = {left, area.y1 + (title.empty() ? 12 : 21), area.x2 - 4, area.y1 + 39};
+  canvas.text(lower, note.c_str(), &font_small, is_refusal ? p.danger : p.ink_soft,
+              LV_TEXT_ALIGN_LEFT);
 }
 
 void tap_row(lv_event_t* event) {
@@ -184,12 +195,13 @@ void tap_row(lv_event_t* event) {
     }
     case RowKind::words:
     case RowKind::quota:
+    case RowKind::refusal:
       return;
   }
 }
 
 bool is_button(RowKind kind) {
-  return kind != RowKind::words && kind != RowKind::quota;
+  return kind != RowKind::words && kind != RowKind::quota && kind != RowKind::refusal;
 }
 
 void show_rows(App& app, lv_obj_t* box) {
@@ -222,21 +234,19 @@ void add_duties(const Session& session) {
 void add_reinforcements(const Session& session) {
   const Scenario& scenario = session.game().scenario;
   const GameState& state = session.state();
-  const auto waits = [&](UnitId unit) {
-    return state.units[index_of(unit)].fate == Fate::waiting &&
-           scenario.side_of(unit) == state.side;
+  const auto turn_of = [&](uint16_t unit) {
+    const UnitId id = static_cast<UnitId>(unit);
+    return scenario.side_of(id) == state.side ? arrival_turn(session, id) : 0;
   };
-  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    if (waits(unit) && scenario.unit(unit).turn() <= state.turn && scenario.unit(unit).turn() != 0)
-      add_row({RowKind::due, unit, 0});
+  for (uint16_t i = 0; i < scenario.unit_count() && state.phase == Phase::movement; ++i) {
+    const int turn = turn_of(i);
+    if (turn != 0 && turn <= state.turn) add_row({RowKind::due, static_cast<UnitId>(i), 0});
   }
-  for (uint8_t turn = static_cast<uint8_t>(state.turn + 1); turn <= scenario.turns(); ++turn) {
+  for (int turn = state.turn + 1; turn <= scenario.turns(); ++turn) {
     Row row{RowKind::later, UnitId::none, 0};
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-      const UnitId unit = static_cast<UnitId>(i);
-      if (!waits(unit) || scenario.unit(unit).turn() != turn) continue;
-      if (row.unit == UnitId::none) row.unit = unit;
+      if (turn_of(i) != turn) continue;
+      if (row.unit == UnitId::none) row.unit = static_cast<UnitId>(i);
       ++row.value;
     }
     if (row.unit != UnitId::none) add_row(row);
@@ -267,6 +277,7 @@ void build_overview(App& app, lv_obj_t* box) {
   const auto say = [](Str words) {
     add_row({RowKind::words, UnitId::none, static_cast<int16_t>(words)});
   };
+  if (!session.check({.verb = Verb::end}).ok()) add_row({RowKind::refusal, UnitId::none, 0});
   if (state.phase == Phase::combat) {
     add_duties(session);
     if (list.rows.empty()) say(Str::no_duties);

@@ -54,6 +54,12 @@ struct Ground {
   // Calls `visit` for every hex on the map that shows in the strip, or lies within `margin` pixels.
   template <class Visit>
   void each_hex(int margin, Visit visit) const {
+    each_hex_of_sheet(margin, [&](HexId hex) {
+      if (scenario.on_map(hex)) visit(hex);
+    });
+  }
+  template <class Visit>
+  void each_hex_of_sheet(int margin, Visit visit) const {
     const Grid& grid = scenario.grid();
     const lv_area_t& clip = canvas.clip();
     const int left = (clip.x1 - at.x - margin - zoom().slant) / zoom().pitch;
@@ -62,10 +68,19 @@ struct Ground {
     const int bottom = (clip.y2 - at.y + margin) / zoom().height + 1;
     for (int column = left < 1 ? 1 : left; column <= right && column <= grid.columns; ++column) {
       for (int row = top < 1 ? 1 : top; row <= bottom && row <= grid.rows; ++row) {
-        const HexId hex = grid.at(column, row);
-        if (scenario.on_map(hex)) visit(hex);
+        visit(grid.at(column, row));
       }
     }
+  }
+
+  // Whether a hex of the strip is off the map, so that the sheet shows through.
+  bool has_holes() const {
+    int expected = 0, found = 0;
+    each_hex_of_sheet(0, [&](HexId hex) {
+      ++expected;
+      found += scenario.on_map(hex);
+    });
+    return found != expected;
   }
 
   // Each hexside of the map once.
@@ -80,9 +95,21 @@ struct Ground {
     });
   }
 
+  // The rows of a hex that lie in the strip, counted from its top.
+  struct Rows {
+    int first, last;
+  };
+  Rows rows_seen(Point origin_of_hex) const {
+    const lv_area_t& clip = canvas.clip();
+    const int above = clip.y1 - origin_of_hex.y, below = clip.y2 - origin_of_hex.y;
+    const int last = zoom().height - 1;
+    return {above > 0 ? above : 0, below < last ? below : last};
+  }
+
   void fill_hex(HexId hex, Rgb colour, uint8_t alpha = opaque) const {
     const Point from = origin(hex);
-    for (int row = 0; row < zoom().height; ++row) {
+    const Rows seen = rows_seen(from);
+    for (int row = seen.first; row <= seen.last; ++row) {
       const int left = view.inset(row);
       canvas.span(from.x + left, from.y + row, zoom().width() - left - view.right_inset(row),
                   colour, alpha);
@@ -200,14 +227,14 @@ void paint_grid(const Ground& g, HexId hex) {
   const Point from = g.origin(hex);
   const Zoom& zoom = g.zoom();
   constexpr int strength = 26;
-  for (int row = 0; row < zoom.height; ++row) {
-    const int from_middle = std::abs(2 * row + 1 - zoom.height);
-    const int inset = zoom.slant * from_middle * 16 / zoom.height;
-    const int part = inset % 16;
-    const int x = from.x + inset / 16;
+  const Ground::Rows seen = g.rows_seen(from);
+  for (int row = seen.first; row <= seen.last; ++row) {
+    const int inset = g.view.fine_inset(row);
+    const int part = inset & 15;
+    const int x = from.x + (inset >> 4);
     g.canvas.pixel(x, from.y + row, g.colours.grid,
-                   static_cast<uint8_t>(strength * (16 - part) / 16));
-    g.canvas.pixel(x + 1, from.y + row, g.colours.grid, static_cast<uint8_t>(strength * part / 16));
+                   static_cast<uint8_t>(strength * (16 - part) >> 4));
+    g.canvas.pixel(x + 1, from.y + row, g.colours.grid, static_cast<uint8_t>(strength * part >> 4));
   }
   g.canvas.span(from.x + zoom.slant, from.y, zoom.flat(), g.colours.grid, strength);
 }
@@ -215,8 +242,13 @@ void paint_grid(const Ground& g, HexId hex) {
 // The sheet of paper the hexes are printed on, and the table it lies on.
 void paint_sheet(const Ground& g) {
   const lv_area_t& clip = g.canvas.clip();
-  g.canvas.fill(clip.x1, clip.y1, clip.x2 - clip.x1 + 1, clip.y2 - clip.y1 + 1, g.colours.table);
   const Size extent = g.view.extent();
+  // Well inside, hexes cover every pixel.
+  const int rim_x = g.zoom().width(), rim_y = g.zoom().height;
+  const bool is_inside = clip.x1 > g.at.x + rim_x && clip.x2 < g.at.x + extent.width - rim_x &&
+                         clip.y1 > g.at.y + rim_y && clip.y2 < g.at.y + extent.height - rim_y;
+  if (is_inside && !g.has_holes()) return;
+  g.canvas.fill(clip.x1, clip.y1, clip.x2 - clip.x1 + 1, clip.y2 - clip.y1 + 1, g.colours.table);
   const int x = g.at.x - sheet_rim, y = g.at.y - sheet_rim;
   const int width = extent.width + 2 * sheet_rim, height = extent.height + 2 * sheet_rim;
   g.canvas.fill(x + 2, y + 2, width, height, g.colours.ink, 16);
@@ -456,10 +488,11 @@ void paint_name(const Ground& g, Point centre, const char* name, Rgb colour) {
   write(0, 0, colour);
 }
 
-void paint_names(const Ground& g) {
+void paint_names(const Ground& g, const HexSet* covered) {
   const auto* places = g.scenario.battle().map()->places();
   if (places == nullptr || g.is(ZoomLevel::whole)) return;
   for (const blob::Place* place : *places) {
+    if (covered != nullptr && covered->has(static_cast<HexId>(place->hex()))) continue;
     const bool is_water = place->kind() == PlaceKind::water;
     paint_name(g, g.centre(static_cast<HexId>(place->hex())), place->name()->c_str(),
                is_water ? g.colours.water_dark : g.colours.map_name);
@@ -502,7 +535,8 @@ Rgb ground_colour(const Palette& colours, Terrain terrain) {
   return colours.paper;
 }
 
-void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names names) {
+void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names names,
+                  const HexSet* covered) {
   const Ground g(canvas, scenario, at);
   paint_sheet(g);
   paint_terrain(g);
@@ -511,7 +545,7 @@ void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names 
   paint_crossings(g);
   paint_relief(g);
   g.each_hex(0, [&](HexId hex) { paint_feature(g, hex, scenario.hex_kind(hex).feature()); });
-  if (names == Names::shown) paint_names(g);
+  if (names == Names::shown) paint_names(g, covered);
 }
 
 namespace {
@@ -519,14 +553,15 @@ namespace {
 // Slanted lines across a hex: an enemy zone of control, where a move ends.
 void paint_hatch(const Ground& g, HexId hex) {
   const Point from = g.origin(hex);
-  const int step = g.is(ZoomLevel::whole) ? 4 : 7;
-  for (int row = 0; row < g.zoom().height; ++row) {
+  const int step = g.is(ZoomLevel::whole) ? 4 : 8;  // a power of two: no division
+  const Ground::Rows seen = g.rows_seen(from);
+  for (int row = seen.first; row <= seen.last; ++row) {
     const int left = from.x + g.view.inset(row);
     const int right = from.x + g.zoom().width() - g.view.right_inset(row);
     const int y = from.y + row;
     // The lines run on from hex to hex: where they cross a row depends on the map alone.
-    const int phase = ((left - g.at.x + y - g.at.y) % step + step) % step;
-    for (int x = left + (step - phase) % step; x < right; x += step)
+    const int phase = (left - g.at.x + y - g.at.y) & (step - 1);
+    for (int x = left + ((step - phase) & (step - 1)); x < right; x += step)
       g.canvas.span(x, y, g.is(ZoomLevel::whole) ? 1 : 2, g.colours.zone, 22);
   }
 }

@@ -26,8 +26,9 @@ Rgb ground_colour(const Palette& colours, Terrain terrain);
 
 enum class Names : uint8_t { shown, hidden };
 
+// The names of hexes in `covered` are left out: a counter would stand on them.
 void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at,
-                  Names names = Names::shown);
+                  Names names = Names::shown, const HexSet* covered = nullptr);
 // The marks that lie under the counters, and those that lie over them.
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
 void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);

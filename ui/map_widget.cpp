@@ -58,7 +58,7 @@ void draw(lv_event_t* event) {
   const Placement at = {app.ui.view.level, static_cast<int16_t>(area.x1 - app.ui.view.x),
                         static_cast<int16_t>(area.y1 - app.ui.view.y)};
   Canvas canvas(lv_event_get_layer(event));
-  paint_ground(canvas, game.scenario, at);
+  paint_ground(canvas, game.scenario, at, Names::shown, &the_map.marks->occupied);
   paint_reach(canvas, game.scenario, at, *the_map.marks);
   paint_counters(canvas, game, session.state(), at, *the_map.marks);
   paint_focus(canvas, game.scenario, at, *the_map.marks);

@@ -50,6 +50,7 @@ void set_places(Marks& marks, const Session& session) {
   for (uint16_t i = 0; i < count; ++i) {
     marks.places[i] = {0, 1};
     if (state.units[i].hex == HexId::none) continue;
+    marks.occupied.add(state.units[i].hex);
     for (uint16_t other = 0; other < i; ++other) {
       if (state.units[other].hex != state.units[i].hex) continue;
       ++marks.places[i].below;
@@ -68,6 +69,7 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
   marks.committed.clear();
   marks.duties.clear();
   marks.zones.clear();
+  marks.occupied.clear();
   marks.path.clear();
   marks.looked_at = ui.looked_at;
   marks.cursor = ui.cursor;

@@ -22,6 +22,7 @@ struct Marks {
   HexSet targets;    // hexes with a unit it may attack, or that are being attacked
   HexSet committed;  // hexes with a unit that takes part in the attack being planned
   HexSet duties;     // hexes with a unit that must still attack, or must be attacked
+  HexSet occupied;   // hexes with a unit
   HexSet zones;      // enemy zones of control, while they matter
   Path path;         // to the chosen hex
   PointsLeft left;   // in each hex of the reach

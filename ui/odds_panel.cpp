@@ -62,7 +62,10 @@ void write_changes(const App& app, Text& text) {
     if (!text.empty()) text.append("\n");
     text.append(line);
   }
-  if (plan.odds.die_modifier != 0) write(text, Str::off_the_die, plan.odds.die_modifier);
+  if (plan.odds.die_modifier != 0) {
+    write(text, Str::off_the_die, plan.odds.die_modifier);
+    append_case(text, app.session.game(), rule(8, 61));
+  }
   if (text.empty()) text.append(str(Str::nothing_changes));
 }
 
@@ -94,7 +97,9 @@ void draw(lv_event_t* event) {
 void reduce(App& app, int change) {
   const int highest = free_column(app);
   const int now = plan.odds.column;
-  const int wanted = now + change;
+  const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
+  int wanted = now + change;
+  while (wanted >= 0 && wanted < highest && !profile.has_column(wanted)) wanted += change;
   if (wanted < 0 || wanted > highest) return;
   app.ui.column_cap = static_cast<uint8_t>(wanted == highest ? 0 : wanted + 1);
   refresh(app);

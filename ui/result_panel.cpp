@@ -123,12 +123,15 @@ void build_result(App& app, lv_obj_t* box) {
   lv_snprintf(text, sizeof text, str(Str::result_line), column_name(attack.column).data(),
               outcome_name(attack.outcome).data());
   words = text;
-  append_citation(words, rule(8, 6));
+  append_case(words, app.session.game(), rule(8, 6));
   lv_label_set_text(roll.heading, words.c_str());
   roll.words = add_words(scroller, &font_text, p.ink_soft);
   words.clear();
   write_consequences(app, words);
-  if (words.empty() && !is_choosing(app.session.state())) words = str(Str::touches_nobody);
+  if (words.empty() && !is_choosing(app.session.state())) {
+    words = str(Str::touches_nobody);
+    append_case(words, app.session.game(), rule(9, 15));
+  }
   lv_label_set_text(roll.words, words.c_str());
   show_words();
   if (roll.timer == nullptr) roll.timer = lv_timer_create(on_step, step_milliseconds, nullptr);

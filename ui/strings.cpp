@@ -68,108 +68,112 @@ constexpr const char* english[] = {
     "Finish",                                                // to_title
     "Result",                                                // result
     // ---- the map
-    "Looking for units\xE2\x80\xA6",                                 // looking
-    "Close",                                                         // close
-    "Go on",                                                         // go_on
-    "Give up",                                                       // give_up
-    "Roll",                                                          // roll
-    "-",                                                             // minus
-    "+",                                                             // plus
-    "Choose a unit",                                                 // pick_unit
-    "Tap an enemy to attack",                                        // tap_enemy
-    "Tap your units to join the attack",                             // tap_attackers
-    " points left",                                                  // points_left
-    " left",                                                         // left_over
-    "%d units, strength %d",                                         // stack_info
-    "%d to %d is %s",                                                // odds_line
-    "End movement?",                                                 // end_movement
-    "End the turn?",                                                 // end_combat
-    "tap an enemy to attack, or end the phase",                      // ask_target
-    "drive off routed defenders first?",                             // ask_flush
-    "cavalry may slip away before the fight",                        // ask_withdraw
-    "retreat two hexes",                                             // ask_two_hexes
-    "advance into the empty hex?",                                   // ask_occupy
-    "choose the attacker that is lost",                              // ask_attacker_loss
-    "choose the defender that is lost",                              // ask_defender_loss
-    "choose losses, %d still owed",                                  // ask_exchange
-    "retreat one hex",                                               // ask_retreat
-    "guns may retreat along",                                        // ask_optional_retreat
-    "advance a victorious unit?",                                    // ask_advance
-    "must fall back one hex",                                        // ask_fall_back
-    " \xC2\xB7 %d left",                                             // status_left
-    "T%d/%d %s %s%s",                                                // status_line
-    " \xC2\xB7 %d may move",                                         // status_quota
-    "move",                                                          // word_move
-    "combat",                                                        // word_combat
-    "choice",                                                        // word_choice
-    " night",                                                        // night_mark
-    "All of them",                                                   // all_attack
-    "in the attack",                                                 // in_attack
-    "must attack (8.12)",                                            // must_attack
-    "has moved",                                                     // has_moved
-    "can act",                                                       // can_act
-    "cannot act now",                                                // cannot_act
-    "in %s, must attack (8.12)",                                     // must_attack_from
-    "in %s, must be attacked (8.11)",                                // must_be_attacked_in
-    "enters at",                                                     // enters_at
-    "%d units in turn %d",                                           // comes_later
-    "%d unit in turn %d",                                            // comes_later_one
-    "enter at %s",                                                   // at_hex
-    "%d more units may move",                                        // quota_left
-    "Nobody has to attack any more",                                 // no_duties
-    "No reinforcements are to come",                                 // nobody_to_come
-    "The ground",                                                    // the_ground
-    "Costs %s to enter",                                             // costs_to_enter
-    ", guns %s",                                                     // costs_for_guns
-    "Attackers are halved. ",                                        // halves_attackers
-    "Odds go %d column left. ",                                      // shifts_left
-    "This hex is reconstructed.",                                    // is_reconstructed
-    "%s %s, strength %d.",                                           // card_unit
-    " %s of %s points left.",                                        // card_points
-    "It defends but does not attack.\n",                             // defends_only
-    "Of %s.\n",                                                      // belongs_to
-    "Arrives on turn %d.\n",                                         // arrives_on
-    "Disordered: attacks at two thirds (12.21).\n",                  // is_disordered
-    "Shaken: attacks at a third, defends at two thirds (12.22).\n",  // is_shaken
-    "Routed: cannot attack, defends at a third (12.23).\n",          // is_routed
-    "Stands still to rally (12.41).\n",                              // is_rallying
-    "Digs a breastwork (10.34).\n",                                  // is_digging
-    "Has attacked (8.14).\n",                                        // has_attacked
-    "Has been attacked (8.14).\n",                                   // was_attacked
-    "Has advanced (8.75).\n",                                        // has_advanced
-    "Must attack in this phase (8.12).\n",                           // duty_to_attack
-    "Stands in an enemy zone of control (7.1).\n",                   // in_zone
-    "%d left for the defender",                                      // column_left
-    "%d right for the attacker",                                     // column_right
-    "%s: %d counts %d",                                              // unit_counts
-    "\nThe die counts %d less (8.61)",                               // off_the_die
-    "Nothing changes the strengths or the column.",                  // nothing_changes
-    "%d in 6: %s",                                                   // times_in_six
-    "%d to %d is %s",                                                // strength_against
-    "fight at\n%s at most",                                          // fight_at
-    "At %s: %s",                                                     // result_line
-    "The map alone",                                                 // layer_none
-    "Hex numbers",                                                   // layer_numbers
-    "Enemy zones of control",                                        // layer_zones
-    "Hexes that score",                                              // layer_objectives
-    "%s player,",                                                    // take_device
-    "take the device",                                               // take_device_2
-    "I have it",                                                     // ready
-    "What happened",                                                 // what_happened
-    "Watch again",                                                   // watch_again
-    "Play",                                                          // play
-    "%s, turn %d",                                                   // story_turn
-    "%d units moved",                                                // story_moved
-    "%d reinforcements arrived",                                     // story_entered
-    "%d units left the map",                                         // story_exited
-    "Attack on %s at %s: %s",                                        // story_attack
-    "and %d more attacks",                                           // story_more
-    "%s lost %d units, strength %d",                                 // story_lost
-    "Points: Union %+d, Confederate %+d",                            // story_points
-    "Nobody moved or fought",                                        // story_nothing
-    "No other choice: ",                                             // forced
-    "It touches nobody: guns fired from afar (9.15).",               // touches_nobody
-    "Go on without?",                                                // pass_on
+    "Looking for units\xE2\x80\xA6",                      // looking
+    "Close",                                              // close
+    "Go on",                                              // go_on
+    "Give up",                                            // give_up
+    "Roll",                                               // roll
+    "-",                                                  // minus
+    "+",                                                  // plus
+    "Choose a unit",                                      // pick_unit
+    "Tap an enemy to attack",                             // tap_enemy
+    "Tap your units to join the attack",                  // tap_attackers
+    " points left",                                       // points_left
+    " left",                                              // left_over
+    "%d units, strength %d",                              // stack_info
+    "%d to %d, at %s",                                    // odds_line
+    "End movement?",                                      // end_movement
+    "End the turn?",                                      // end_combat
+    "tap an enemy to attack, or end the phase",           // ask_target
+    "drive off routed defenders first?",                  // ask_flush
+    "cavalry may slip away before the fight",             // ask_withdraw
+    "retreat two hexes",                                  // ask_two_hexes
+    "advance into the empty hex?",                        // ask_occupy
+    "choose the attacker that is lost",                   // ask_attacker_loss
+    "choose the defender that is lost",                   // ask_defender_loss
+    "choose losses, %d still owed",                       // ask_exchange
+    "retreat one hex",                                    // ask_retreat
+    "guns may retreat along",                             // ask_optional_retreat
+    "advance a victorious unit?",                         // ask_advance
+    "must fall back one hex",                             // ask_fall_back
+    " \xC2\xB7 %d left",                                  // status_left
+    "T%d/%d %s %s%s",                                     // status_line
+    " \xC2\xB7 %d may move",                              // status_quota
+    "move",                                               // word_move
+    "combat",                                             // word_combat
+    "choice",                                             // word_choice
+    " night",                                             // night_mark
+    "All of them",                                        // all_attack
+    "in the attack",                                      // in_attack
+    "must attack",                                        // must_attack
+    "has moved",                                          // has_moved
+    "can act",                                            // can_act
+    "cannot act now",                                     // cannot_act
+    "in %s, must attack",                                 // must_attack_from
+    "in %s, must be attacked",                            // must_be_attacked_in
+    "enters at",                                          // enters_at
+    "%d units in turn %d",                                // comes_later
+    "%d unit in turn %d",                                 // comes_later_one
+    "enter at %s",                                        // at_hex
+    "%d more units may move",                             // quota_left
+    "Nobody has to attack any more",                      // no_duties
+    "No reinforcements are to come",                      // nobody_to_come
+    "The ground",                                         // the_ground
+    "Costs %s to enter",                                  // costs_to_enter
+    ", guns %s",                                          // costs_for_guns
+    "Attackers are halved. ",                             // halves_attackers
+    "Odds go %d column left. ",                           // shifts_left
+    "This hex is reconstructed.",                         // is_reconstructed
+    "%s %s, strength %d.",                                // card_unit
+    " %s of %s points left.",                             // card_points
+    "It defends but does not attack.\n",                  // defends_only
+    "Of %s.\n",                                           // belongs_to
+    "Arrives on turn %d.\n",                              // arrives_on
+    "Disordered: attacks at two thirds",                  // is_disordered
+    "Shaken: attacks at a third, defends at two thirds",  // is_shaken
+    "Routed: cannot attack, defends at a third",          // is_routed
+    "Stands still to rally",                              // is_rallying
+    "Digs a breastwork",                                  // is_digging
+    "Has attacked",                                       // has_attacked
+    "Has been attacked",                                  // was_attacked
+    "Has advanced",                                       // has_advanced
+    "Must attack in this phase",                          // duty_to_attack
+    "Stands in an enemy zone of control",                 // in_zone
+    "Column %d to the left",                              // column_left
+    "Column %d to the right",                             // column_right
+    "%s: %d counts %d",                                   // unit_counts
+    "\nThe die counts %d less",                           // off_the_die
+    "Nothing changes the strengths or the column.",       // nothing_changes
+    "%d in 6: %s",                                        // times_in_six
+    "%d to %d, at %s",                                    // strength_against
+    "fight at\n%s at most",                               // fight_at
+    "At %s: %s",                                          // result_line
+    "The map alone",                                      // layer_none
+    "Hex numbers",                                        // layer_numbers
+    "Enemy zones of control",                             // layer_zones
+    "Hexes that score",                                   // layer_objectives
+    "%s player,",                                         // take_device
+    "take the device",                                    // take_device_2
+    "I have it",                                          // ready
+    "What happened",                                      // what_happened
+    "Watch again",                                        // watch_again
+    "Play",                                               // play
+    "%s, turn %d",                                        // story_turn
+    "Units moved: %d",                                    // story_moved
+    "Reinforcements arrived: %d",                         // story_entered
+    "Units that left the map: %d",                        // story_exited
+    "Attack on %s at %s: %s",                             // story_attack
+    "More attacks: %d",                                   // story_more
+    "%s losses: %d, of strength %d",                      // story_lost
+    "Points: Union %+d, Confederate %+d",                 // story_points
+    "Nobody moved or fought",                             // story_nothing
+    "No other choice: ",                                  // forced
+    "It touches nobody: guns fired from afar",            // touches_nobody
+    "Defence counts %d times. ",                          // multiplies_defence
+    "Go on without?",                                     // pass_on
+    "Not yet",                                            // not_yet
+    "Can come here: ",                                    // can_come
+    "No unit of yours can come here now.",                // nobody_can_come
 
     // ---- around the game
     "Saved games",           // saved_games

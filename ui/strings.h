@@ -171,7 +171,11 @@ enum class Str : uint16_t {
   story_nothing,
   forced,
   touches_nobody,
+  multiplies_defence,
   pass_on,
+  not_yet,
+  can_come,
+  nobody_can_come,
 
   // ---- around the game
   saved_games,

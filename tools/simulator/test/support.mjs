@@ -1,6 +1,7 @@
 // What the simulator's tests share: a shelf with one small battle, the buttons of the screens, and
 // comparison with the pictures in docs/screens.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,6 +22,14 @@ export const nullField = fs.readFileSync(
 // The image of one battle alone, which is then the first in the list.
 export function battleImage(id) {
   return fs.readFileSync(path.join(root, `build/host/scenario_blobs/${id}.bgb`));
+}
+
+// The small battle of test/data under the Blue & Gray rules, compiled anew.
+export function skirmish(context) {
+  const folder = temporaryFolder(context);
+  const source = path.join(root, 'tools/simulator/test/data/skirmish.toml');
+  execFileSync(bg, ['compile', source, '-o', folder], { stdio: 'ignore', timeout: 60_000 });
+  return fs.readFileSync(path.join(folder, 'skirmish.bgb'));
 }
 
 // Where to tap. Names as on the buttons.

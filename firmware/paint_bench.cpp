@@ -1,0 +1,70 @@
+#include "paint_bench.h"
+
+#include "ui/counter_painter.h"
+#include "ui/interpret.h"
+#include "ui/map_painter.h"
+#include "ui/marks.h"
+
+// The fonts name LVGL's readers of glyphs, which our painters do not use and this firmware lacks.
+extern "C" {
+bool lv_font_get_glyph_dsc_fmt_txt(const lv_font_t*, lv_font_glyph_dsc_t*, uint32_t, uint32_t) {
+  return false;
+}
+const void* lv_font_get_bitmap_fmt_txt(lv_font_glyph_dsc_t*, lv_draw_buf_t*) {
+  return nullptr;
+}
+}
+
+namespace bg {
+
+namespace {
+
+constexpr int width = 320, top = 22, height = 172, strip_rows = 24;
+alignas(4) uint16_t strip[width * strip_rows];
+Session session;
+ui::UiState state;
+ui::Marks marks;
+
+void paint_window() {
+  const ui::Placement at = {state.view.level, static_cast<int16_t>(-state.view.x),
+                            static_cast<int16_t>(top - state.view.y)};
+  const Game& game = session.game();
+  for (int y = top; y < top + height; y += strip_rows) {
+    const int last = y + strip_rows < top + height ? y + strip_rows - 1 : top + height - 1;
+    ui::Canvas canvas(strip, {0, y, width - 1, last});
+    ui::paint_ground(canvas, game.scenario, at, ui::Names::shown, &marks.occupied);
+    ui::paint_reach(canvas, game.scenario, at, marks);
+    ui::paint_counters(canvas, game, session.state(), at, marks);
+    ui::paint_focus(canvas, game.scenario, at, marks);
+  }
+}
+
+}  // namespace
+
+PaintBench::PaintBench(const Game& game) {
+  session.start(game, 1);
+  state = {};
+  const UnitId unit = ui::next_able_unit(session, UnitId::none);
+  const HexId hex = unit == UnitId::none ? game.scenario.grid().at(1, 1)
+                                         : session.state().units[index_of(unit)].hex;
+  state.view = ui::centred_on(game.scenario.grid(), hex, ui::ZoomLevel::working, {width, height});
+  ui::set_marks(marks, session, state);
+}
+
+void PaintBench::tap() {
+  state = ui::interpret(session, state, {ui::TapKind::next_unit}).ui;
+  ui::set_marks(marks, session, state);
+}
+
+void PaintBench::redraw() {
+  paint_window();
+}
+
+void PaintBench::pan() {
+  state.selected = UnitId::none;
+  ui::set_marks(marks, session, state);
+  state.view.x = static_cast<int16_t>(state.view.x + 7);
+  paint_window();
+}
+
+}  // namespace bg

@@ -1,0 +1,146 @@
+// The screens of a battle under the Blue & Gray rules, against their pictures in docs/screens.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Simulator } from '../driver.mjs';
+import { assertLooksLike, press, skirmish } from './support.mjs';
+
+async function startSkirmish(t, { seed = 1 } = {}) {
+  const sim = await Simulator.load({ battles: skirmish(t), seed });
+  press(sim, 'newGame');
+  press(sim, 'firstBattle');
+  press(sim, 'start');
+  sim.advance(400);
+  return sim;
+}
+
+// Puts the unit in `from` to `to`; of a stack the given row of the picker.
+function move(sim, from, to, row = 0) {
+  sim.advance(400); // two taps in a hurry would zoom
+  sim.tapHex(from);
+  if (sim.status.panel === 'picker') sim.tap(160, 42 + 40 * row);
+  sim.tapHex(to);
+  press(sim, 'confirm');
+  if (sim.status.selected) sim.tapHex('0101');
+  sim.advance(400);
+}
+
+function toCombat(sim) {
+  press(sim, 'done');
+  press(sim, 'confirm');
+  assert.equal(sim.status.phase, 'combat');
+  sim.advance(4000);
+}
+
+test('moving: reach with points left, way, stack picker, card, arrivals', async (t) => {
+  const sim = await startSkirmish(t);
+  sim.tapHex('0503');
+  assertLooksLike(sim, 'game_reach');
+  sim.tapHex('0604');
+  assertLooksLike(sim, 'game_refusal');
+  sim.advance(4000);
+  const target = sim.markedHexes.includes('0302') ? '0302' : sim.markedHexes[0];
+  sim.tapHex(target);
+  assertLooksLike(sim, 'game_way');
+  press(sim, 'words');
+  assert.equal(sim.status.panel, 'card');
+  assertLooksLike(sim, 'game_card');
+  press(sim, 'back');
+  press(sim, 'back');
+  press(sim, 'back');
+  sim.advance(400);
+  sim.tapHex('0304');
+  assert.equal(sim.status.panel, 'picker');
+  assertLooksLike(sim, 'game_picker');
+  press(sim, 'back');
+  press(sim, 'words');
+  assert.equal(sim.status.panel, 'overview');
+  assertLooksLike(sim, 'game_overview');
+  sim.tap(160, 42); // the reinforcement that is due
+  assert.deepEqual(sim.markedHexes, ['0105'], 'its entry hex is marked');
+  assertLooksLike(sim, 'game_reinforcement');
+});
+
+test('layers: hex numbers, zones of control, hexes that score', async (t) => {
+  const sim = await startSkirmish(t);
+  for (const name of ['numbers', 'zones', 'objectives']) {
+    press(sim, 'layers');
+    sim.advance(4000);
+    assertLooksLike(sim, `game_layer_${name}`);
+  }
+});
+
+// Alder beside Elm in the woods, and the attack of both planned.
+async function planAttack(t, seed) {
+  const sim = await startSkirmish(t, { seed });
+  move(sim, '0304', '0504', 0);
+  toCombat(sim);
+  press(sim, 'next');
+  sim.tapHex('0604');
+  assert.equal(sim.status.stage, 'planning');
+  return sim;
+}
+
+test('combat: duties, planning, odds with a reduction', async (t) => {
+  const sim = await startSkirmish(t);
+  move(sim, '0304', '0504', 0);
+  toCombat(sim);
+  assertLooksLike(sim, 'game_duties');
+  press(sim, 'done');
+  assert.equal(sim.status.panel, 'overview');
+  assertLooksLike(sim, 'game_duties_list');
+  press(sim, 'back');
+  press(sim, 'next');
+  assertLooksLike(sim, 'game_attacker');
+  sim.tapHex('0604');
+  assert.equal(sim.status.stage, 'planning');
+  assertLooksLike(sim, 'game_plan');
+  press(sim, 'confirm');
+  assert.equal(sim.status.panel, 'odds');
+  assertLooksLike(sim, 'game_odds');
+  sim.tap(26, 22 + 149); // one column less
+  assertLooksLike(sim, 'game_odds_reduced');
+});
+
+// Fights until the attack ends the way that is asked for: another seed, another die.
+async function fightUntil(t, isIt) {
+  for (let seed = 1; seed < 40; seed++) {
+    const sim = await planAttack(t, seed);
+    press(sim, 'confirm');
+    press(sim, 'confirm');
+    if (sim.status.panel === 'result' && isIt(sim.status)) return sim;
+  }
+  return assert.fail('no die of forty does it');
+}
+
+test('combat: a die that drives the defender back, his retreat and the advance', async (t) => {
+  const sim = await fightUntil(t, ({ stage, side }) => stage === 'retreat' && side === 'C');
+  sim.advance(200);
+  assertLooksLike(sim, 'game_rolling');
+  sim.advance(800);
+  assertLooksLike(sim, 'game_result');
+  press(sim, 'confirm'); // "Go on"
+  assert.equal(sim.status.panel, null);
+  assert.ok(sim.status.selected, 'the beaten unit is in hand');
+  assertLooksLike(sim, 'game_retreat');
+  sim.tapHex(sim.markedHexes.find((hex) => hex !== '0604'));
+  press(sim, 'confirm');
+  assert.equal(sim.status.stage, 'advance');
+  assertLooksLike(sim, 'game_advance');
+  press(sim, 'done');
+  assertLooksLike(sim, 'game_advance_declined');
+});
+
+test('hand-over after a fight tells what happened', async (t) => {
+  const sim = await fightUntil(t, ({ stage, side }) => stage === 'retreat' && side === 'C');
+  press(sim, 'confirm');
+  sim.tapHex(sim.markedHexes.find((hex) => hex !== '0604'));
+  press(sim, 'confirm');
+  press(sim, 'done'); // no advance
+  press(sim, 'confirm');
+  press(sim, 'done');
+  press(sim, 'confirm');
+  assert.equal(sim.screen, 'handover');
+  assertLooksLike(sim, 'game_handover_cover');
+  press(sim, 'ready');
+  assertLooksLike(sim, 'game_handover_story');
+});
