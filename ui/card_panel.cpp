@@ -5,6 +5,7 @@
 #include "ui/counter_painter.h"
 #include "ui/fonts.h"
 #include "ui/insight.h"
+#include "ui/page.h"
 #include "ui/panel.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
@@ -168,7 +169,7 @@ void build_card(App& app, lv_obj_t* box) {
   }
   lv_obj_t* scroller = make_list(box, 0, 46, screen_width, lv_obj_get_height(box) - 46);
   lv_obj_set_height(scroller, 172 - 46);
-  lv_obj_t* label = make_label(scroller, &font_text, p.ink);
+  lv_obj_t* label = make_label(scroller, text_font(), p.ink);
   lv_obj_set_width(label, screen_width - 20);
   lv_obj_set_style_margin_left(label, 10, 0);
   lv_label_set_text(label, text.c_str());

@@ -1,10 +1,12 @@
 #include "ui/context_bar.h"
 
 #include "rules/bluegray/odds.h"
+#include "ui/canvas.h"
 #include "ui/dice_painter.h"
 #include "ui/fonts.h"
 #include "ui/insight.h"
 #include "ui/order_text.h"
+#include "ui/settings.h"
 #include "ui/theme.h"
 
 namespace bg::ui {
@@ -21,6 +23,8 @@ struct ContextBar {
   lv_obj_t* detail = nullptr;
 };
 ContextBar bar;
+
+constexpr int words_width = 121;
 
 struct Slot {
   Str label = Str::nothing;  // nothing: no button there
@@ -200,6 +204,8 @@ void show_words(const Words& words) {
   const bool has_both = !words.headline.empty() && !words.detail.empty();
   set_visible(bar.headline, !words.headline.empty());
   set_visible(bar.detail, !words.detail.empty());
+  const bool is_wide = text_width(words.headline.c_str(), &font_text) > words_width;
+  lv_obj_set_style_text_font(bar.headline, is_wide ? &font_small : &font_text, 0);
   lv_label_set_text(bar.headline, words.headline.c_str());
   lv_label_set_text(bar.detail, words.detail.c_str());
   lv_obj_set_y(bar.headline, has_both ? 4 : 13);
@@ -283,10 +289,15 @@ void show_slot(lv_obj_t* button, const Slot& slot) {
   set_enabled(button, slot.enabled);
 }
 
+// The left-handed have the bar the other way round.
+int placed(int x, int width) {
+  return settings().left_handed != 0 ? screen_width - x - width : x;
+}
+
 lv_obj_t* add_button(App& app, lv_obj_t* root, Str label, int x, int width,
                      lv_event_cb_t on_click) {
   lv_obj_t* button = make_button(root, ButtonKind::plain, label, on_click, &app);
-  lv_obj_set_pos(button, x, 3);
+  lv_obj_set_pos(button, placed(x, width), 3);
   lv_obj_set_size(button, width, touch_size);
   return button;
 }
@@ -294,7 +305,7 @@ lv_obj_t* add_button(App& app, lv_obj_t* root, Str label, int x, int width,
 lv_obj_t* add_words(lv_obj_t* root, const lv_font_t* font, Rgb colour) {
   lv_obj_t* label = make_label(root, font, colour);
   lv_obj_set_pos(label, 4, 4);
-  lv_obj_set_size(label, 121, lv_font_get_line_height(font));
+  lv_obj_set_size(label, words_width, lv_font_get_line_height(font));
   lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_DOTS);
   return label;
 }
@@ -314,7 +325,7 @@ void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap
   bar.main = add_button(app, box, Str::done, screen_width - 79, 76, [](lv_event_t* e) {
     bar.on_tap(app_of(e), {find_buttons(app_of(e)).main.tap});
   });
-  bar.words = make_box(box, 115, 0, 125, bar_height);
+  bar.words = make_box(box, placed(115, 125), 0, 125, bar_height);
   lv_obj_add_flag(bar.words, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_add_event_cb(
       bar.words, [](lv_event_t* e) { bar.on_tap(app_of(e), {TapKind::more}); }, LV_EVENT_CLICKED,

@@ -8,6 +8,7 @@
 #include "ui/machine.h"
 #include "ui/map_widget.h"
 #include "ui/panel.h"
+#include "ui/settings.h"
 #include "ui/theme.h"
 #include "ui/why.h"
 #include "ui/words/words.h"
@@ -52,6 +53,11 @@ HexId place_of_selected(const App& app) {
   return HexId::none;
 }
 
+// What the player need not confirm if he does not want to: Undo gives it back.
+bool can_be_taken_back(Command command) {
+  return command.verb == Verb::move || command.verb == Verb::march || command.verb == Verb::enter;
+}
+
 void act_on(App& app, Tap tap) {
   hide_toast();
   if (is_machine_turn(app)) return;
@@ -65,6 +71,8 @@ void act_on(App& app, Tap tap) {
       const UnitId before = app.ui.selected;
       app.ui = reply.ui;
       if (closes_result) take_up_choice(app);
+      if (settings().confirm == 0 && tap.kind == TapKind::hex && can_be_taken_back(app.ui.chosen))
+        return act_on(app, {TapKind::confirm});
       const bool is_from_list = tap.kind == TapKind::next_unit || tap.kind == TapKind::unit;
       if (is_from_list && app.ui.selected != before && app.ui.selected != UnitId::none)
         bring_into_view(app, place_of_selected(app));

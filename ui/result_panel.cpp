@@ -6,6 +6,7 @@
 #include "ui/fonts.h"
 #include "ui/insight.h"
 #include "ui/panel.h"
+#include "ui/settings.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
 
@@ -14,7 +15,7 @@ namespace bg::ui {
 namespace {
 
 constexpr uint32_t step_milliseconds = 60;
-constexpr uint8_t roll_steps = 9;  // a good half second
+constexpr uint32_t roll_milliseconds = 540;
 
 struct Roll {
   lv_obj_t* box = nullptr;
@@ -106,7 +107,7 @@ lv_obj_t* add_words(lv_obj_t* list, const lv_font_t* font, Rgb colour) {
 }  // namespace
 
 void roll_die_anew() {
-  roll.steps_left = roll_steps;
+  roll.steps_left = static_cast<uint8_t>(paced(roll_milliseconds) / step_milliseconds);
 }
 
 void build_result(App& app, lv_obj_t* box) {

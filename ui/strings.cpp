@@ -84,9 +84,9 @@ constexpr const char* english[] = {
     "%d to %d, at %s",                                    // odds_line
     "End movement?",                                      // end_movement
     "End the turn?",                                      // end_combat
-    "tap an enemy to attack, or end the phase",           // ask_target
+    "tap an enemy, or end the phase",                     // ask_target
     "drive off routed defenders first?",                  // ask_flush
-    "cavalry may slip away before the fight",             // ask_withdraw
+    "cavalry may slip away first",                        // ask_withdraw
     "retreat two hexes",                                  // ask_two_hexes
     "advance into the empty hex?",                        // ask_occupy
     "choose the attacker that is lost",                   // ask_attacker_loss

@@ -9,7 +9,7 @@ export const BUTTON = {
   main: [278, 217],
   layers: [204, 11],
   zoom: [250, 11],
-  firstRow: [100, 42],
+  secondRow: [100, 82],
   ready: [160, 202],
   play: [261, 212],
 };
@@ -103,7 +103,7 @@ export class TapPlayer {
         return this.tap('main');
       case 'overview':
         if (chosen === 'end') return this.tap('main');
-        return this.tap('firstRow'); // somebody must still fight
+        return this.tap('secondRow'); // below the reason why not: somebody who must still fight
       default:
     }
     if (phase === 'movement') return this.#move();

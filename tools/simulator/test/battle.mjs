@@ -13,6 +13,7 @@ async function startBattle(id, { seed = 1 } = {}) {
   const sim = await Simulator.load({ battles: battleImage(id), seed });
   press(sim, 'newGame');
   press(sim, 'firstBattle');
+  press(sim, 'play');
   press(sim, 'start');
   sim.advance(400);
   assert.equal(sim.screen, 'map');
@@ -75,8 +76,8 @@ test('the attack planner: a tap puts a unit in and out, the odds are shown, the 
   press(sim, 'confirm'); // "Fight": shows the odds
   assert.equal(sim.status.panel, 'odds');
   assert.equal(sim.digest(), rolls, 'and rolls nothing yet');
-  press(sim, 'back');
+  press(sim, 'cancel');
   assert.equal(sim.status.panel, null);
-  press(sim, 'back'); // "Give up"
+  press(sim, 'cancel'); // "Give up"
   assert.equal(sim.status.stage, 'none');
 });

@@ -8,6 +8,7 @@ async function startSkirmish(t, { seed = 1 } = {}) {
   const sim = await Simulator.load({ battles: skirmish(t), seed });
   press(sim, 'newGame');
   press(sim, 'firstBattle');
+  press(sim, 'play');
   press(sim, 'start');
   sim.advance(400);
   return sim;
@@ -44,14 +45,14 @@ test('moving: reach with points left, way, stack picker, card, arrivals', async 
   press(sim, 'words');
   assert.equal(sim.status.panel, 'card');
   assertLooksLike(sim, 'game_card');
-  press(sim, 'back');
-  press(sim, 'back');
-  press(sim, 'back');
+  press(sim, 'cancel');
+  press(sim, 'cancel');
+  press(sim, 'cancel');
   sim.advance(400);
   sim.tapHex('0304');
   assert.equal(sim.status.panel, 'picker');
   assertLooksLike(sim, 'game_picker');
-  press(sim, 'back');
+  press(sim, 'cancel');
   press(sim, 'words');
   assert.equal(sim.status.panel, 'overview');
   assertLooksLike(sim, 'game_overview');
@@ -88,7 +89,7 @@ test('combat: duties, planning, odds with a reduction', async (t) => {
   press(sim, 'done');
   assert.equal(sim.status.panel, 'overview');
   assertLooksLike(sim, 'game_duties_list');
-  press(sim, 'back');
+  press(sim, 'cancel');
   press(sim, 'next');
   assertLooksLike(sim, 'game_attacker');
   sim.tapHex('0604');
