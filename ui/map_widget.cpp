@@ -97,6 +97,7 @@ void stop_glide() {
 
 // The map slides on after the finger has left it, slower with each step.
 void on_glide(lv_timer_t*) {
+  if (the_map.widget == nullptr) return stop_glide();
   View view = the_map.app->ui.view;
   view.x = static_cast<int16_t>(view.x - the_map.speed.x);
   view.y = static_cast<int16_t>(view.y - the_map.speed.y);
@@ -158,6 +159,13 @@ void release(lv_event_t*) {
   the_map.tapped_when = lv_tick_get();
   the_map.tapped_at = the_map.pressed_at;
   the_map.handlers.on_tap(app, hex);
+}
+
+// The screen has gone, perhaps while its map was still gliding.
+void forget(lv_event_t* event) {
+  if (lv_event_get_target(event) != the_map.widget) return;
+  stop_glide();
+  the_map.widget = nullptr;
 }
 
 // ---------------------------------------------------------------- what has changed
@@ -267,8 +275,7 @@ lv_obj_t* make_map(lv_obj_t* parent, App& app, const Marks& marks, const MapHand
   lv_obj_add_event_cb(map, press, LV_EVENT_PRESSED, nullptr);
   lv_obj_add_event_cb(map, drag, LV_EVENT_PRESSING, nullptr);
   lv_obj_add_event_cb(map, release, LV_EVENT_RELEASED, nullptr);
-  lv_obj_add_event_cb(
-      map, [](lv_event_t*) { stop_glide(); }, LV_EVENT_DELETE, nullptr);
+  lv_obj_add_event_cb(map, forget, LV_EVENT_DELETE, nullptr);
   return map;
 }
 

@@ -60,7 +60,7 @@ void paint_thumbnail(Canvas& canvas, const Scenario& scenario, const lv_area_t& 
       const int y = at.top(column, row), height = at.top(column, row + 1) - y;
       canvas.fill(x, y, width, height, ground_colour(p, scenario.terrain(hex)));
       const Sides sides = sides_of(scenario, hex);
-      if (sides.way) canvas.fill(x + width / 2, y, 1, height, p.road);
+      if (sides.way) canvas.pixel(x + width / 2, y + height / 2, p.road);
       if (sides.water) canvas.fill(x, y + height - 1, width, 1, p.water_dark);
     }
   }
