@@ -58,22 +58,28 @@ void draw_combat(lv_event_t* event) {
   const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
   Canvas canvas(lv_event_get_layer(event));
   const lv_area_t area = area_of(event);
-  constexpr int columns = bluegray::table_columns;
-  constexpr int left = 20, row_height = 19, column_width = (screen_width - left - 4) / columns;
-  for (int column = 0; column < columns; ++column)
-    canvas.text(cell(area.x1 + left + column * column_width, area.y1 + 2, column_width, 17),
-                column_name(column).data(), &font_small, p.ink);
+  int columns = 0;
+  for (int i = 0; i < bluegray::table_columns; ++i) columns += profile.has_column(i) ? 1 : 0;
+  constexpr int left = 20, row_height = 19;
+  const int column_width = (screen_width - left - 4) / columns;
   for (int die = 0; die < 6; ++die) {
-    const int y = area.y1 + 20 + die * row_height;
     const char figure[] = {static_cast<char>('1' + die), '\0'};
-    canvas.text(cell(area.x1 + 2, y + 1, left - 2, 17), figure, &font_button, p.ink);
-    for (int column = 0; column < columns; ++column) {
+    canvas.text(cell(area.x1 + 2, area.y1 + 21 + die * row_height, left - 2, 17), figure,
+                &font_button, p.ink);
+  }
+  int x = area.x1 + left;
+  for (int column = 0; column < bluegray::table_columns; ++column) {
+    if (!profile.has_column(column)) continue;
+    canvas.text(cell(x, area.y1 + 2, column_width, 17), column_name(column).data(), &font_small,
+                p.ink);
+    for (int die = 0; die < 6; ++die) {
       const Outcome outcome = profile.table[die][column];
-      const int x = area.x1 + left + column * column_width;
+      const int y = area.y1 + 20 + die * row_height;
       canvas.fill(x, y, column_width - 1, row_height - 1, outcome_colour(outcome));
       canvas.text(cell(x, y + 1, column_width - 1, 17), short_outcome(outcome), &font_small,
                   p.chart_ink);
     }
+    x += column_width;
   }
   canvas.text(cell(area.x1 + 4, area.y1 + 20 + 6 * row_height, screen_width - 8, 17),
               str(Str::combat_legend), &font_small, p.ink_soft);
@@ -107,6 +113,11 @@ Cell plus_text(uint8_t thirds) {
 Cell fight_text(const bluegray::CombatEffect& effect) {
   Cell text;
   if (effect.halves_attacker) text.append(str(Str::halves));
+  if (effect.defender_times > 1) {
+    char times[24];
+    lv_snprintf(times, sizeof times, str(Str::defender_times), effect.defender_times);
+    text.append(times);
+  }
   char shift[32] = "";
   if (effect.shift_left > 0)
     lv_snprintf(shift, sizeof shift, str(Str::shift_left), effect.shift_left);
@@ -133,11 +144,11 @@ void list_terrain(const App& app) {
   add(Str::ground_turnpike, cost_text(p.turnpike));
   add(Str::ground_road, cost_text(p.road));
   add(Str::ground_trail, cost_text(p.trail_easy));
-  add(Str::ground_stream, plus_text(p.cross_stream), Cell(str(Str::halves)));
+  add(Str::ground_stream, plus_text(p.cross_stream), fight_text(p.crossing));
   add(Str::ground_creek, cost_text(bluegray::prohibited));
-  add(Str::ground_bridge, plus_text(p.cross_bridge));
-  add(Str::ground_ford, plus_text(p.cross_ford));
-  add(Str::ground_slope, plus_text(p.climb));
+  add(Str::ground_bridge, plus_text(p.cross_bridge), fight_text(p.crossing));
+  add(Str::ground_ford, plus_text(p.cross_ford), fight_text(p.crossing));
+  add(Str::ground_slope, plus_text(p.climb), fight_text(p.slope));
 }
 
 void draw_terrain(lv_event_t* event) {

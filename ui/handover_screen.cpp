@@ -155,8 +155,10 @@ void build(App& app, lv_obj_t* root) {
 
 void refresh_handover(App&) {}
 
-bool press_key(App&, Key) {
-  return false;
+bool press_key(App& app, Key key) {
+  if (key != Key::escape) return false;
+  show(app, ScreenId::title);
+  return true;
 }
 
 }  // namespace

@@ -231,6 +231,7 @@ constexpr const char* english[] = {
     "A attacker, D defender: e eliminated, r retreats; Ex exchange",        // combat_legend
     "no",                                                                   // no_entry
     "halved",                                                               // halves
+    "defender x%d",                                                         // defender_times
     "%d left",                                                              // shift_left
     "%d right",                                                             // shift_right
     "turnpike",                                                             // ground_turnpike

@@ -233,6 +233,7 @@ enum class Str : uint16_t {
   combat_legend,
   no_entry,
   halves,
+  defender_times,
   shift_left,
   shift_right,
   ground_turnpike,

@@ -7,6 +7,12 @@ namespace bg {
 namespace {
 
 constexpr RuleText revised[] = {
+    {2, 1,
+     "The map is a grid of hexes. Nobody leaves it unless a rule of the battle says so; who is "
+     "forced off it is lost."},
+    {2, 3,
+     "The counters are the units that fought. Each has a strength, a kind and an allowance of "
+     "movement points."},
     {4, 0,
      "A game-turn is two player-turns. In yours you first move, then fight. In the movement phase "
      "you may move all, some or none of your units, bring on reinforcements, set units to rally or "
@@ -332,21 +338,157 @@ constexpr RuleText revised[] = {
     {12, 43, "A unit lost in rallying counts like one lost in combat."},
 };
 
+constexpr RuleText classic[] = {
+    {4, 1,
+     "A game-turn is two player-turns. In yours you first move as many of your units as you like "
+     "and bring on reinforcements, then you fight. There is nothing else to do: no rallying, no "
+     "digging, no strategic marches."},
+    {5, 11,
+     "Units move only in their own side\xE2\x80\x99s movement phase. In combat phases they only "
+     "retreat and advance."},
+    {5, 12, "A unit never enters a hex with an enemy in it."},
+    {5, 13,
+     "A unit that stands in an enemy zone of control may not move away. Only combat gets it out."},
+    {5, 14, "There is no combat in the movement phase."},
+    {5, 15,
+     "A unit may spend up to its six movement points in a phase. What is left over is lost."},
+    {5, 16, "A move goes from hex to adjacent hex without gaps."},
+    {5, 17, "When you turn to another unit, the move of the one before is finished."},
+    {5, 21,
+     "Each hex costs what its ground costs: clear ground 1, woods and rough ground 3, both "
+     "together 6. See the terrain chart (9.0)."},
+    {5, 22, "Along a road a hex costs one point, whatever the ground."},
+    {5, 23,
+     "Along a trail a hex costs one point, two where it leads through woods or rough ground."},
+    {5, 24, "Nobody enters river hexes; a ferry crosses them, and nobody stops on it."},
+    {5, 25,
+     "A creek is crossed only at bridges and fords. A bridge costs nothing extra, a ford one "
+     "point."},
+    {5, 31, "Units pass freely through hexes with friends in them."},
+    {5, 32, "At the end of a phase at most two units share a hex."},
+    {5, 33, "Any number of units may pass through one hex in a phase."},
+    {5, 34, "Your own zones of control never hinder you."},
+    {6, 0,
+     "The six hexes around a unit are its zone of control. A unit that enters an enemy zone must "
+     "stop there."},
+    {6, 1, "Every unit has its zone at all times, in both player-turns."},
+    {6, 2, "Entering or leaving a zone costs no points of its own."},
+    {6, 3,
+     "Out of an enemy zone lead only two ways: a result of combat, or the removal of the enemy."},
+    {6, 4, "Two enemies next to each other hold each other fast."},
+    {6, 5, "Zones of both sides may lie on one hex. Two zones on a hex are no worse than one."},
+    {6, 6,
+     "Zones do not cross a creek except at bridges and fords, and do not reach into ferry hexes."},
+    {7, 0,
+     "Add up the attackers, compare with the defenders, round in the defender\xE2\x80\x99s favour "
+     "to a column of the table, roll one die. Each result is carried out before the next attack."},
+    {7, 11,
+     "Every enemy who has one of your units in his zone must be attacked in your combat phase."},
+    {7, 12, "Every unit of yours that stands in an enemy zone must attack somebody."},
+    {7, 13,
+     "A hex may be attacked from all six sides, and by all the guns within range and sight."},
+    {7, 14, "In one combat phase a unit attacks once and is attacked once."},
+    {7, 15, "Only adjacent units attack. Artillery alone reaches further."},
+    {7, 21, "All units in a hex defend together; they cannot be attacked apart."},
+    {7, 22, "Units in one hex attack together."},
+    {7, 23,
+     "A unit that stands in several enemy zones must attack all of those enemies that nobody else "
+     "takes on."},
+    {7, 24,
+     "Units from several hexes may join against one hex if each is adjacent to it, or is a gun in "
+     "range and sight."},
+    {7, 25,
+     "Several hexes may be attacked at once if every attacker is adjacent to all of them. "
+     "Supporting guns need not be."},
+    {7, 3, "A strength is never split between two fights."},
+    {7, 4,
+     "Ground multiplies the defender: doubled on rough ground, in a town, up a slope, or across a "
+     "stream, bridge or ford; tripled behind a redoubt. Only the best one counts."},
+    {7, 5, "You may attack somewhere at poor odds so that more strength is free elsewhere."},
+    {7, 6,
+     "Results: Ae attackers eliminated; Ar attackers retreat; Ex exchange: defenders eliminated, "
+     "attackers lose as much printed strength; Dr defenders retreat; De defenders eliminated. Odds "
+     "beyond the table are fought in its last column."},
+    {7, 71,
+     "A retreat is one hex, to where no enemy zone reaches. The owner chooses the hex for each "
+     "unit."},
+    {7, 72,
+     "No retreat into forbidden ground, over a forbidden side, into an enemy zone or off the map. "
+     "A unit without a way out is lost."},
+    {7, 73,
+     "A retreat may end on a friend if there is room. Only where there is no other way may it push "
+     "a friend out."},
+    {7, 74,
+     "A unit that retreated onto friends who are attacked later in the phase does not fight with "
+     "them, but shares what befalls them."},
+    {7, 75,
+     "When a fight empties a hex, one victorious unit may go there, zones or not. It must be done "
+     "at once; who has advanced neither attacks nor is attacked in this phase."},
+    {7, 76, "Only one unit advances after a combat, even if several hexes were emptied."},
+    {7, 81,
+     "If the only way out leads to a full hex, one of the units there makes room and retreats in "
+     "its turn."},
+    {7, 82,
+     "Making room may push further friends. If it would destroy one of them it does not happen, "
+     "and the retreating unit is lost. Guns that were pushed out do not fire any more in this "
+     "phase."},
+    {7, 9, "Before the die you may choose a lower column than you have."},
+    {8, 11, "Guns may fire at enemies up to three hexes away. They never have to."},
+    {8, 12, "Range counts the target\xE2\x80\x99s hex but not the guns\xE2\x80\x99 own."},
+    {8, 13, "Bombarding guns take one hex only, unless they support an attack on several."},
+    {8, 14, "Guns of one hex bombard together."},
+    {8, 15, "Bombarding guns take no harm from their own attack."},
+    {8, 16,
+     "When the attackers retreat, bombarding guns may go back with the others, if you wish."},
+    {8, 21, "Guns may add their strength to an attack by units beside the enemy."},
+    {8, 22, "In support of an attack on several hexes guns need reach and see only one of them."},
+    {8, 23, "Units beside the enemy take every result; supporting guns take none."},
+    {8, 31,
+     "Guns need a line of sight: a straight line from centre to centre on which no hex between "
+     "blocks."},
+    {8, 32, "A line that runs along a hexside is blocked only if both hexes beside it block."},
+    {8, 33, "Woods, rough ground and towns between block the view."},
+    {8, 34, "The two end hexes never block."},
+    {8, 35, "Units do not block the view."},
+    {8, 41, "Guns in an enemy zone must attack like the others, and may not bombard."},
+    {8, 42, "From there they may attack several adjacent enemies, but none further off."},
+    {8, 43, "In an enemy zone guns take the results of their attack."},
+    {8, 44, "No ground keeps guns from attacking an adjacent hex."},
+    {8, 45, "Across a creek guns bombard, the enemy beside them too."},
+    {8, 51, "Guns do not fire in defence of others; they fire only in their own combat phase."},
+    {8, 52, "Attacked guns take every result, of a bombardment too."},
+    {9, 0,
+     "The terrain chart tells what each kind of ground costs and what it does in combat. It is "
+     "among the charts."},
+    {10, 1, "There is no combat at night."},
+    {10, 2, "At night nobody enters or leaves an enemy zone."},
+    {11, 1, "An option: units that retreat as attackers lose their effectiveness."},
+    {11, 2,
+     "An ineffective unit does not attack and does not enter an enemy zone. It defends as before."},
+    {11, 31,
+     "An ineffective unit that begins its combat phase in an enemy zone must retreat, unless the "
+     "enemies who hold it are driven off."},
+    {11, 32, "That holds only if it stood in the zone as the phase began."},
+    {11, 4, "Effectiveness comes back at night."},
+};
+
 struct Rules {
   const RuleText* texts;
   int count;
 };
 
-// The classic rules have a table of their own once their cases are written down here; until then
-// nothing is shown under a number that means something else.
 Rules rules_of(Edition edition) {
   if (edition == Edition::revised) return {revised, sizeof revised / sizeof revised[0]};
-  return {nullptr, 0};
+  return {classic, sizeof classic / sizeof classic[0]};
 }
 
 constexpr const char* revised_chapters[] = {"Sequence of play", "Reinforcements", "Movement",
                                             "Zones of control", "Combat",         "Artillery",
                                             "Ground and works", "Night",          "Morale"};
+
+constexpr const char* classic_chapters[] = {
+    "Sequence of play", "Movement", "Zones of control", "Combat", "Artillery",
+    "Terrain",          "Night",    "Effectiveness"};
 
 }  // namespace
 
@@ -375,8 +517,11 @@ int find_rule(Edition edition, uint8_t section, uint8_t item) {
 }
 
 const char* chapter_name(Edition edition, uint8_t section) {
+  if (section < 4) return "Map and pieces";
   if (edition == Edition::revised && section >= 4 && section <= 12)
     return revised_chapters[section - 4];
+  if (edition == Edition::classic && section >= 4 && section <= 11)
+    return classic_chapters[section - 4];
   return "";
 }
 

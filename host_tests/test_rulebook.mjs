@@ -1,0 +1,53 @@
+// "Why?" has an answer for every case: the rules in our words cover the lists of cases of both
+// editions, in order, and every case that rule code cites.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const read = (name) => fs.readFileSync(path.join(root, name), 'utf8');
+const source = read('ui/words/rulebook.cpp');
+
+function texts(edition) {
+  const start = source.indexOf(`constexpr RuleText ${edition}[]`);
+  const table = source.slice(start, source.indexOf('};', start));
+  return [...table.matchAll(/\{(\d+), (\d+),\s+((?:"(?:[^"\\]|\\.)*"\s*)+)\}/g)].map(
+    ([, section, item, words]) => ({ name: `${section}.${item}`, words }),
+  );
+}
+
+for (const edition of ['revised', 'classic']) {
+  const cases = read(`host_tests/data/${edition}-cases.txt`)
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('|')[0]);
+
+  test(`${edition}: every case has a text, in the order of the book`, () => {
+    const names = texts(edition).map(({ name }) => name);
+    assert.deepEqual(names.filter((name) => Number(name.split('.')[0]) >= 4), cases);
+  });
+
+  test(`${edition}: the texts are sentences of a length that can be read`, () => {
+    for (const { name, words } of texts(edition)) {
+      const plain = words.replace(/"\s*"/g, '').replace(/\\xE2\\x80\\x99/g, '’').slice(1).trim();
+      assert.match(plain, /^[A-Z].*[.]"$/, name);
+      assert.ok(plain.length < 480, `${name}: ${plain.length} letters`);
+    }
+  });
+}
+
+test('every standard case that rule code cites has a text', () => {
+  const known = new Set(texts('revised').map(({ name }) => name));
+  const folder = path.join(root, 'rules/bluegray');
+  const cited = new Set();
+  for (const file of fs.readdirSync(folder)) {
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    for (const [, section, item] of text.matchAll(/(?<!battle_|classic_)\brule\((\d+), (\d+)\)/g)) {
+      cited.add(`${section}.${item}`);
+    }
+  }
+  assert.ok(cited.size > 50);
+  assert.deepEqual([...cited].filter((name) => !known.has(name)), []);
+});
