@@ -272,27 +272,39 @@ bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, u
   return true;
 }
 
-JournalFault continue_saved(App& app) {
-  const SavedGame& saved = app.platform.saved;
-  JournalFault fault = open_start(app.session, app.library, saved);
-  if (fault == JournalFault::none) {
-    app.curve.start(app.session);
-    app.story.begin(app.session);
-  }
-  JournalRecord record;
-  for (uint32_t i = 0; fault == JournalFault::none && saved.record(saved.context, i, record); ++i) {
-    fault = app.session.feed(record);
-    if (fault != JournalFault::none) break;
-    app.curve.follow(app.session);
-    app.story.add(app.session);
-  }
+JournalFault begin_saved(App& app) {
+  const JournalFault fault = open_start(app.session, app.library, app.platform.saved);
   if (fault != JournalFault::none) return fault;
+  app.curve.start(app.session);
+  app.story.begin(app.session);
+  return fault;
+}
+
+bool feed_saved(App& app, uint32_t index, JournalFault& fault) {
+  const SavedGame& saved = app.platform.saved;
+  JournalRecord record;
+  if (!saved.record(saved.context, index, record)) return false;
+  fault = app.session.feed(record);
+  if (fault != JournalFault::none) return false;
+  app.curve.follow(app.session);
+  app.story.add(app.session);
+  return true;
+}
+
+void show_saved(App& app) {
   app.session.attach(app.platform.journal);
   app.trail.clear();
   app.page = 0;
   app.is_watching = false;
   look_afresh(app);
   show(app, app.session.is_over() ? ScreenId::end : ScreenId::map);
+}
+
+JournalFault continue_saved(App& app) {
+  JournalFault fault = begin_saved(app);
+  uint32_t index = 0;
+  while (fault == JournalFault::none && feed_saved(app, index, fault)) ++index;
+  if (fault == JournalFault::none) show_saved(app);
   return fault;
 }
 
@@ -359,6 +371,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
     ++done;
     if (by_person) ++changing_settings().statistics.commands;
     note_events(app);
+    follow_lesson(app, command);
   }
   if (done == 0) {
     if (!result.ok()) show_refusal(app, result);
@@ -371,7 +384,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
     pass_on(app, by_person);
   else
     show_outcome(app, player);
-  for (size_t i = 0; i < done; ++i) follow_lesson(app, orders[i]);
+  show_lesson(app);
   if (!result.ok()) show_refusal(app, result);
 }
 

@@ -162,6 +162,11 @@ bool start_battle(App& app, uint8_t battle);
 bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint32_t seed = 0);
 // Takes up the saved game and shows it; otherwise says why not and shows nothing new.
 JournalFault continue_saved(App& app);
+// The same in pieces, for a long game with a bar (ui/loading.h): open it, feed its records in order
+// until there is none, show it.
+JournalFault begin_saved(App& app);
+bool feed_saved(App& app, uint32_t index, JournalFault& fault);
+void show_saved(App& app);
 // Submits one after the other, makes the choices that are none, tells what happened or why not, and
 // shows what follows.
 void submit(App& app, const Orders& orders, const UiState& after);

@@ -13,6 +13,7 @@ constexpr uint32_t enemy_pace = 900;  // milliseconds before each command of the
 struct Lesson {
   bool is_on = false;
   uint8_t step = 0;
+  bool is_shown = false;  // the words of this step
   uint32_t waiting_since = 0;
   lv_obj_t* panel = nullptr;
   lv_obj_t* words = nullptr;
@@ -63,14 +64,13 @@ void show_step(App& app) {
   lv_label_set_text_static(lesson.words, current().words);
 }
 
-void advance(App& app) {
+void advance() {
   if (is_last()) return;
   ++lesson.step;
-  show_step(app);
-  if (is_last()) {
-    ++changing_settings().statistics.lessons;
-    keep_settings();
-  }
+  lesson.is_shown = false;
+  if (!is_last()) return;
+  ++changing_settings().statistics.lessons;
+  keep_settings();
 }
 
 // The other side's commands, and steps that only tell something, go on by themselves or by a tap.
@@ -87,12 +87,14 @@ void on_time(lv_timer_t* timer) {
 
 void on_panel(lv_event_t* event) {
   App& app = app_of(event);
-  if (is_last())
+  if (is_last()) {
     leave_lesson(app);
-  else if (current().command[0] == '\0')
-    advance(app);
-  else
+  } else if (current().command[0] == '\0') {
+    advance();
+    show_lesson(app);
+  } else {
     set_visible(lesson.panel, false);  // out of the way; the next step brings it back
+  }
 }
 
 }  // namespace
@@ -110,6 +112,7 @@ void start_lesson(App& app) {
   if (battle == 0xFF) return;
   lesson.is_on = true;
   lesson.step = 0;
+  lesson.is_shown = true;
   if (!start_unsaved(app, battle, Edition::revised, PlayerKind::person, lesson_seed)) {
     lesson.is_on = false;
     return;
@@ -133,8 +136,13 @@ bool lesson_allows(App& app, Command command) {
 }
 
 void follow_lesson(App& app, Command command) {
-  if (!lesson.is_on) return;
-  if (is_wanted(app, command)) advance(app);
+  if (lesson.is_on && is_wanted(app, command)) advance();
+}
+
+void show_lesson(App& app) {
+  if (!lesson.is_on || lesson.is_shown) return;
+  lesson.is_shown = true;
+  show_step(app);
 }
 
 void make_lesson_panel(App& app, lv_obj_t* root) {

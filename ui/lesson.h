@@ -13,8 +13,9 @@ bool is_lesson(const App& app);
 
 // Whether the lesson lets this command through; if not it has said what it waits for.
 bool lesson_allows(App& app, Command command);
-// After an accepted command.
+// After an accepted command; show_lesson() then shows the words of the step that is reached.
 void follow_lesson(App& app, Command command);
+void show_lesson(App& app);
 // The panel with the words of the step; called when the map is built.
 void make_lesson_panel(App& app, lv_obj_t* root);
 void leave_lesson(App& app);

@@ -1,4 +1,5 @@
 // Every game that is kept: open it, or delete it after a question.
+#include "ui/loading.h"
 #include "ui/page.h"
 #include "ui/words/words.h"
 
@@ -22,12 +23,7 @@ void on_open(lv_event_t* event) {
     show_toast(ToastKind::refusal, str(Str::slot_failed));
     return;
   }
-  const JournalFault fault = continue_saved(app);
-  if (fault == JournalFault::none) return;
-  char text[128];
-  lv_snprintf(text, sizeof text, str(Str::saved_unreadable), sentence(fault).data());
-  show(app, ScreenId::saves);
-  show_toast(ToastKind::refusal, text);
+  load_saved(app);
 }
 
 void on_delete_agreed(lv_event_t* event) {

@@ -177,6 +177,7 @@ constexpr const char* english[] = {
 
     // ---- around the game
     "Saved games",           // saved_games
+    "Loading the game",      // loading
     "Learn",                 // learn
     "Settings",              // settings
     "%s \xC2\xB7 %d turns",  // date_and_turns

@@ -1,10 +1,10 @@
 // The first screen: the name of the game over a piece of one of its maps, continue or begin.
 #include "ui/app.h"
 #include "ui/counter_painter.h"
+#include "ui/loading.h"
 #include "ui/map_painter.h"
 #include "ui/page.h"
 #include "ui/theme.h"
-#include "ui/words/words.h"
 
 namespace bg::ui {
 
@@ -53,11 +53,7 @@ void draw_backdrop(lv_event_t* event) {
 }
 
 void on_resume(lv_event_t* event) {
-  const JournalFault fault = continue_saved(app_of(event));
-  if (fault == JournalFault::none) return;
-  char text[128];
-  lv_snprintf(text, sizeof text, str(Str::saved_unreadable), sentence(fault).data());
-  show_toast(ToastKind::refusal, text);
+  load_saved(app_of(event));
 }
 
 void on_new(lv_event_t* event) {

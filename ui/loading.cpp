@@ -1,0 +1,103 @@
+#include "ui/loading.h"
+
+#include "ui/page.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+// Below this many records nobody notices the wait: a record takes the device about two
+// milliseconds.
+constexpr uint32_t short_game = 64;
+constexpr int records_per_tick = 12;
+
+struct Loading {
+  uint32_t next = 0;
+  uint32_t total = 0;
+  lv_obj_t* cover = nullptr;
+  lv_obj_t* gauge = nullptr;
+  lv_timer_t* timer = nullptr;
+} loading;
+
+void put_away() {
+  if (loading.cover != nullptr) lv_obj_delete_async(loading.cover);
+  if (loading.timer != nullptr) lv_timer_delete(loading.timer);
+  loading = {};
+}
+
+void tell(JournalFault fault) {
+  char text[128];
+  lv_snprintf(text, sizeof text, str(Str::saved_unreadable), sentence(fault).data());
+  show_toast(ToastKind::refusal, text);
+}
+
+void on_tick(lv_timer_t* timer) {
+  App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
+  JournalFault fault = JournalFault::none;
+  for (int i = 0; i < records_per_tick; ++i) {
+    if (feed_saved(app, loading.next, fault)) {
+      ++loading.next;
+      continue;
+    }
+    put_away();
+    if (fault == JournalFault::none)
+      show_saved(app);
+    else
+      tell(fault);
+    return;
+  }
+  lv_obj_invalidate(loading.gauge);
+}
+
+void on_stop(lv_event_t*) {
+  put_away();
+}
+
+void draw_gauge(lv_event_t* event) {
+  const Palette& p = palette();
+  lv_area_t area;
+  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
+  Canvas canvas(lv_event_get_layer(event));
+  const int width = lv_area_get_width(&area), height = lv_area_get_height(&area);
+  const int done =
+      loading.total == 0
+          ? 0
+          : static_cast<int>(static_cast<uint32_t>(width) * loading.next / loading.total);
+  canvas.fill(area.x1, area.y1, width, height, p.bar_line);
+  canvas.fill(area.x1, area.y1, done < width ? done : width, height, p.focus);
+}
+
+void make_cover(App& app) {
+  const Palette& p = palette();
+  loading.cover = make_bar(lv_layer_top(), 0, 0, screen_width, screen_height);
+  lv_obj_add_flag(loading.cover, LV_OBJ_FLAG_CLICKABLE);
+  lv_obj_t* words = make_label(loading.cover, &font_heading, p.bar_ink);
+  lv_label_set_text_static(words, str(Str::loading));
+  lv_obj_align(words, LV_ALIGN_TOP_MID, 0, 70);
+  loading.gauge = make_box(loading.cover, 40, 112, screen_width - 80, 10);
+  lv_obj_add_event_cb(loading.gauge, draw_gauge, LV_EVENT_DRAW_MAIN, nullptr);
+  lv_obj_t* stop = make_button(loading.cover, ButtonKind::plain, Str::stop, on_stop, &app);
+  lv_obj_set_size(stop, 110, 44);
+  lv_obj_align(stop, LV_ALIGN_TOP_MID, 0, 150);
+}
+
+}  // namespace
+
+void load_saved(App& app) {
+  if (loading.timer != nullptr) return;
+  const SavedGames& games = app.platform.games;
+  const uint32_t total = games.length == nullptr ? 0 : games.length(games.context, 0);
+  if (total < short_game) {
+    const JournalFault fault = continue_saved(app);
+    if (fault != JournalFault::none) tell(fault);
+    return;
+  }
+  const JournalFault fault = begin_saved(app);
+  if (fault != JournalFault::none) return tell(fault);
+  loading.total = total;
+  make_cover(app);
+  loading.timer = lv_timer_create(on_tick, 10, &app);
+}
+
+}  // namespace bg::ui
