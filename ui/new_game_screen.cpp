@@ -1,4 +1,5 @@
 // What the new game is to be: rules, options, who plays each side, and the seed of its dice.
+#include "rules/options.h"
 #include "ui/page.h"
 #include "ui/words/words.h"
 
@@ -63,9 +64,9 @@ void fit_setup(App& app) {
     setup.edition = setup.edition == Edition::revised ? Edition::classic : Edition::revised;
     setup.options = 0;
   }
-  // Options are the battle's own: those of another one mean something else.
-  const auto* options = battle_of(app).battle().options();
-  const uint32_t known = options == nullptr ? 0 : (1u << options->size()) - 1;
+  // A battle's own options mean something else in another one, and editions have theirs.
+  uint32_t known = 0;
+  each_option(battle_of(app), setup.edition, [&](const OptionalRule& one) { known |= one.bit; });
   setup.options &= known;
   if (setup.seed == 0) setup.seed = app.platform.new_seed(app.platform.context);
 }
@@ -98,17 +99,17 @@ void build(App& app, lv_obj_t* root) {
                    str(is_revised ? Str::edition_revised : Str::edition_classic),
                    str(is_revised ? Str::edition_revised_below : Str::edition_classic_below),
                    on_edition);
-  if (const auto* options = battle_of(app).battle().options()) {
-    for (uint32_t i = 0; i < options->size(); ++i) {
-      const bool is_chosen = (setup.options >> i & 1) != 0;
-      char name[32];
-      lv_snprintf(name, sizeof name, str(Str::option_case), options->Get(i)->section(),
-                  options->Get(i)->item());
-      lv_obj_t* row = make_setting_row(app, list, name, str(is_chosen ? Str::on : Str::off),
-                                       options->Get(i)->text()->c_str(), on_option);
-      set_number(row, static_cast<int>(i));
-    }
-  }
+  each_option(battle_of(app), setup.edition, [&](const OptionalRule& one) {
+    const bool is_chosen = (setup.options & one.bit) != 0;
+    char name[32];
+    lv_snprintf(name, sizeof name, str(Str::option_case), one.rule.section, one.rule.item);
+    int bit = 0;
+    while (one.bit >> bit != 1) ++bit;
+    // The texts of both kinds of options end with a zero.
+    lv_obj_t* row = make_setting_row(app, list, name, str(is_chosen ? Str::on : Str::off),
+                                     one.text.data(), on_option);
+    set_number(row, bit);
+  });
   char seed[16];
   lv_snprintf(seed, sizeof seed, "%u", static_cast<unsigned>(setup.seed));
   make_setting_row(app, list, str(Str::seed), seed, str(Str::seed_below), on_seed);
