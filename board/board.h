@@ -24,7 +24,9 @@ struct DisplayPins {
   uint16_t width, height;  // as the player sees it
   uint8_t scan;            // MADCTL: which way the panel is mounted
   bool inverted;           // the panel shows complementary colours unless told to invert
-  uint32_t hertz;          // fastest clock the panel and its wiring take
+  // Fastest clock the panel and its wiring take. The bus divides the system clock by an even
+  // number: 133 MHz / 4 = 33.25 MHz, and anything less asks for the next step, 22.2 MHz.
+  uint32_t hertz;
 };
 
 struct TouchPins {
@@ -32,7 +34,8 @@ struct TouchPins {
   uint32_t hertz;
   // Raw readings at the left, right, top and bottom edge of the screen, before calibration.
   uint16_t left, right, top, bottom;
-  bool swapped;  // the controller's X is the screen's Y
+  bool swapped;             // the controller's X is the screen's Y
+  uint16_t least_pressure;  // of 8190; below it a finger only brushes the panel
 };
 
 struct BatteryPins {

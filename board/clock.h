@@ -11,6 +11,10 @@ uint64_t micros();
 uint32_t millis();
 void sleep_ms(uint32_t ms);
 
+// A tenth of the speed, to wait with; time goes on as before. The buses slow down with it, and the
+// serial port is set anew: a byte that is just coming in is lost.
+void set_slow(bool slow);
+
 // Turns the board's probe pin over: the interval between two marks can be measured from outside.
 void mark();
 
@@ -25,7 +29,7 @@ uint32_t cycles();
 
 // What stopped the run before, kept across the restart, so that it can be shown and what led into
 // it is not done again unasked.
-enum class FaultKind : uint8_t { none, panic, hard_fault, overflow, assertion, hung, count };
+enum class FaultKind : uint8_t { none, panic, hard_fault, overflow, assertion, hung, stack, count };
 struct FaultRecord {
   FaultKind kind = FaultKind::none;
   uint32_t address = 0;  // where it happened, if known

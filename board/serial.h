@@ -20,6 +20,10 @@ bool read(uint8_t& byte);
 // Sleeps until there is something to read. On the host: returns at once.
 void wait();
 
+// For board/clock.h, before and after it changes the speed of the chip.
+void flush();
+void retime();
+
 // Whether bytes were lost since the last call, because nobody read them in time.
 bool lost_bytes();
 

@@ -40,6 +40,8 @@ etl::string_view fault_name(clock::FaultKind kind) {
       return "an assertion of LVGL";
     case clock::FaultKind::hung:
       return "a command that did not come to an end";
+    case clock::FaultKind::stack:
+      return "a stack that overflowed";
     default:
       return "nothing known";
   }
@@ -68,6 +70,12 @@ uint32_t stack_used() {
   const uint32_t* word = __stack_floor;
   while (word < __StackTop && *word == paint) ++word;
   return static_cast<uint32_t>(__StackTop - word) * sizeof *word;
+}
+
+void check_stack() {
+  constexpr int guard_words = 8;
+  for (int i = 0; i < guard_words; ++i)
+    if (__stack_floor[i] != paint) stop(clock::FaultKind::stack, "the stack overflowed");
 }
 
 }  // namespace bg

@@ -1,9 +1,13 @@
 // The touch firmware: ui/ on the display, the journal in flash behind it. The screens, the session
 // and the rules are those of the simulator; this is the platform below them and decides nothing.
+#include <etl/to_string.h>
+
 #include "board/clock.h"
 #include "board/display.h"
 #include "board/flash.h"
 #include "board/journal_flash.h"
+#include "board/power.h"
+#include "board/random.h"
 #include "board/serial.h"
 #include "board/settings_flash.h"
 #include "board/this_board.h"
@@ -12,7 +16,9 @@
 #include "lvgl/lvgl.h"
 #include "lvgl_assert.h"
 #include "ui/app.h"
+#include "ui/toast.h"
 #include "ui/touch_correction.h"
+#include "ui/words/words.h"
 
 namespace bg {
 namespace {
@@ -20,9 +26,9 @@ namespace {
 constexpr int width = this_board.display.width;
 constexpr int height = this_board.display.height;
 
-// A tenth of the screen: 15 KB. One is enough while the bus is driven by the processor.
+// Two tenths of the screen, 15 KB each: one is drawn while the other goes out to the panel.
 constexpr int strip_rows = 24;
-alignas(4) uint8_t strip[width * strip_rows * 2];
+alignas(4) uint8_t strips[2][width * strip_rows * 2];
 
 JournalFlash journal(flash::journal_region);
 SettingsFlash settings(flash::settings_region);
@@ -31,9 +37,12 @@ static_assert(sizeof(ui::Settings) <= SettingsFlash::max_bytes);
 // As many as a list on this screen is good for; the ring holds some forty long games.
 constexpr uint8_t max_games = 8;
 
-void flush(lv_display_t* display, const lv_area_t* area, uint8_t* pixels) {
+// LVGL comes back to wait before it draws into a strip that is still going out.
+void flush(lv_display_t*, const lv_area_t* area, uint8_t* pixels) {
   display::write(area->x1, area->y1, area->x2, area->y2, reinterpret_cast<uint16_t*>(pixels));
-  lv_display_flush_ready(display);
+}
+void wait_for_flush(lv_display_t*) {
+  display::finish();
 }
 
 void read_finger(lv_indev_t*, lv_indev_data_t* data) {
@@ -84,10 +93,34 @@ ui::SavedGames saved_games() {
   return games;
 }
 
+// Dark means asleep: then nothing is drawn, and a slow clock is enough to wait for a finger.
+void set_brightness(void*, uint8_t percent) {
+  if (percent != 0) clock::set_slow(false);
+  display::set_backlight(percent);
+  if (percent == 0) clock::set_slow(true);
+}
+
+// What stopped the run before, so that a kiosk's owner and a player hear of it.
+void tell_last_fault() {
+  const clock::FaultRecord fault = clock::last_fault();
+  if (fault.kind == clock::FaultKind::none) return;
+  Line words = "The device restarted after ";
+  words.append(fault_name(fault.kind).data(), fault_name(fault.kind).size());
+  if (fault.address != 0) {
+    words += " at 0x";
+    etl::to_string(fault.address, words, etl::format_spec().hex(), true);
+  }
+  words += ". The saved game is safe.";
+  serial::write(words);
+  serial::write("\n");
+  ui::show_toast(ui::ToastKind::refusal, words.c_str());
+}
+
 [[noreturn]] void run() {
   paint_stack();
   clock::start();
   serial::start();
+  power::start();
   watch_for_faults();
   serial::write("Pocket Blue & Gray " BG_VERSION ", touch firmware\n");
   journal.mount();
@@ -98,8 +131,10 @@ ui::SavedGames saved_games() {
   lv_tick_set_cb([] { return clock::millis(); });
   lv_display_t* screen = lv_display_create(width, height);
   lv_display_set_color_format(screen, LV_COLOR_FORMAT_RGB565);
-  lv_display_set_buffers(screen, strip, nullptr, sizeof strip, LV_DISPLAY_RENDER_MODE_PARTIAL);
+  lv_display_set_buffers(screen, strips[0], strips[1], sizeof strips[0],
+                         LV_DISPLAY_RENDER_MODE_PARTIAL);
   lv_display_set_flush_cb(screen, flush);
+  lv_display_set_flush_wait_cb(screen, wait_for_flush);
   lv_indev_t* finger = lv_indev_create();
   lv_indev_set_type(finger, LV_INDEV_TYPE_POINTER);
   lv_indev_set_read_cb(finger, read_finger);
@@ -113,12 +148,15 @@ ui::SavedGames saved_games() {
   platform.settings = {
       nullptr, [](void*, void* bytes, size_t size) { return settings.load(bytes, size); },
       [](void*, const void* bytes, size_t size) { return settings.store(bytes, size); }};
-  platform.set_brightness = [](void*, uint8_t percent) { display::set_backlight(percent); };
-  platform.new_seed = [](void*) { return static_cast<uint32_t>(clock::micros()); };
+  platform.set_brightness = set_brightness;
+  platform.new_seed = [](void*) { return random_seed(); };
   ui::start(platform);
+  tell_last_fault();
   // The finger is looked for every 33 ms; LVGL asks for less while something moves.
   constexpr uint32_t longest_sleep = 33;
   while (true) {
+    clock::guard(true);
+    check_stack();
     const uint32_t wait = lv_timer_handler();
     clock::sleep_ms(wait < longest_sleep ? wait : longest_sleep);
   }

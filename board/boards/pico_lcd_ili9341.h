@@ -20,7 +20,7 @@ inline constexpr Board this_board{
                 .height = 240,
                 .scan = 0x28,  // rows and columns exchanged, blue first: landscape
                 .inverted = false,
-                .hertz = 33'000'000},
+                .hertz = 33'250'000},
     .touch = {.chip_select = 14,
               .interrupt = 13,
               .hertz = 2'000'000,
@@ -28,7 +28,8 @@ inline constexpr Board this_board{
               .right = 3800,
               .top = 250,
               .bottom = 3800,
-              .swapped = true},
+              .swapped = true,
+              .least_pressure = 400},
     .battery = {.sense = 29, .divider = 3, .safe_millivolts = 3300},
 };
 

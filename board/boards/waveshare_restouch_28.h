@@ -20,7 +20,7 @@ inline constexpr Board this_board{
                 .height = 240,
                 .scan = 0x60,  // rows and columns exchanged, columns mirrored: landscape
                 .inverted = true,
-                .hertz = 33'000'000},
+                .hertz = 33'250'000},
     .touch = {.chip_select = 16,
               .interrupt = 17,
               .hertz = 2'500'000,
@@ -28,7 +28,8 @@ inline constexpr Board this_board{
               .right = 157,
               .top = 150,
               .bottom = 4095,
-              .swapped = true},
+              .swapped = true,
+              .least_pressure = 400},
     .battery = {.sense = 29, .divider = 3, .safe_millivolts = 3300},  // VSYS of the Pico
 };
 

@@ -26,6 +26,8 @@ void sleep_ms(uint32_t ms) {
   std::this_thread::sleep_for(std::chrono::milliseconds(ms));
 }
 
+void set_slow(bool) {}
+
 void mark() {}
 
 void count_cycles(bool) {}

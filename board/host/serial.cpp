@@ -29,6 +29,10 @@ bool read(uint8_t& byte) {
 
 void wait() {}
 
+void flush() {}
+
+void retime() {}
+
 bool lost_bytes() {
   return false;
 }

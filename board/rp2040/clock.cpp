@@ -1,6 +1,8 @@
 #include "board/clock.h"
 
+#include "board/serial.h"
 #include "board/this_board.h"
+#include "hardware/clocks.h"
 #include "hardware/gpio.h"
 #include "hardware/structs/systick.h"
 #include "hardware/sync.h"
@@ -55,6 +57,18 @@ void sleep_ms(uint32_t ms) {
     if (!time_reached(end)) __wfi();
     restore_interrupts(saved);
   }
+}
+
+void set_slow(bool slow) {
+  // Whole tenths of the system PLL; the clock that feeds UART and SPI follows the system clock.
+  constexpr uint32_t full_hertz = this_board.system_khz * 1000;
+  const uint32_t hertz = slow ? full_hertz / 10 : full_hertz;
+  if (clock_get_hz(clk_sys) == hertz) return;
+  serial::flush();
+  clock_configure(clk_sys, CLOCKS_CLK_SYS_CTRL_SRC_VALUE_CLKSRC_CLK_SYS_AUX,
+                  CLOCKS_CLK_SYS_CTRL_AUXSRC_VALUE_CLKSRC_PLL_SYS, full_hertz, hertz);
+  clock_configure(clk_peri, 0, CLOCKS_CLK_PERI_CTRL_AUXSRC_VALUE_CLK_SYS, hertz, hertz);
+  serial::retime();
 }
 
 void mark() {

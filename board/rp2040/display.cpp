@@ -1,4 +1,4 @@
-// ST7789 over SPI, blocking.
+// ST7789 over SPI: commands by the processor, pixels by DMA.
 #include "board/display.h"
 
 #include <initializer_list>
@@ -26,10 +26,6 @@ enum Register : uint8_t {
   scan_direction = 0x36,
   pixel_format = 0x3A,
 };
-
-void set_frame_bits(uint bits) {
-  spi_set_format(spi_bus::port(), bits, SPI_CPOL_0, SPI_CPHA_0, SPI_MSB_FIRST);
-}
 
 // Inside a Selection.
 void command(Register reg, std::initializer_list<uint8_t> arguments = {}) {
@@ -78,18 +74,19 @@ void start() {
   const uint slice = pwm_gpio_to_slice_num(pins.backlight);
   pwm_set_wrap(slice, 99);
   pwm_set_enabled(slice, true);
-  set_backlight(80);
+  set_backlight(0);  // until there is a picture
 }
 
 void write(int x1, int y1, int x2, int y2, const uint16_t* pixels) {
-  const spi_bus::Selection selection(pins.chip_select, pins.hertz);
+  spi_bus::Selection selection(pins.chip_select, pins.hertz);
   range(column_range, x1, x2);
   range(row_range, y1, y2);
   command(memory_write);
-  // Sixteen-bit frames put the high byte first, as the panel wants it.
-  set_frame_bits(16);
-  spi_write16_blocking(spi_bus::port(), pixels, static_cast<size_t>((x2 - x1 + 1) * (y2 - y1 + 1)));
-  set_frame_bits(8);
+  selection.send_in_background(pixels, static_cast<size_t>((x2 - x1 + 1) * (y2 - y1 + 1)));
+}
+
+void finish() {
+  spi_bus::finish();
 }
 
 void set_backlight(uint8_t percent) {

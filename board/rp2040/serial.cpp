@@ -73,6 +73,14 @@ void wait() {
   restore_interrupts(saved);
 }
 
+void flush() {
+  uart_tx_wait_blocking(port());
+}
+
+void retime() {
+  uart_set_baudrate(port(), this_board.serial.baud);
+}
+
 bool lost_bytes() {
   const bool was = lost;
   lost = false;

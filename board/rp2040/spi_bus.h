@@ -1,7 +1,8 @@
-// The SPI bus that display and touch share: whoever uses it sets its own speed first.
+// The SPI bus that display and touch share. One device at a time: whoever selects itself waits for
+// the transfer under way and sets its own speed.
 #pragma once
 
-#include <initializer_list>
+#include <cstddef>
 
 #include "board/this_board.h"
 #include "hardware/gpio.h"
@@ -13,32 +14,26 @@ inline spi_inst_t* port() {
   return this_board.bus.spi == 0 ? spi0 : spi1;
 }
 
-inline void start() {
-  spi_init(port(), this_board.touch.hertz);
-  gpio_set_function(this_board.bus.clock, GPIO_FUNC_SPI);
-  gpio_set_function(this_board.bus.out, GPIO_FUNC_SPI);
-  gpio_set_function(this_board.bus.in, GPIO_FUNC_SPI);
-  // Both devices deselected before the first of them is spoken to.
-  for (const uint pin : {this_board.display.chip_select, this_board.touch.chip_select}) {
-    gpio_init(pin);
-    gpio_set_dir(pin, true);
-    gpio_put(pin, true);
-  }
-}
+void start();
 
-// Holds a device selected for as long as it lives.
+// Holds a device selected for as long as it lives, or until the transfer it started is over.
 class Selection {
  public:
-  Selection(uint8_t pin, uint32_t hertz) : pin_(pin) {
-    spi_set_baudrate(port(), hertz);
-    gpio_put(pin_, false);
-  }
-  ~Selection() { gpio_put(pin_, true); }
+  Selection(uint8_t pin, uint32_t hertz);
+  ~Selection();
   Selection(const Selection&) = delete;
   Selection& operator=(const Selection&) = delete;
 
+  // Sends words without waiting, as the last thing of this selection: the device stays selected
+  // until finish(). The words must stay as they are until then.
+  void send_in_background(const uint16_t* words, size_t count);
+
  private:
   uint8_t pin_;
+  bool is_handed_over_ = false;
 };
+
+// Waits until nothing is under way, and deselects the device it went to.
+void finish();
 
 }  // namespace bg::spi_bus

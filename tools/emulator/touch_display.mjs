@@ -6,7 +6,7 @@
 const pins = { displaySelect: 9, dataCommand: 8, touchSelect: 16, touchInterrupt: 17 };
 const spiNumber = 1;
 const columnRange = 0x2a, rowRange = 0x2b, memoryWrite = 0x2c;
-const measureX = 0xd0, measureY = 0x90;
+const measureX = 0xd0, measureY = 0x90, measureZ1 = 0xb0, measureZ2 = 0xc0;
 
 export class TouchDisplay {
   constructor({ width = 320, height = 240 } = {}) {
@@ -15,6 +15,7 @@ export class TouchDisplay {
     this.pixelCount = 0;                            // written since the start
     this.commands = new Set();                      // every command byte seen
     this.finger = null;                             // { x, y } in pixels while it is down
+    this.press = 900;                               // how hard, of 4095
   }
 
   attach(mcu) {
@@ -94,6 +95,9 @@ export class TouchDisplay {
 
   // The raw reading for the finger's place: the controller's X runs along the screen's Y.
   reading(control) {
+    // The harder the press, the higher Z1 and the lower Z2.
+    if (control === measureZ1) return this.finger ? this.press : 0;
+    if (control === measureZ2) return 4095 - (this.finger ? this.press : 0);
     if (!this.finger) return 4095;
     const between = (from, to, share) => Math.round(from + (to - from) * share);
     if (control === measureX) return between(150, 4095, this.finger.y / (this.height - 1));
