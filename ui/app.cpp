@@ -31,8 +31,8 @@ const Screen& screen_of(ScreenId id) {
 // What the last tap set off, as far as it is worth a message and fits: not the moves, which are
 // seen, and not the end, which has a screen of its own.
 void tell_news(const App& app) {
-  if (is_show(app)) return;  // which has a caption
-  etl::string<300> news;     // six lines of the toast
+  if (is_show(app) || is_lesson(app)) return;  // which have words of their own
+  etl::string<300> news;                       // six lines of the toast
   for (const Event& event : app.news) {
     if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
         event.kind == EventKind::game_ended)
@@ -184,6 +184,7 @@ void open_rule(App& app, RuleRef rule) {
 void refresh(App& app) {
   screen_of(app.screen).refresh(app);
   refresh_machine_bar(app);
+  refresh_lesson(app);
 }
 
 void add_to_walk(App& app, lv_obj_t* button) {

@@ -14,6 +14,7 @@ struct Lesson {
   bool is_on = false;
   uint8_t step = 0;
   bool is_shown = false;  // the words of this step
+  bool is_aside = false;  // the player has put them out of the way
   uint32_t waiting_since = 0;
   lv_obj_t* panel = nullptr;
   lv_obj_t* words = nullptr;
@@ -60,8 +61,9 @@ void show_step(App& app) {
   app.ui.view = centred_on(grid, grid.at(5, grid.rows), ZoomLevel::working, map_window());
   refresh(app);
   if (lesson.panel == nullptr) return;
-  set_visible(lesson.panel, true);
+  lesson.is_aside = false;
   lv_label_set_text_static(lesson.words, current().words);
+  refresh_lesson(app);
 }
 
 void advance() {
@@ -93,7 +95,8 @@ void on_panel(lv_event_t* event) {
     advance();
     show_lesson(app);
   } else {
-    set_visible(lesson.panel, false);  // out of the way; the next step brings it back
+    lesson.is_aside = true;  // the next step brings them back
+    refresh_lesson(app);
   }
 }
 
@@ -143,6 +146,11 @@ void show_lesson(App& app) {
   if (!lesson.is_on || lesson.is_shown) return;
   lesson.is_shown = true;
   show_step(app);
+}
+
+void refresh_lesson(const App& app) {
+  if (app.screen != ScreenId::map || lesson.panel == nullptr) return;
+  set_visible(lesson.panel, !lesson.is_aside && app.ui.panel == PanelKind::none);
 }
 
 void make_lesson_panel(App& app, lv_obj_t* root) {

@@ -18,6 +18,8 @@ void follow_lesson(App& app, Command command);
 void show_lesson(App& app);
 // The panel with the words of the step; called when the map is built.
 void make_lesson_panel(App& app, lv_obj_t* root);
+// The words give way to whatever else lies open over the map.
+void refresh_lesson(const App& app);
 void leave_lesson(App& app);
 
 }  // namespace bg::ui

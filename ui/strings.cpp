@@ -328,7 +328,7 @@ constexpr const char* english[] = {
     "Why?",                                               // why
     "Points",                                             // end_points
     "%s %d, %s %d: ",                                     // award_totals
-    "How the points came about",                          // points_title
+    "The points",                                         // points_title
     "No points were scored.",                             // no_points
     "Lost %d of %d units, strength %d",                   // lost_units
     "Replay",                                             // replay

@@ -404,4 +404,34 @@ test('the lesson: move, attack, advance, retreat, by taps', async () => {
   press(sim, 'confirm');
   assert.equal(sim.digest(), before);
   assertLooksLike(sim, 'lesson_hint');
+  sim.tap(160, 40); // the note goes
+  sim.key('escape');
+
+  command(sim, '0305', '0405');
+  command(sim, '0307', '0406');
+  press(sim, 'done');
+  press(sim, 'confirm');
+  assert.equal(sim.status.phase, 'combat');
+  assertLooksLike(sim, 'lesson_attack');
+  for (const hex of ['0506', '0406', '0405']) sim.tapHex(hex); // the target, then both units
+  press(sim, 'done'); // Fight
+  assertLooksLike(sim, 'lesson_odds');
+  press(sim, 'confirm'); // Roll
+  sim.advance(3000); // the enemy goes back
+  assertLooksLike(sim, 'lesson_advance');
+  command(sim, '0405', '0506');
+  press(sim, 'done');
+  press(sim, 'confirm');
+  assert.equal(sim.status.side, 'C');
+  for (let i = 0; i < 100 && sim.status.stage !== 'retreat'; i++) sim.advance(200);
+  assert.equal(sim.status.side, 'U', 'now we must go back');
+  assertLooksLike(sim, 'lesson_retreat');
+  sim.tapHex('0406');
+  press(sim, 'confirm');
+  sim.advance(4000);
+  assert.equal(sim.status.turn, 2);
+  assertLooksLike(sim, 'lesson_end');
+  panel();
+  assert.equal(sim.screen, 'title');
+  assert.equal(sim.saveCount, 0, 'the lesson is not kept');
 });
