@@ -7,6 +7,16 @@ namespace bg::bluegray {
 
 namespace {
 
+// A newcomer in hand who has overfilled a hex goes on by itself unless this unit makes room enough:
+// once another is touched, the newcomer can go no further.
+bool leaves_newcomer_stuck(const Game& game, const GameState& state, UnitId unit) {
+  const UnitId newcomer = state.mover.unit;
+  if (newcomer == UnitId::none || newcomer == unit) return false;
+  if (state.units[index_of(newcomer)].hex != state.crowded) return false;
+  const Board& board = Board::of(game, state);
+  return board.load(state.crowded) - board.weight(unit) > profile_of(game).stack_limit;
+}
+
 // May this unit be touched at all in this movement phase? Says nothing about where it may go.
 Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
@@ -15,6 +25,8 @@ Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   const UnitState& at = state.units[index_of(unit)];
   if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
   if (state.crowded != HexId::none && at.hex != state.crowded)
+    return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (state.crowded != HexId::none && leaves_newcomer_stuck(game, state, unit))
     return refused(Refusal::stack_to_thin, rule(6, 32));
   if (at.is(mark::moved) && state.mover.unit != unit)
     return refused(Refusal::already_moved, rule(6, 18));
