@@ -50,7 +50,7 @@ export async function letLoose({ battles, taps, seed = 1, every = 1000, onProgre
   for (let i = 0; i < taps && faults.length === 0; i++) {
     const version = sim.saveVersion;
     if (below(30) === 0) sim.drag(below(320), below(240), below(320), below(240), 4);
-    else sim.tap(...place(below));
+    else sim.quickTap(...place(below));
     if (sim.saveVersion !== version) commands++;
     visits[sim.screen]++;
     if (!sim.isOk) faults.push(`the game is not sound after tap ${i}`);
