@@ -179,7 +179,10 @@ void add_page(CLI::App& app) {
         "# The battles\n\nMade by `tools/bg page -o docs/battles`.\n\n"
         "| battle | date | turns |\n|---|---|---|\n";
     for (const Scenario& scenario : embedded_battles()) {
-      if (scenario.battle().system() != SystemKind::blue_gray) continue;
+      constexpr int fewest_units = 10;  // fewer are a lesson, no battle
+      if (scenario.battle().system() != SystemKind::blue_gray ||
+          scenario.unit_count() < fewest_units)
+        continue;
       const std::string id = to_string(scenario.id());
       write_whole_file(
           *folder + "/" + id + ".md",
