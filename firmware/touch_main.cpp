@@ -6,15 +6,19 @@
 #include "board/display.h"
 #include "board/flash.h"
 #include "board/journal_flash.h"
+#include "board/line_reader.h"
 #include "board/power.h"
 #include "board/random.h"
 #include "board/serial.h"
 #include "board/settings_flash.h"
 #include "board/this_board.h"
 #include "board/touch.h"
+#include "command_line.h"
 #include "fault.h"
 #include "lvgl/lvgl.h"
 #include "lvgl_assert.h"
+#include "service.h"
+#include "settings_store.h"
 #include "ui/app.h"
 #include "ui/toast.h"
 #include "ui/touch_correction.h"
@@ -26,13 +30,15 @@ namespace {
 constexpr int width = this_board.display.width;
 constexpr int height = this_board.display.height;
 
-// Two tenths of the screen, 15 KB each: one is drawn while the other goes out to the panel.
-constexpr int strip_rows = 24;
+// Two strips of a twelfth of the screen, 12.5 KB each: one is drawn while the other goes out.
+constexpr int strip_rows = 20;
 alignas(4) uint8_t strips[2][width * strip_rows * 2];
 
 JournalFlash journal(flash::journal_region);
 SettingsFlash settings(flash::settings_region);
-static_assert(sizeof(ui::Settings) <= SettingsFlash::max_bytes);
+
+Service service(journal,
+                {"touch firmware", nullptr, [] { static_cast<void>(ui::take_over_saved(false)); }});
 
 // As many as a list on this screen is good for; the ring holds some forty long games.
 constexpr uint8_t max_games = 8;
@@ -111,9 +117,30 @@ void tell_last_fault() {
     etl::to_string(fault.address, words, etl::format_spec().hex(), true);
   }
   words += ". The saved game is safe.";
-  serial::write(words);
-  serial::write("\n");
+  say(words);
   ui::show_toast(ui::ToastKind::refusal, words.c_str());
+}
+
+// The owner's line: one command at a time, between two looks at the screen.
+void serve() {
+  static LineReader reader;
+  uint8_t byte;
+  while (serial::read(byte)) {
+    LineReader::Outcome outcome = reader.feed(byte);
+    if (outcome == LineReader::Outcome::pending) continue;
+    if (serial::lost_bytes()) outcome = LineReader::Outcome::garbled;
+    if (outcome == LineReader::Outcome::too_long) {
+      say("That line is too long; nothing was done.");
+    } else if (outcome == LineReader::Outcome::garbled) {
+      say("That line came in garbled; nothing was done.");
+    } else if (reader.text() == "help") {
+      service.help();
+    } else if (!service.obey(reader.text())) {
+      say("That is no command here. Type: help");
+    }
+    serial::write("> ");
+    return;
+  }
 }
 
 [[noreturn]] void run() {
@@ -122,7 +149,7 @@ void tell_last_fault() {
   serial::start();
   power::start();
   watch_for_faults();
-  serial::write("Pocket Blue & Gray " BG_VERSION ", touch firmware\n");
+  service.tell_version();
   journal.mount();
   display::start();
   touch::start();
@@ -145,9 +172,7 @@ void tell_last_fault() {
   platform.journal = journal.sink();
   platform.saved = {nullptr, read_header, read_record};
   platform.games = saved_games();
-  platform.settings = {
-      nullptr, [](void*, void* bytes, size_t size) { return settings.load(bytes, size); },
-      [](void*, const void* bytes, size_t size) { return settings.store(bytes, size); }};
+  platform.settings = settings_store(settings);
   platform.set_brightness = set_brightness;
   platform.new_seed = [](void*) { return random_seed(); };
   ui::start(platform);
@@ -157,6 +182,7 @@ void tell_last_fault() {
   while (true) {
     clock::guard(true);
     check_stack();
+    serve();
     const uint32_t wait = lv_timer_handler();
     clock::sleep_ms(wait < longest_sleep ? wait : longest_sleep);
   }

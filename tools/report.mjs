@@ -4,6 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cyclesPerMiss } from './emulator/xip_cache.mjs';
 
 const clockHz = 133e6;
 const kilobyte = 1024;
@@ -33,12 +34,13 @@ function readRun(root) {
     stages,
     sizes: sizeRows(isBuilt ? readJson(at('build/firmware/sizes.json')) ?? {} : {}),
     bench: readJson(at('build/report/bench-emulator.json')),
+    misses: readJson(at('build/report/bench-xip.json')),
     coverage: readJson(at('build/report/coverage.json')),
   };
 }
 
 // Everything the report says, from what a run left behind; no files, so that it can be tested.
-export function composeReport({ stages, sizes, bench, coverage }) {
+export function composeReport({ stages, sizes, bench, misses, coverage }) {
   const lines = [];
   let passed = 0;
   let failed = 0;
@@ -56,7 +58,11 @@ export function composeReport({ stages, sizes, bench, coverage }) {
       `${grouped(used)} of ${grouped(limit)} bytes, ${percent(used / limit)}${over ? ', OVER BUDGET' : ''}`));
   }
   for (const [point, cycles] of Object.entries(bench ?? {})) {
-    lines.push(row('cycles', point, `${grouped(cycles)} (${(cycles / clockHz * 1e3).toFixed(2)} ms)`));
+    const ms = (count) => `${(count / clockHz * 1e3).toFixed(2)} ms`;
+    const fetched = misses?.[point];
+    const estimate = fetched === undefined ? '' :
+      `; about ${ms(cycles + fetched * cyclesPerMiss)} with ${grouped(fetched)} cache misses x ${cyclesPerMiss} cycles`;
+    lines.push(row('cycles', point, `${grouped(cycles)} (${ms(cycles)}${estimate})`));
   }
   if (coverage) {
     lines.push(row('coverage', 'rules/',

@@ -169,3 +169,29 @@ test('a UF2 of battles alone replaces the battles and keeps program and saves', 
   assert.doesNotMatch(again.ask('list'), /chickamauga/);
   fs.rmSync(folder, { recursive: true });
 });
+
+test('the line of a kiosk answers to nobody without the code, and guessing takes longer each time', () => {
+  const pico = startDevice({ flash: flashWithNullGame() });
+  pico.ask('new null-field 7');
+  playOn(pico, 2);
+  assert.match(pico.ask('counters'), /started 0\r?\n[^]*commands 0/);
+  assert.match(pico.ask('kiosk on 47110'), /Usage: kiosk/);
+  assert.match(pico.ask('kiosk on 4711'), /Kiosk mode is on/);
+  pico.powerCycle();
+  pico.runUntilIdle();
+  const words = ['saves', 'dump', 'delete 1 yes', 'factory yes', 'new null-field 1', 'legal', 'put 400', 'kiosk off', 'restart'];
+  for (const line of words) assert.match(pico.ask(line), /service is locked/, line);
+  assert.match(pico.ask('version'), /console firmware/);
+  assert.match(pico.ask('status'), /Saved games 1,[^]*This is a kiosk/);
+  for (const seconds of [1, 2, 4]) {
+    assert.match(pico.ask('unlock 1863'), /not the code/);
+    assert.match(pico.ask('unlock 4711'), new RegExp(`Too soon. Wait ${seconds} s`));
+    pico.mcu.clock.tick(seconds * 1e9);
+  }
+  assert.match(pico.ask('unlock 4711'), /Unlocked/);
+  assert.match(pico.ask('saves'), /null-field, revised, 2 commands/);
+  assert.match(pico.ask('kiosk off'), /Kiosk mode is off/);
+  pico.powerCycle();
+  pico.runUntilIdle();
+  assert.equal(position(pico).commands, 2);
+});

@@ -30,6 +30,12 @@ test('a firmware over its budget fails', () => {
   assert.match(text, /270,337 of 270,336 bytes, 100\.0 %, OVER BUDGET/);
 });
 
+test('beside the cycles stands what waiting for flash would add', () => {
+  const { text } = composeReport({ stages: [], sizes: [], bench: { reach: 133000, boot: 133 }, misses: { reach: 2375 } });
+  assert.match(text, /reach +133,000 \(1\.00 ms; about 2\.00 ms with 2,375 cache misses x 56 cycles\)/);
+  assert.match(text, /boot +133 \(0\.00 ms\)/);
+});
+
 test('cycles are shown with their time at 133 MHz, coverage in per cent', () => {
   const { text } = composeReport({
     stages: [], sizes: [], bench: { 'check one command': 133000 },

@@ -1,0 +1,27 @@
+// Keeps the service words of a kiosk for its owner: shut until the operator's code is given. Each
+// wrong code makes the next try wait twice as long. Firmware consoles ask it; it keeps nothing
+// across a restart.
+#pragma once
+
+#include <cstdint>
+
+namespace bg {
+
+class OperatorLock {
+ public:
+  enum class Answer : uint8_t { opened, wrong, too_soon };
+
+  // `now` in milliseconds since start. A try that comes too soon is not looked at.
+  Answer try_code(uint32_t given, uint32_t code, uint32_t now);
+  void shut() { is_open_ = false; }
+  bool is_open() const { return is_open_; }
+  // Until the next try is looked at.
+  uint32_t wait_ms(uint32_t now) const;
+
+ private:
+  bool is_open_ = false;
+  uint8_t wrong_ = 0;        // one after the other
+  uint32_t last_wrong_ = 0;  // when
+};
+
+}  // namespace bg
