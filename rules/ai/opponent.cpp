@@ -767,6 +767,7 @@ int Opponent::risk(const GameState& state, UnitId unit, HexId hex, int power) co
   const bluegray::CombatEffect& ground =
       profile.terrain[static_cast<size_t>(scenario.terrain(hex))];
   if (ground.halves_attacker) weight *= 2;
+  weight *= ground.defender_times;
   if (ground.shift_left > 0) weight = weight * 5 / 4;
   // He cannot bring everybody everywhere, nor more than a few hexes hold.
   int attack = power * 6;
@@ -891,6 +892,8 @@ void Opponent::share_out() {
     plan_ = state_;
     plan_.combat = attack_;
     plan_.combat.stage = Stage::planning;
+    bluegray::complete_stacks(*game_, plan_);  // or they would join by themselves as we announce
+    attack_ = plan_.combat;
     work_ += 3;
     if (game_->system->check(*game_, plan_, {.verb = Verb::fight, .arg = cap_}).ok()) {
       task_ = Task::announce;

@@ -1553,23 +1553,25 @@ Result check_combat(const Game& game, const GameState& state, Command command) {
 
 namespace {
 
-// A unit takes part in the planned attack, and with it, where a stack attacks as one [8.22], all
-// who stand in its hex and can.
 void join(const Game& game, GameState& state, UnitId unit) {
-  const Board& board = Board::of(game, state);
-  const auto add = [&](UnitId one) {
-    state.combat.attackers.add(one);
-    if (hit_on_plan(game, state, board, one) == Hit::bombard) state.combat.bombarding.add(one);
-  };
-  add(unit);
-  if (!profile_of(game).stack_attacks_as_one) return;
-  for (UnitId other = board.first(at(state, unit).hex); other != UnitId::none;
-       other = board.next(other)) {
-    if (check_join(game, state, other).ok()) add(other);
-  }
+  state.combat.attackers.add(unit);
+  if (hit_on_plan(game, state, Board::of(game, state), unit) == Hit::bombard)
+    state.combat.bombarding.add(unit);
 }
 
 }  // namespace
+
+void complete_stacks(const Game& game, GameState& state) {
+  if (!profile_of(game).stack_attacks_as_one) return;
+  const Board& board = Board::of(game, state);
+  const UnitSet named = state.combat.attackers;
+  named.each([&](UnitId unit) {
+    for (UnitId other = board.first(at(state, unit).hex); other != UnitId::none;
+         other = board.next(other)) {
+      if (check_join(game, state, other).ok()) join(game, state, other);
+    }
+  });
+}
 
 void do_combat(const Game& game, GameState& state, Command command, EventList& events) {
   Combat& combat = state.combat;
@@ -1580,7 +1582,8 @@ void do_combat(const Game& game, GameState& state, Command command, EventList& e
       combat.attacked[combat.attacked_count++] = command.hex;
       return;
     case Verb::join:
-      return join(game, state, command.unit);
+      join(game, state, command.unit);
+      return complete_stacks(game, state);
     case Verb::cancel:
       combat = {};
       combat.displacing = UnitId::none;

@@ -15,6 +15,10 @@ Result check_combat(const Game& game, const GameState& state, Command command);
 // Carries out a command of the combat phase other than `end` outside of a combat.
 void do_combat(const Game& game, GameState& state, Command command, EventList& events);
 
+// Where a stack attacks as one [8.22], whoever stands with an attacker of the plan and can attack
+// joins it. Planning a whole attack before it is announced needs this too.
+void complete_stacks(const Game& game, GameState& state);
+
 // What still binds the phasing player [8.11], [8.12]; a plan being made counts as not yet fought.
 bool must_attack(const Game& game, const GameState& state, UnitId unit);
 bool must_be_attacked(const Game& game, const GameState& state, HexId hex);
