@@ -177,6 +177,7 @@ constexpr const char* english[] = {
 
     // ---- around the game
     "Saved games",           // saved_games
+    "All battles",           // all_battles
     "Loading the game",      // loading
     "Learn",                 // learn
     "Settings",              // settings

@@ -179,6 +179,7 @@ enum class Str : uint16_t {
 
   // ---- around the game
   saved_games,
+  all_battles,
   loading,
   learn,
   settings,

@@ -60,6 +60,19 @@ void on_new(lv_event_t* event) {
   open(app_of(event), ScreenId::battle_list);
 }
 
+// A visitor of a kiosk is two taps from a game: the first battle, against the machine.
+void on_quick(lv_event_t* event) {
+  App& app = app_of(event);
+  for (uint8_t i = 0; i < app.library.size(); ++i) {
+    if (app.library[i].fault != Fault::none || app.library[i].is_lesson()) continue;
+    app.battle = i;
+    app.setup = {};
+    app.setup.players[1] = PlayerKind::regular;
+    return open(app, ScreenId::new_game);
+  }
+  open(app, ScreenId::battle_list);
+}
+
 void on_saves(lv_event_t* event) {
   open(app_of(event), ScreenId::saves);
 }
@@ -113,19 +126,20 @@ void build(App& app, lv_obj_t* root) {
   centred_line(root, text_font(), p.ink_soft, Str::subtitle, 97);
 
   constexpr int gap = 8, side = 12;
+  const bool is_kiosk = settings().kiosk != 0;
   const bool can_resume = has_saved_game(app.platform.saved);
   constexpr int main_y = 128, main_height = 50;
   if (can_resume) {
     add_button(app, root, ButtonKind::main, Str::resume, on_resume, side, main_y, 144, main_height);
-    add_button(app, root, ButtonKind::plain, Str::new_game, on_new, side + 144 + gap, main_y, 144,
-               main_height);
+    add_button(app, root, ButtonKind::plain, Str::new_game, is_kiosk ? on_quick : on_new,
+               side + 144 + gap, main_y, 144, main_height);
   } else {
-    add_button(app, root, ButtonKind::main, Str::new_game, on_new, side, main_y,
-               screen_width - 2 * side, main_height);
+    add_button(app, root, ButtonKind::main, Str::new_game, is_kiosk ? on_quick : on_new, side,
+               main_y, screen_width - 2 * side, main_height);
   }
   constexpr int small_y = 186, small_height = 44, width = (screen_width - 2 * side - 2 * gap) / 3;
-  add_button(app, root, ButtonKind::plain, Str::saved_games, on_saves, side, small_y, width,
-             small_height);
+  add_button(app, root, ButtonKind::plain, is_kiosk ? Str::all_battles : Str::saved_games,
+             is_kiosk ? on_new : on_saves, side, small_y, width, small_height);
   add_button(app, root, ButtonKind::plain, Str::learn, on_learn, side + width + gap, small_y, width,
              small_height);
   add_button(app, root, ButtonKind::plain, Str::settings, on_settings, side + 2 * (width + gap),

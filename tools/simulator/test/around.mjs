@@ -343,8 +343,10 @@ test('kiosk: attracts, is left by a touch, warns, gives up, asks for the code', 
   assert.equal(sim.saveCount, 0, 'the show is nobody\u2019s game');
   sim.tap(160, 100);
   assert.equal(sim.screen, 'title');
+  assertLooksLike(sim, 'title_kiosk');
 
-  for (const button of ['newGame', 'firstBattle', 'play', 'start']) press(sim, button);
+  for (const button of ['newGame', 'start']) press(sim, button); // two taps to a game
+  assert.equal(sim.screen, 'map');
   assert.equal(sim.saveCount, 1);
   sim.advance(32_000);
   assertLooksLike(sim, 'kiosk_warning');
