@@ -172,6 +172,29 @@ test('help: topics, and every rule by its number', async () => {
   assertLooksLike(sim, 'help_next_topic');
 });
 
+test('why: a tap on a refusal opens its rule, and Back returns to the unit', async () => {
+  const sim = await startBattle('chickamauga');
+  press(sim, 'next');
+  const { selected } = sim.status;
+  const reachable = new Set(sim.markedHexes);
+  for (let column = 1; column <= 25 && sim.screen === 'map'; column++) {
+    for (let row = 1; row <= 27 && sim.screen === 'map'; row++) {
+      const hex = String(column).padStart(2, '0') + String(row).padStart(2, '0');
+      if (!sim.isInWindow(hex) || reachable.has(hex) || hex === selected) continue;
+      sim.tapHex(hex);
+      if (sim.status.selected === selected) sim.tap(160, 38); // the note, if there is one
+      if (sim.status.selected !== selected && sim.screen === 'map') {
+        sim.key('escape');
+        press(sim, 'next');
+      }
+    }
+  }
+  assert.equal(sim.screen, 'rule');
+  assertLooksLike(sim, 'rule_why');
+  press(sim, 'backAbove');
+  assert.equal(sim.screen, 'map');
+});
+
 // ---------------------------------------------------------------- settings
 
 test('settings: each is changed by a tap, kept, and taken up again', async () => {
