@@ -15,6 +15,9 @@ uint16_t blend(uint16_t below, uint32_t spread_colour, uint32_t alpha) {
   return static_cast<uint16_t>(mixed | mixed >> 16);
 }
 
+// Two pixels in one word. Not by memcpy, which the device's compiler makes a call of.
+typedef uint32_t __attribute__((may_alias)) Pair;
+
 uint32_t spread(uint16_t pixel) {
   return (pixel | static_cast<uint32_t>(pixel) << 16) & 0x07E0F81F;
 }
@@ -45,7 +48,10 @@ constexpr Roots list_roots() {
 constexpr Roots roots = list_roots();
 
 int quick_root(int value) {
-  return value < small_squares ? roots.of[value >> 4] : square_root(value);
+  if (value < small_squares) return roots.of[value >> 4];
+  if (value < small_squares * 16)
+    return 4 * roots.of[value >> 8];  // a quarter of a pixel off at most
+  return square_root(value);
 }
 
 int clamp(int value, int low, int high) {
@@ -138,12 +144,33 @@ void Canvas::span(int x, int y, int width, Rgb colour, uint8_t alpha) {
     // Two pixels at a time, from a whole word on.
     if ((reinterpret_cast<uintptr_t>(place) & 2) != 0) *place++ = value;
     const uint32_t pair = value | static_cast<uint32_t>(value) << 16;
-    for (; end - place >= 2; place += 2) std::memcpy(__builtin_assume_aligned(place, 4), &pair, 4);
+    for (; end - place >= 2; place += 2) *reinterpret_cast<Pair*>(place) = pair;
     if (place != end) *place = value;
   } else {
     const uint32_t wide = spread(value);
     for (; place != end; ++place) *place = blend(*place, wide, alpha);
   }
+}
+
+void Canvas::shade(int x, int y, int width) {
+  if (y < clip_.y1 || y > clip_.y2) return;
+  const int first = x > clip_.x1 ? x : clip_.x1;
+  const int last = x + width - 1 < clip_.x2 ? x + width - 1 : clip_.x2;
+  if (first > last) return;
+  // A quarter and a sixteenth off each of red, green and blue, two pixels at a time. (An eighth
+  // would lose so much to rounding that paper turns pink.)
+  const auto darker = [](uint32_t p) { return p - (p >> 2 & 0x39E739E7) - (p >> 4 & 0x08610861); };
+  uint16_t* place = row(y) + first;
+  uint16_t* const end = row(y) + last + 1;
+  if ((reinterpret_cast<uintptr_t>(place) & 2) != 0) {
+    *place = static_cast<uint16_t>(darker(*place));
+    ++place;
+  }
+  for (; end - place >= 2; place += 2) {
+    Pair& both = *reinterpret_cast<Pair*>(place);
+    both = darker(both);
+  }
+  if (place != end) *place = static_cast<uint16_t>(darker(*place));
 }
 
 void Canvas::fill(int x, int y, int width, int height, Rgb colour, uint8_t alpha) {

@@ -31,6 +31,8 @@ class Canvas {
   void pixel(int x, int y, Rgb colour, uint8_t alpha = opaque);
   // From x to x + width - 1.
   void span(int x, int y, int width, Rgb colour, uint8_t alpha = opaque);
+  // Makes what is there darker, by a good quarter.
+  void shade(int x, int y, int width);
   void fill(int x, int y, int width, int height, Rgb colour, uint8_t alpha = opaque);
   void frame(int x, int y, int width, int height, int thickness, Rgb colour);
   // A line with round ends, `width` pixels wide.

@@ -116,6 +116,15 @@ struct Ground {
     }
   }
 
+  void shade_hex(HexId hex) const {
+    const Point from = origin(hex);
+    const Rows seen = rows_seen(from);
+    for (int row = seen.first; row <= seen.last; ++row) {
+      const int left = view.inset(row);
+      canvas.shade(from.x + left, from.y + row, zoom().width() - left - view.right_inset(row));
+    }
+  }
+
   void outline_hex(HexId hex, int width, Rgb colour) const {
     for (int i = 0; i < dir_count; ++i)
       canvas.line(corner(hex, i), corner(hex, i + 1), width, colour);
@@ -409,6 +418,10 @@ void paint_ways_of(const Ground& g, HexId hex, bool border) {
   const auto way_to = [&](int end) { return g.scenario.edge(hex, ends[end]).way(); };
   if (count == 2 && way_to(0) == way_to(1)) {
     const Point a = g.side_middle(hex, ends[0]), b = g.side_middle(hex, ends[1]);
+    // Straight through is one line; only dashes and ticks want pieces.
+    const WayStyle style = style_of(way_to(0));
+    if (ends[1] == opposite(ends[0]) && !style.dashed && !style.ticked)
+      return paint_way_piece(g, a, b, way_to(0), border);
     Point last = a;
     for (int i = 1; i <= pieces; ++i) {
       const Point p =
@@ -420,6 +433,11 @@ void paint_ways_of(const Ground& g, HexId hex, bool border) {
   }
   for (int end = 0; end < count; ++end) {
     const Point side = g.side_middle(hex, ends[end]);
+    const WayStyle style = style_of(way_to(end));
+    if (!style.dashed && !style.ticked) {
+      paint_way_piece(g, side, centre, way_to(end), border);
+      continue;
+    }
     for (int i = 0; i < pieces / 2; ++i)
       paint_way_piece(g, between(side, centre, i, pieces / 2),
                       between(side, centre, i + 1, pieces / 2), way_to(end), border);
@@ -481,10 +499,7 @@ void paint_name(const Ground& g, Point centre, const char* name, Rgb colour) {
     g.canvas.text(box, name, &font_small, in);
   };
   // A pale halo keeps the letters apart from what lies under them.
-  for (const int d : {-1, 1}) {
-    write(d, 0, g.colours.map_name_halo);
-    write(0, d, g.colours.map_name_halo);
-  }
+  for (const int d : {-1, 1}) write(d, d, g.colours.map_name_halo);
   write(0, 0, colour);
 }
 
@@ -648,7 +663,7 @@ void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const M
     return marks.reach.has(hex) || marks.targets.has(hex) || hex == marks.selected;
   };
   g.each_hex(0, [&](HexId hex) {
-    if (marks.has_unit && !is_lit(hex)) g.fill_hex(hex, g.colours.ink, 11);
+    if (marks.has_unit && !is_lit(hex)) g.shade_hex(hex);
     if (marks.zones.has(hex)) paint_hatch(g, hex);
   });
   if (!marks.has_unit) return;
