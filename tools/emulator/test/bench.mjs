@@ -73,10 +73,6 @@ test('benchmark points are within their budgets', () => {
   }
   report('bench-xip.json', misses);
 });
-  const file = path.join(folder, 'bench-emulator.json');
-  fs.writeFileSync(`${file}.part`, `${JSON.stringify(cycles)}\n`);
-  fs.renameSync(`${file}.part`, file);
-});
 
 test('drawing the map is within its budget', { todo: 'redraw 9.8 M of 4 M, pan 8.0 M of 6 M' }, () => {
   const cycles = bench('chickamauga');
