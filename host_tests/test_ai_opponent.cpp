@@ -214,6 +214,19 @@ void test_whole_player_turns_of_every_level_are_legal() {
   }
 }
 
+// A stack attacks as one there: a plan that leaves half of it out would never come about.
+void test_player_turns_under_the_classic_rules_come_to_an_end() {
+  for (const ai::Level level : {ai::Level::recruit, ai::Level::regular}) {
+    Table table("chickamauga", Edition::classic);
+    table.set_up();
+    for (int turns = 0; turns < 8; ++turns) {
+      play_movement(table, level);
+      play_combat(table, level);
+    }
+    TEST_ASSERT_EQUAL(5, table.state.turn);
+  }
+}
+
 }  // namespace
 
 int main() {
@@ -231,5 +244,6 @@ int main() {
   RUN_TEST(test_a_plan_goes_on_after_each_of_its_commands_without_new_thinking);
   RUN_TEST(test_thinking_can_be_hurried);
   RUN_TEST(test_whole_player_turns_of_every_level_are_legal);
+  RUN_TEST(test_player_turns_under_the_classic_rules_come_to_an_end);
   return UNITY_END();
 }
