@@ -22,6 +22,12 @@ int retreat_cost(const Game& game, bool attacker) {
 
 }  // namespace
 
+// Whether a retreat would be the end of the unit, as far as this player notices it this turn.
+bool Judge::is_trapped(const GameState& state, UnitId unit) const {
+  const uint32_t glance = (index_of(unit) * 7919u + state.turn * 104729u) % 100;
+  return glance < temper_->sees_traps && !bluegray::can_retreat(*game_, state, unit, 1);
+}
+
 Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& attack) const {
   using enum Outcome;
   const Scenario& scenario = game_->scenario;
@@ -50,7 +56,7 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
     for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
       if (scenario.unit(unit).type() == UnitType::gunboat) continue;
       const int value = worth_->of_unit(unit) * temper_->enemy_weight / 100;
-      const bool lost = temper_->sees_traps && !bluegray::can_retreat(*game_, state, unit, 1);
+      const bool lost = is_trapped(state, unit);
       all += value;
       driven += lost ? value : value * retreat_cost(*game_, false) / 100;
       best.traps |= lost;
@@ -62,7 +68,7 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
   int own_all = 0, own_driven = 0, own_dearest = 0, own_strength = 0, cheapest = 1 << 20;
   close.each([&](UnitId unit) {
     const int value = worth_->of_unit(unit);
-    const bool lost = temper_->sees_traps && !bluegray::can_retreat(*game_, state, unit, 1);
+    const bool lost = is_trapped(state, unit);
     own_all += value;
     own_driven += lost ? value : value * retreat_cost(*game_, true) / 100;
     own_strength += scenario.unit(unit).strength();

@@ -13,7 +13,7 @@ namespace bg::ai {
 
 // How well a level of play thinks.
 struct Temper {
-  bool sees_traps;       // reckons with retreats that are cut off, its own and the enemy's
+  uint8_t sees_traps;    // per cent of retreats cut off that it notices, its own and the enemy's
   bool reduces;          // fights at lower odds than it has where that is better
   uint8_t passes;        // rounds of improving the shares of an attack
   uint8_t enemy_weight;  // per cent of an enemy's worth in its eyes
@@ -22,6 +22,7 @@ struct Temper {
   uint8_t fear;          // per cent of the danger it sees
   bool plans_ahead;      // garrisons, reserves and roads
   bool weighs_front;     // an attack's neighbours count: who else must be fought, who is left idle
+  uint8_t mass;          // units it brings together for one attack
   uint8_t sweeps;        // rounds of looking for attacks
   uint8_t push;          // how strongly it closes with the enemy
 };
@@ -48,6 +49,8 @@ class Judge {
   const Temper& temper() const { return *temper_; }
 
  private:
+  bool is_trapped(const GameState& state, UnitId unit) const;
+
   const Game* game_ = nullptr;
   const Worth* worth_ = nullptr;
   const Temper* temper_ = nullptr;

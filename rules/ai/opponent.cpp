@@ -23,38 +23,43 @@ constexpr int slice = 20;
 constexpr int reach_work = 3;
 
 constexpr Temper tempers[] = {
-    // recruit: sees odds and goals, but neither traps nor dangers, and misjudges
-    {.sees_traps = false,
+    // A recruit sees odds and goals, but neither traps nor dangers; attacks piecemeal and too
+    // readily, and lets the front beside his attack look after itself.
+    {.sees_traps = 0,
      .reduces = false,
      .passes = 2,
-     .enemy_weight = 130,
+     .enemy_weight = 150,
      .noise = 60,
-     .margin = -60,
+     .margin = -80,
      .fear = 0,
      .plans_ahead = false,
      .weighs_front = false,
+     .mass = 2,
      .sweeps = 1,
-     .push = 9},
-    {.sees_traps = true,
+     .push = 12},
+    // A regular masses and garrisons, but overlooks every second retreat that is cut off.
+    {.sees_traps = 45,
      .reduces = false,
      .passes = 3,
      .enemy_weight = 110,
-     .noise = 20,
-     .margin = 10,
+     .noise = 25,
+     .margin = -20,
      .fear = 60,
      .plans_ahead = true,
      .weighs_front = true,
+     .mass = 5,
      .sweeps = 1,
      .push = 9},
-    {.sees_traps = true,
+    {.sees_traps = 100,
      .reduces = true,
      .passes = 4,
      .enemy_weight = 110,
      .noise = 0,
-     .margin = 5,
+     .margin = 20,
      .fear = 100,
      .plans_ahead = true,
      .weighs_front = true,
+     .mass = 8,
      .sweeps = 2,
      .push = 9},
 };
@@ -529,7 +534,7 @@ void Opponent::add_unit() {
   const size_t tried = moves_.size() - trial_;
   Move best{};
   int best_now = -1 << 20;
-  if (tried < 8 && !moves_.full()) {
+  if (tried < temper_.mass && !moves_.full()) {
     for (int s = 0; s < slot_count_; ++s) {
       const HexId slot = slots_[s];
       if (grid.distance(slot, target) != 1) continue;
