@@ -186,6 +186,38 @@ void test_a_plan_goes_on_after_each_of_its_commands_without_new_thinking() {
   TEST_ASSERT_LESS_THAN(60, longest);
 }
 
+// A slice is at most 20 ms of the device, so five seconds are 250; a veteran may take three times
+// that.
+void test_a_player_turn_of_forty_five_units_keeps_to_its_slices() {
+  struct Row {
+    ai::Level level;
+    int slices;
+  };
+  for (const Row& row : {Row{ai::Level::regular, 250}, Row{ai::Level::veteran, 750}}) {
+    Table table("chickamauga");
+    table.set_up();
+    const std::unique_ptr<ai::Opponent> minds[2] = {std::make_unique<ai::Opponent>(),
+                                                    std::make_unique<ai::Opponent>()};
+    int slices[2] = {}, most = 0;
+    EventList events;
+    while (table.state.turn < 6) {
+      const Side side = table.state.side;
+      const uint8_t actor = index_of(player_to_act(table.state));
+      minds[actor]->begin(table.game, table.state, static_cast<Side>(actor), row.level, 1);
+      while (minds[actor]->step() == ai::Thought::running) ++slices[actor];
+      ++slices[actor];
+      events.clear();
+      table.game.system->execute(table.game, table.state, minds[actor]->command(), events);
+      if (table.state.side == side) continue;
+      for (int& count : slices) {
+        if (count > most) most = count;
+        count = 0;
+      }
+    }
+    TEST_ASSERT_LESS_THAN(row.slices, most);
+  }
+}
+
 void test_thinking_can_be_hurried() {
   Table table("chickamauga");
   table.set_up();
@@ -242,6 +274,7 @@ int main() {
   RUN_TEST(test_the_same_seed_and_position_give_the_same_commands);
   RUN_TEST(test_it_does_not_look_at_the_dice_of_the_game);
   RUN_TEST(test_a_plan_goes_on_after_each_of_its_commands_without_new_thinking);
+  RUN_TEST(test_a_player_turn_of_forty_five_units_keeps_to_its_slices);
   RUN_TEST(test_thinking_can_be_hurried);
   RUN_TEST(test_whole_player_turns_of_every_level_are_legal);
   RUN_TEST(test_player_turns_under_the_classic_rules_come_to_an_end);

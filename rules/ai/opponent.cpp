@@ -28,17 +28,17 @@ constexpr Temper tempers[] = {
     {.sees_traps = 0,
      .reduces = false,
      .passes = 2,
-     .enemy_weight = 150,
+     .enemy_weight = 170,
      .noise = 60,
-     .margin = -80,
+     .margin = -140,
      .fear = 0,
      .plans_ahead = false,
      .weighs_front = false,
      .mass = 2,
      .sweeps = 1,
      .push = 12},
-    // A regular masses and garrisons, but overlooks every second retreat that is cut off.
-    {.sees_traps = 45,
+    // A regular masses and garrisons, but overlooks most retreats that are cut off.
+    {.sees_traps = 28,
      .reduces = false,
      .passes = 3,
      .enemy_weight = 110,
@@ -55,11 +55,11 @@ constexpr Temper tempers[] = {
      .passes = 4,
      .enemy_weight = 110,
      .noise = 0,
-     .margin = 20,
+     .margin = 10,
      .fear = 100,
      .plans_ahead = true,
      .weighs_front = true,
-     .mass = 8,
+     .mass = 6,
      .sweeps = 2,
      .push = 9},
 };
@@ -696,8 +696,8 @@ void Opponent::move_unit() {
   if (leaves && offer({.verb = Verb::exit, .unit = unit})) return;
   const int danger = power_[index_of(at.hex)];
   // Rally where it is quiet; the worse the order, the more is risked for it.
-  if (at.morale != Morale::good && !in_hand && danger <= 6 * static_cast<int>(at.morale) &&
-      offer({.verb = Verb::rally, .unit = unit}))
+  if (temper_.plans_ahead && at.morale != Morale::good && !in_hand &&
+      danger <= 6 * static_cast<int>(at.morale) && offer({.verb = Verb::rally, .unit = unit}))
     return;
 
   const Board& board = Board::of(*game_, state_);

@@ -111,10 +111,12 @@ void play(const Options& options) {
   const bool any_human = players[0] == nullptr || players[1] == nullptr;
   if (any_human) {
     console.feed("map");
-    std::printf("'help' lists the words, 'legal' what can be done.\n");
+    std::printf(
+        "'help' lists the words, 'legal' what can be done, 'suggest' what the machine would do.\n");
   }
   console.greet();
 
+  const std::unique_ptr<Player> adviser = make_player("veteran", options.seed);
   while (!session.is_over()) {
     if (Player* player = players[index_of(player_to_act(session.state()))].get()) {
       play_command(session, console, *player);
@@ -129,6 +131,11 @@ void play(const Options& options) {
       return;
     }
     if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line == "suggest") {
+      const Command hint = adviser->choose(session.game(), session.state());
+      std::printf("%s\n", to_text(hint, session.game().scenario.grid()).c_str());
+      continue;
+    }
     const Console::Answer answer = console.feed(etl::string_view(line.data(), line.size()));
     if (answer == Console::Answer::quit) return;
     if (answer == Console::Answer::unknown) {
