@@ -4,11 +4,13 @@
 #ifndef BG_BOARD_FLASH_LAYOUT_H
 #define BG_BOARD_FLASH_LAYOUT_H
 
-// region     offset    bytes      what
-// program    0x000000  1024 KB    boot stage, code, fonts. Console about 0.1 MB, touch about 0.4
-// MB. blobs      0x100000   512 KB    battles, each on its own sectors: 20 battles of at most 24
-// KB. journal    0x180000   504 KB    126 sectors of 254 records: 32,004 commands, some 40 long
-// games. settings   0x1FE000     8 KB    two sectors written in turn (calibration and the like).
+// clang-format off
+// region     offset    size     what
+// program    0x000000  1024 KB  boot stage, code, fonts: console about 170 KB, touch about 410 KB
+// blobs      0x100000   512 KB  battles, each on its own sectors: 20 battles of at most 24 KB
+// journal    0x180000   504 KB  126 sectors of 254 records: 32,004 commands, some 40 long games
+// settings   0x1FE000     8 KB  two sectors written in turn
+// clang-format on
 #define BG_FLASH_ADDRESS 0x10000000
 #define BG_FLASH_BYTES 0x200000
 
