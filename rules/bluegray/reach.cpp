@@ -336,6 +336,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
   std::memset(the_reach.cost_, unreachable, game.scenario.grid().hex_count());
   std::memset(the_reach.buckets_, 0xFF, sizeof the_reach.buckets_);
   the_reach.used_ = 0;
+  the_reach.free_ = no_node;
   the_reach.settled_count_ = 0;
   if (start == HexId::none) return the_reach;
 
@@ -354,9 +355,15 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
 void Reach::push(HexId hex, uint8_t cost, Dir back) {
   cost_[index_of(hex)] = cost;
   back_[index_of(hex)] = static_cast<uint8_t>(back);
-  if (used_ == pool_size) return;  // see pool_size: cannot happen on a map we carry
-  pool_[used_] = {hex, buckets_[cost]};
-  buckets_[cost] = used_++;
+  uint16_t node = free_;
+  if (node != no_node) {
+    free_ = pool_[node].next;
+  } else {
+    if (used_ == pool_size) return;  // see pool_size: cannot happen on a map we carry
+    node = used_++;
+  }
+  pool_[node] = {hex, buckets_[cost]};
+  buckets_[cost] = node;
 }
 
 void Reach::run(const Query& q) {
@@ -365,8 +372,11 @@ void Reach::run(const Query& q) {
   const Profile& profile = profile_of(q.game);
   for (int cost = 0; cost <= max_cost; ++cost) {
     while (buckets_[cost] != no_node) {
-      const Node node = pool_[buckets_[cost]];
+      const uint16_t taken = buckets_[cost];
+      const Node node = pool_[taken];
       buckets_[cost] = node.next;
+      pool_[taken].next = free_;
+      free_ = taken;
       if (cost_[index_of(node.hex)] != cost) continue;  // a cheaper way was found since
       if (settled_count_ < settled_size) settled_[settled_count_++] = node.hex;
       if (node.hex == q.goal) return;

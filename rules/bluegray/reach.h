@@ -37,11 +37,11 @@ class Reach {
   void run(const Query& query);
   void push(HexId hex, uint8_t cost, Dir back);
 
-  // The widest reach is cavalry on open ground: 8 points, 217 hexes; a march of 12 points on
-  // turnpikes or from an entry hex at the edge covers fewer hexes than that. A hex is queued again
-  // when a cheaper way turns up, on these maps at most twice; a forced march of 12 points comes to
-  // 469 hexes: 3 x 469 < 1536.
-  static constexpr uint16_t pool_size = 1536;
+  // The widest reach is a forced march of 12 points on open ground: 469 hexes. Only the rim of what
+  // has been reached is queued, at most 72 hexes of a ring with the 78 around it, and a hex again
+  // when a cheaper way turns up, on these maps at most twice: 3 x 150 < 768. A node is used again
+  // once its hex has been looked at.
+  static constexpr uint16_t pool_size = 768;
   static constexpr uint16_t settled_size = 512;
   static constexpr uint16_t no_node = 0xFFFF;
   static constexpr int max_cost = 63;
@@ -52,6 +52,7 @@ class Reach {
   };
   Node pool_[pool_size];
   uint16_t used_ = 0;
+  uint16_t free_ = no_node;  // nodes to be used again
   uint16_t buckets_[max_cost + 1];
   HexId settled_[settled_size];
   int settled_count_ = 0;
