@@ -38,7 +38,7 @@ constexpr Temper tempers[] = {
      .sweeps = 1,
      .push = 12},
     // A regular masses and garrisons, but overlooks most retreats that are cut off.
-    {.sees_traps = 28,
+    {.sees_traps = 22,
      .reduces = false,
      .passes = 3,
      .enemy_weight = 110,
