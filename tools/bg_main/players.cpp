@@ -96,7 +96,7 @@ class GreedyPlayer : public Player {
     const Side side = state.side;
     if (command.verb == Verb::rally) return 1000;
     if (command.verb == Verb::exit) return 900;
-    if (command.verb == Verb::dig) return -1000;
+    if (command.hex == HexId::none) return -1000;  // digging, and what only one battle knows
     int defence = 0;
     int attack = game.scenario.unit(command.unit).strength();
     if (board.in_enemy_zone(side, command.hex)) {
