@@ -72,6 +72,9 @@ void start() {
 
   gpio_set_function(pins.backlight, GPIO_FUNC_PWM);
   const uint slice = pwm_gpio_to_slice_num(pins.backlight);
+  // A count a microsecond and 100 counts a period: 10 kHz, slow enough for the transistor behind
+  // the light and too fast to be seen.
+  pwm_set_clkdiv_int_frac(slice, static_cast<uint8_t>(this_board.system_khz / 1000), 0);
   pwm_set_wrap(slice, 99);
   pwm_set_enabled(slice, true);
   set_backlight(0);  // until there is a picture

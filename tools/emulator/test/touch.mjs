@@ -91,3 +91,23 @@ test('a panel that is pressed all the time and one whose bus is dead do not keep
   assert.match(ask(deaf.pico, 'version'), /touch firmware/);
   assert.equal(deaf.pico.resets, 0);
 });
+
+test('left alone it goes dark and slow but answers; the first touch only wakes it', { skip }, () => {
+  const device = startTouchDevice();
+  const { pico, display } = device;
+  const title = display.pixels.slice();
+  // Three minutes by the default settings; in steps, because the watchdog must hear of the loop.
+  for (let i = 0; i < 40 && pico.mcu.clkSys > 20e6; i++) {
+    pico.mcu.clock.tick(6e9);
+    pico.run({ seconds: 0.06 });
+  }
+  assert.equal(pico.mcu.clkSys, 13.3e6);
+  assert.ok(pico.micros > 180e6 && pico.micros < 190e6, `${pico.micros} us`);
+  pico.run({ seconds: 1.5 });
+  assert.match(ask(pico, 'version'), /touch firmware/);
+  tap(device, learn);
+  pico.run({ seconds: 0.5 });
+  assert.equal(pico.mcu.clkSys, 133e6);
+  assert.deepEqual(display.pixels, title, 'the touch that wakes does nothing else');
+  assert.equal(pico.resets, 0);
+});
