@@ -213,12 +213,6 @@ uint8_t column_surcharge(const Game& game, const GameState& state, HexId hex, bo
   return 0;
 }
 
-// How a unit in hand is moving, as Mover.strategic keeps it.
-constexpr uint8_t regularly = 0;
-constexpr uint8_t strategically = 1;
-constexpr uint8_t either_way = 2;  // came onto the map by a way, and may go on as it likes
-constexpr uint8_t outside = 3;     // regularly, and not only where a forced march is allowed
-
 struct Entry {
   Result result;
   uint8_t cost = 0;

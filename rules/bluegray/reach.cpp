@@ -244,7 +244,6 @@ Result check_shuns_zones(const Game& game, const GameState& state, UnitId unit) 
 }
 
 uint8_t forced_limit(const Game& game, const GameState& state, UnitId unit, HexId start) {
-  constexpr uint8_t outside = 3;  // as Mover.strategic keeps it: it has been elsewhere
   if (state.mover.unit == unit && state.mover.strategic == outside) return 0;
   if (state.units[index_of(unit)].is(mark::entered_zone)) return 0;
   const blob::Clause* clause = forced_march(game, state, unit, start);

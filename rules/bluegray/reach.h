@@ -10,6 +10,12 @@ namespace bg::bluegray {
 
 inline constexpr uint8_t unreachable = 0xFF;
 
+// How a unit in hand is moving, as Mover.strategic keeps it.
+inline constexpr uint8_t regularly = 0;
+inline constexpr uint8_t strategically = 1;
+inline constexpr uint8_t either_way = 2;  // came onto the map by a way, and may go on as it likes
+inline constexpr uint8_t outside = 3;     // regularly, and not only where a forced march is allowed
+
 class Reach {
  public:
   // Fills the one reach of the rules with every hex `unit` can come to from where it stands, or
