@@ -103,6 +103,7 @@ bool Scenario::is_sound() const {
   if (grid_.columns == 0 || grid_.rows == 0 || grid_.shift < 2 || grid_.shift > 6) return false;
   if (grid_.rows + 2 > (1 << grid_.shift)) return false;
   if (grid_.seam >= grid_.rows) return false;
+  if (map.bearing() >= 360) return false;
   const size_t hexes = static_cast<size_t>(grid_.columns + 2) << grid_.shift;
   if (hexes > max_hexes) return false;
   if (!are_sound_kinds(*map.hex_kinds()) || !are_sound_kinds(*map.edge_kinds())) return false;

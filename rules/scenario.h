@@ -70,6 +70,8 @@ class Scenario {
     return (battle_->map()->reconstructed()->Get(index_of(hex) / 8) >> (index_of(hex) % 8)) & 1;
   }
   etl::string_view map_note() const { return text(battle_->map()->note()); }
+  // Where the top of the map points: degrees from north, clockwise.
+  uint16_t map_bearing() const { return battle_->map()->bearing(); }
 
   // The forces.
   uint16_t unit_count() const { return unit_count_; }

@@ -1,5 +1,7 @@
 #include "tools/bg_main/picture.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdarg>
 #include <cstdio>
@@ -27,7 +29,7 @@ class Picture {
  public:
   Picture(const Scenario& scenario, bool with_units) : scenario_(scenario), grid_(scenario.grid()) {
     const double width = 2 * margin + radius * (1.5 * grid_.columns + 0.5);
-    const double height = 2 * margin + half_height * (2 * grid_.rows + 1) + 80;
+    const double height = margin + half_height * (2 * grid_.rows + 1) + 100;
     put("<svg xmlns='http://www.w3.org/2000/svg' width='%.0f' height='%.0f' viewBox='0 0 %.0f "
         "%.0f' "
         "font-family='DejaVu Sans, Arial, sans-serif'>\n",
@@ -35,6 +37,7 @@ class Picture {
     shapes();
     put("<rect width='100%%' height='100%%' fill='#f6f1de'/>\n");
     title(width);
+    compass({width - margin, 32});
     each_hex([&](HexId hex) { ground(hex); });
     each_hex([&](HexId hex) { ways(hex); });
     each_hex([&](HexId hex) { sides(hex); });
@@ -125,6 +128,14 @@ class Picture {
         escaped(to_string(scenario_.date())).c_str());
   }
 
+  // An arrow to the north, beside the title.
+  void compass(Spot at) {
+    put("<g transform='translate(%.0f %.0f) rotate(%d)'><path d='M0 -20l7 18h-4v18h-6v-18h-4z' "
+        "fill='#1d1c19'/></g><text x='%.0f' y='%.0f' font-size='13' font-weight='bold' "
+        "text-anchor='middle'>N</text>\n",
+        at.x, at.y, -scenario_.map_bearing(), at.x - 32, at.y + 5);
+  }
+
   static const char* fill(Terrain terrain) {
     switch (terrain) {
       case Terrain::woods:
@@ -161,9 +172,12 @@ class Picture {
       put("<text x='%.1f' y='%.1f' font-size='9' fill='#7d5a2a' text-anchor='middle'>level "
           "%d</text>",
           at.x, at.y + 22, kind.level());
-    if (kind.feature() != Feature::none)
+    if (kind.feature() != Feature::none) {
+      std::string word = blob::EnumNameFeature(kind.feature());
+      std::replace(word.begin(), word.end(), '_', ' ');
       put("<text x='%.1f' y='%.1f' font-size='9' text-anchor='middle'>%s</text>", at.x, at.y + 12,
-          blob::EnumNameFeature(kind.feature()));
+          word.c_str());
+    }
   }
 
   void ways(HexId hex) {
@@ -287,12 +301,54 @@ class Picture {
     }
   }
 
+  // What the signs on this map mean, and no others.
+  std::string key() {
+    bool woods = false, rough = false, town = false, swamp = false, road = false, pike = false;
+    bool trail = false, railway = false, water = false, bridge = false, ford = false, work = false;
+    bool ridge = false, slope = false;
+    each_hex([&](HexId hex) {
+      const Terrain ground = scenario_.terrain(hex);
+      woods |= ground == Terrain::woods || ground == Terrain::woods_rough;
+      rough |= ground == Terrain::rough || ground == Terrain::woods_rough;
+      town |= ground == Terrain::town;
+      swamp |= ground == Terrain::swamp;
+      for (uint8_t d = 0; d < dir_count; ++d) {
+        const EdgeKind& edge = scenario_.edge(hex, static_cast<Dir>(d));
+        road |= edge.way() == Way::road;
+        pike |= edge.way() == Way::turnpike;
+        trail |= edge.way() == Way::trail;
+        railway |= edge.way() == Way::railway;
+        water |= edge.barrier() != Barrier::none;
+        bridge |= edge.crossing() == Crossing::bridge;
+        ford |= edge.crossing() == Crossing::ford;
+        work |= edge.work() != Work::none;
+        ridge |= edge.ridge();
+        slope |= edge.slope() != Slope::none;
+      }
+    });
+    const struct {
+      bool there;
+      const char* sign;
+    } signs[] = {{woods, "green dots woods"},      {rough, "carets rough"},
+                 {swamp, "pale green swamp"},      {town, "squares a town"},
+                 {road, "brown lines roads"},      {pike, "broad ones turnpikes"},
+                 {trail, "dashed ones trails"},    {railway, "black dots a railway"},
+                 {water, "blue hexsides water"},   {bridge, "white bars bridges"},
+                 {ford, "blue bars fords"},        {work, "red hexsides works"},
+                 {ridge, "brown hexsides ridges"}, {slope, "dotted hexsides the foot of a slope"}};
+    std::string text;
+    for (const auto& [there, sign] : signs) {
+      if (there) text += (text.empty() ? "" : ", ") + std::string(sign);
+    }
+    if (text.empty()) return text;
+    text[0] = static_cast<char>(std::toupper(text[0]));
+    return text + ". ";
+  }
+
   void legend(double width, double height) {
-    const std::string text =
-        "Green dots woods, carets rough, squares a town; brown lines roads, dashed trails, black "
-        "railways; blue hexsides water, with bridges solid and fords dashed; red hexsides works. "
-        "Blue square counters Union, gray with a cut corner Confederate. " +
-        to_string(scenario_.map_note());
+    const std::string text = key() +
+                             "Blue square counters Union, gray with a cut corner Confederate. " +
+                             to_string(scenario_.map_note());
     // About seven pixels a letter; four lines fit below the map.
     const size_t longest = static_cast<size_t>((width - 2 * margin) / 6.4);
     double y = height - 60;

@@ -95,7 +95,8 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
       out.CreateVectorOfStructs(tables.hex_kinds.kinds()), out.CreateVector(tables.edges),
       out.CreateVectorOfStructs(tables.edge_kinds.kinds()), out.CreateVector(tables.reconstructed),
       out.CreateVector(places), out.CreateString(battle.map.note), grid.seam,
-      grid.seam == 0 ? 0 : out.CreateString(grid.letters, sizeof grid.letters));
+      grid.seam == 0 ? 0 : out.CreateString(grid.letters, sizeof grid.letters),
+      static_cast<uint16_t>(battle.map.bearing));
 
   std::vector<flatbuffers::Offset<blob::Entry>> entries;
   for (const EntryModel& entry : battle.entries) {

@@ -74,6 +74,7 @@ std::optional<MapModel> read_joined_map(TableReader& reader, const std::filesyst
     reader.fault("join", "only two single sheets with as many columns can be joined");
     return std::nullopt;
   }
+  map.bearing = first->bearing;
   map.grid.seam = static_cast<uint8_t>(seam);
   map.grid.letters[0] = letters[0];
   map.grid.letters[1] = letters[1];

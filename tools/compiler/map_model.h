@@ -53,6 +53,7 @@ class MapModel {
   Grid grid;
   std::vector<MapPlace> places;
   std::string note;
+  int bearing = 0;  // where the top of the sheet points, in degrees from north
 
   void resize(int columns, int rows);
 
