@@ -3,12 +3,11 @@
 #include <cstring>
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/workspace.h"
 
 namespace bg::bluegray {
 
 namespace {
-
-Board the_board;
 
 constexpr uint16_t with(int traits, bool also, uint16_t more) {
   return static_cast<uint16_t>(also ? traits | more : traits);
@@ -46,8 +45,9 @@ uint16_t trait_of(const blob::Clause& clause) {
 }  // namespace
 
 const Board& Board::of(const Game& game, const GameState& state) {
-  the_board.sync(game, state);
-  return the_board;
+  Board& board = workspace().board;
+  board.sync(game, state);
+  return board;
 }
 
 int Board::count(HexId hex) const {

@@ -1,6 +1,6 @@
 // What stands where and who controls what, derived from a state and kept in step by looking only at
-// the units that have changed hex. One board serves all queries of the rules; it holds nothing that
-// the state does not say.
+// the units that have changed hex. One board serves all queries of the rules (rules/bluegray/
+// workspace.h has it); it holds nothing that the state does not say.
 #pragma once
 
 #include "rules/system.h"
@@ -86,7 +86,7 @@ class Board {
   const void* battle_ = nullptr;
   uint32_t hash_ = 0;
   uint32_t options_ = 0;
-  Edition edition_ = Edition::revised;
+  Edition edition_{};
   bool has_trenches_ = false;
   FieldWork works_[max_works] = {};  // as they were when the zones were spread
   HexId at_[max_units] = {};

@@ -1,6 +1,7 @@
 #include "rules/bluegray/clauses.h"
 
 #include "rules/bluegray/victory.h"
+#include "rules/bluegray/workspace.h"
 
 namespace bg::bluegray {
 
@@ -128,25 +129,18 @@ const blob::Clause* closed_to(const Game& game, const GameState& state, UnitId u
 
 const blob::Clause* ferry_landing(const Game& game) {
   // Asked for every step of every reach, and the same for a whole game: kept for the last battle.
-  static const blob::Battle* battle = nullptr;
-  static uint32_t hash = 0, options = 0;
-  static Edition edition = Edition::revised;
-  static const blob::Clause* found = nullptr;
-  if (battle == &game.scenario.battle() && hash == game.scenario.hash() &&
-      options == game.options && edition == game.edition)
-    return found;
-  battle = &game.scenario.battle();
-  hash = game.scenario.hash();
-  options = game.options;
-  edition = game.edition;
-  found = nullptr;
-  const auto* clauses = battle->clauses();
+  auto& landing = workspace().landing;
+  if (landing.battle == &game.scenario.battle() && landing.hash == game.scenario.hash() &&
+      landing.options == game.options && landing.edition == game.edition)
+    return landing.found;
+  landing = {&game.scenario.battle(), game.scenario.hash(), game.options, game.edition, nullptr};
+  const auto* clauses = landing.battle->clauses();
   for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
     const blob::Clause& clause = *clauses->Get(i);
     if (clause.kind() == ClauseKind::ferry_landing && is_chosen(game, clause.scope()))
-      found = &clause;
+      landing.found = &clause;
   }
-  return found;
+  return landing.found;
 }
 
 const blob::Clause* forced_march(const Game& game, const GameState& state, UnitId unit, HexId hex) {

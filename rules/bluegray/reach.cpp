@@ -4,12 +4,11 @@
 
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/effectiveness.h"
+#include "rules/bluegray/workspace.h"
 
 namespace bg::bluegray {
 
 namespace {
-
-Reach the_reach;
 
 bool is_hard_ground(Terrain terrain) {
   return terrain == Terrain::woods || terrain == Terrain::rough ||
@@ -332,14 +331,15 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
 
   query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(game, state, unit));
 
-  std::memset(the_reach.cost_, unreachable, game.scenario.grid().hex_count());
-  std::memset(the_reach.buckets_, 0xFF, sizeof the_reach.buckets_);
-  the_reach.used_ = 0;
-  the_reach.free_ = no_node;
-  the_reach.settled_count_ = 0;
-  if (start == HexId::none) return the_reach;
+  Reach& reach = workspace().reach;
+  std::memset(reach.cost_, unreachable, game.scenario.grid().hex_count());
+  std::memset(reach.buckets_, 0xFF, sizeof reach.buckets_);
+  reach.used_ = 0;
+  reach.free_ = no_node;
+  reach.settled_count_ = 0;
+  if (start == HexId::none) return reach;
 
-  the_reach.push(start, spent, Dir::n);
+  reach.push(start, spent, Dir::n);
   if (query.heeds_zones && board.in_enemy_zone(side, start)) {
     // Bound by day [6.13]; at night a unit that began here may slip away, but into no other zone.
     if (is_held_by_zone(game, state, unit, start))
@@ -347,8 +347,8 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
     query.keeps_off = true;
   }
   if (query.falls_back != 0 && (strategic || at.is(mark::moved))) query.limit = 0;
-  the_reach.run(query);
-  return the_reach;
+  reach.run(query);
+  return reach;
 }
 
 void Reach::push(HexId hex, uint8_t cost, Dir back) {

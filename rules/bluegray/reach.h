@@ -18,7 +18,7 @@ inline constexpr uint8_t outside = 3;     // regularly, and not only where a for
 
 class Reach {
  public:
-  // Fills the one reach of the rules with every hex `unit` can come to from where it stands, or
+  // Fills the one reach of the workspace with every hex `unit` can come to from where it stands, or
   // only as far as needed to know about `goal`. Good until the next call.
   static const Reach& of(const Game& game, const GameState& state, UnitId unit, bool strategic,
                          HexId goal = HexId::none);
