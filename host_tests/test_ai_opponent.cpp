@@ -259,6 +259,56 @@ void test_player_turns_under_the_classic_rules_come_to_an_end() {
   }
 }
 
+const ai::Threat& threat_to(ai::Opponent& mind, const Table& table, const char* hex,
+                            UnitId unit = UnitId::none) {
+  mind.begin_threat(table.game, table.state, Side::union_side, table.hex(hex), unit);
+  while (mind.step() == ai::Thought::running) {
+  }
+  return mind.threat();
+}
+
+void test_a_threat_names_those_who_can_come_and_what_they_would_do() {
+  Table table;
+  table.put("U3", "0907");
+  table.put("C9", "1207");
+  table.put("C8", "1206");
+  table.put("C5", "1513");  // too far away
+  ai::Opponent mind;
+  const ai::Threat& threat = threat_to(mind, table, "0907");
+  TEST_ASSERT_TRUE(threat.attackers.has(table.unit("C9")));
+  TEST_ASSERT_TRUE(threat.attackers.has(table.unit("C8")));
+  TEST_ASSERT_FALSE(threat.attackers.has(table.unit("C5")));
+  const Grid& grid = table.game.scenario.grid();
+  TEST_ASSERT_EQUAL(1, grid.distance(mind.stands(table.unit("C9")), threat.hex));
+  TEST_ASSERT_EQUAL(17, threat.odds.attack);
+  int throws = 0;
+  for (const uint8_t count : threat.throws.of) throws += count;
+  TEST_ASSERT_EQUAL(ai::all_throws, throws);
+  TEST_ASSERT_GREATER_THAN(ai::all_throws / 2, threat.hex_lost);
+  TEST_ASSERT_GREATER_THAN(0, threat.loss);
+}
+
+void test_a_threat_can_be_asked_about_a_hex_before_a_unit_goes_there() {
+  Table table;
+  table.put("U3", "0201");
+  table.put("C9", "1207");
+  ai::Opponent mind;
+  TEST_ASSERT_TRUE(threat_to(mind, table, "0201").attackers.empty());
+  TEST_ASSERT_FALSE(threat_to(mind, table, "1007", table.unit("U3")).attackers.empty());
+  TEST_ASSERT_TRUE(table.where("U3") == "0201");
+}
+
+void test_nobody_is_threatened_once_the_other_side_has_no_turn_left() {
+  Table table;
+  table.turn(6);
+  table.put("U3", "0907");
+  table.put("C9", "1207");
+  table.combat_phase(Side::confederate);
+  ai::Opponent mind;
+  TEST_ASSERT_EQUAL(table.game.scenario.turns(), table.state.turn);
+  TEST_ASSERT_TRUE(threat_to(mind, table, "0907").too_late);
+}
+
 }  // namespace
 
 int main() {
@@ -278,5 +328,8 @@ int main() {
   RUN_TEST(test_thinking_can_be_hurried);
   RUN_TEST(test_whole_player_turns_of_every_level_are_legal);
   RUN_TEST(test_player_turns_under_the_classic_rules_come_to_an_end);
+  RUN_TEST(test_a_threat_names_those_who_can_come_and_what_they_would_do);
+  RUN_TEST(test_a_threat_can_be_asked_about_a_hex_before_a_unit_goes_there);
+  RUN_TEST(test_nobody_is_threatened_once_the_other_side_has_no_turn_left);
   return UNITY_END();
 }

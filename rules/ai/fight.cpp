@@ -28,28 +28,58 @@ bool Judge::is_trapped(const GameState& state, UnitId unit) const {
   return glance < temper_->sees_traps && !bluegray::can_retreat(*game_, state, unit, 1);
 }
 
+int Throws::clearing() const {
+  using enum Outcome;
+  return of[static_cast<int>(dr)] + of[static_cast<int>(de)] + of[static_cast<int>(ex)] +
+         of[static_cast<int>(ex_partial)];
+}
+
+Judge::Nights Judge::nights_of(const GameState& state, const Combat& attack) const {
+  Nights nights;
+  nights.odds[0] = compute_odds(*game_, state, attack, bluegray::NightEffect::none);
+  if (game_->scenario.is_night(state.turn)) {
+    nights.odds[1] = compute_odds(*game_, state, attack, bluegray::NightEffect::doubled);
+    nights.odds[2] = compute_odds(*game_, state, attack, bluegray::NightEffect::halved);
+    nights.count = 3;
+  }
+  return nights;
+}
+
+// With the column no higher than `cap`.
+Throws Judge::count_throws(const Nights& nights, int cap) const {
+  Throws throws{};
+  const uint8_t weight[3] = {static_cast<uint8_t>(nights.count == 1 ? 6 : 2), 1, 3};
+  for (int n = 0; n < nights.count; ++n) {
+    bluegray::Odds used = nights.odds[n];
+    if (cap < nights.odds[0].column && used.column > cap) used.column = cap, used.die_modifier = 0;
+    for (int die = 1; die <= 6; ++die) {
+      uint8_t& count = throws.of[static_cast<int>(look_up(*game_, used, die))];
+      count = static_cast<uint8_t>(count + weight[n]);
+    }
+  }
+  return throws;
+}
+
+Throws Judge::throws(const GameState& state, const Combat& attack, uint8_t cap) const {
+  return count_throws(nights_of(state, attack), cap != 0 ? cap - 1 : bluegray::table_columns);
+}
+
 Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& attack) const {
   using enum Outcome;
   const Scenario& scenario = game_->scenario;
   Prospect best;
-  bluegray::Odds odds[3];
-  int nights = 1;
-  odds[0] = compute_odds(*game_, state, attack, bluegray::NightEffect::none);
-  if (scenario.is_night(state.turn)) {
-    odds[1] = compute_odds(*game_, state, attack, bluegray::NightEffect::doubled);
-    odds[2] = compute_odds(*game_, state, attack, bluegray::NightEffect::halved);
-    nights = 3;
-  }
+  const Nights nights = nights_of(state, attack);
   UnitSet close = attack.attackers;
   attack.bombarding.each([&](UnitId unit) { close.remove(unit); });
   const bool only_guns = close.empty();
-  if (only_guns && (attack.attacked_count > 1 || odds[0].below_table)) {
+  if (only_guns && (attack.attacked_count > 1 || nights.odds[0].below_table)) {
     best.allowed = false;
     return best;
   }
 
   // The defenders: lost, driven off, or the dearest of them lost.
-  int all = 0, driven = 0, dearest = 0, dearest_strength = 0, strength = 0, ground = 0;
+  int all = 0, driven = 0, strength = 0, ground = 0;
+  int dearest = 0, dearest_driven = 0, dearest_strength = 0;
   for (int i = 0; i < attack.attacked_count; ++i) {
     const HexId hex = attack.attacked[i];
     if (!only_guns) ground += worth_->of_hex(hex) / 2;
@@ -57,22 +87,28 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
       if (scenario.unit(unit).type() == UnitType::gunboat) continue;
       const int value = worth_->of_unit(unit) * temper_->enemy_weight / 100;
       const bool lost = is_trapped(state, unit);
+      const int flight = lost ? value : value * retreat_cost(*game_, false) / 100;
       all += value;
-      driven += lost ? value : value * retreat_cost(*game_, false) / 100;
+      driven += flight;
       best.traps |= lost;
       strength += scenario.unit(unit).strength();
-      if (value > dearest) dearest = value, dearest_strength = scenario.unit(unit).strength();
+      if (value <= dearest) continue;
+      dearest = value;
+      dearest_driven = flight;
+      dearest_strength = scenario.unit(unit).strength();
     }
   }
   // The attackers within the enemy's reach.
-  int own_all = 0, own_driven = 0, own_dearest = 0, own_strength = 0, cheapest = 1 << 20;
+  int own_all = 0, own_driven = 0, own_strength = 0, cheapest = 1 << 20;
+  int own_dearest = 0, own_dearest_driven = 0;
   close.each([&](UnitId unit) {
     const int value = worth_->of_unit(unit);
     const bool lost = is_trapped(state, unit);
+    const int flight = lost ? value : value * retreat_cost(*game_, true) / 100;
     own_all += value;
-    own_driven += lost ? value : value * retreat_cost(*game_, true) / 100;
+    own_driven += flight;
     own_strength += scenario.unit(unit).strength();
-    if (value > own_dearest) own_dearest = value;
+    if (value > own_dearest) own_dearest = value, own_dearest_driven = flight;
     if (value < cheapest) cheapest = value;
   });
   // An exchange is paid in strength points, and somebody is always a little too strong for it.
@@ -85,35 +121,26 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
   int worth_of[8];
   worth_of[static_cast<int>(none)] = 0;
   worth_of[static_cast<int>(ae)] = -own_all;
-  worth_of[static_cast<int>(ae_partial)] = -own_dearest - (own_driven - own_dearest / 8) / 2;
+  worth_of[static_cast<int>(ae_partial)] = -own_dearest - (own_driven - own_dearest_driven);
   worth_of[static_cast<int>(ar)] = -own_driven;
   worth_of[static_cast<int>(ex)] = all - paid(strength) + (only_guns ? 0 : ground / 2);
   worth_of[static_cast<int>(ex_partial)] =
-      dearest + (driven - dearest / 8) / 2 - paid(dearest_strength);
+      dearest + driven - dearest_driven - paid(dearest_strength) + (only_guns ? 0 : ground / 2);
   worth_of[static_cast<int>(dr)] = driven + ground;
   worth_of[static_cast<int>(de)] = all + ground;
 
-  // Six dice (at night six times each of the three kinds, one, two and three in six).
-  const int weight[3] = {nights == 1 ? 6 : 2, 1, 3};
-  const int highest = odds[0].column;
+  const int highest = nights.odds[0].column;
   const int lowest = temper_->reduces && !only_guns ? 0 : highest;
   bool first = true;
   for (int cap = highest; cap >= lowest; --cap) {
-    int value = 0, success = 0;
-    for (int n = 0; n < nights; ++n) {
-      bluegray::Odds used = odds[n];
-      if (cap < highest && used.column > cap) used.column = cap, used.die_modifier = 0;
-      for (int die = 1; die <= 6; ++die) {
-        const Outcome outcome = look_up(*game_, used, die);
-        value += weight[n] * worth_of[static_cast<int>(outcome)];
-        if (n == 0 && (outcome == dr || outcome == de || outcome == ex)) ++success;
-      }
-    }
-    value /= 36;
+    const Throws throws = count_throws(nights, cap);
+    int value = 0;
+    for (int outcome = 0; outcome < 8; ++outcome) value += throws.of[outcome] * worth_of[outcome];
+    value /= all_throws;
     if (!first && value <= best.value) continue;
     first = false;
     best.value = value;
-    best.success = static_cast<uint8_t>(success);
+    best.success = static_cast<uint8_t>(throws.clearing());
     best.cap = static_cast<uint8_t>(cap < highest ? cap + 1 : 0);
   }
   return best;

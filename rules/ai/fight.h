@@ -27,10 +27,18 @@ struct Temper {
   uint8_t push;          // how strongly it closes with the enemy
 };
 
+// How the 36 throws of an attack fall out: six dice by day, at night six for each of the three
+// kinds of a night attack, one, two and three in six.
+inline constexpr int all_throws = 36;
+struct Throws {
+  uint8_t of[8];         // by Outcome
+  int clearing() const;  // those that leave the attacked hexes empty
+};
+
 struct Prospect {
   int value = 0;
   uint8_t cap = 0;      // for `fight`: 0, or the highest column wanted plus one
-  uint8_t success = 0;  // dice of six that clear the hex
+  uint8_t success = 0;  // throws that clear the hex
   bool traps = false;   // a retreat would be the end of some defender
   bool allowed = true;
 };
@@ -43,12 +51,21 @@ class Judge {
     temper_ = &temper;
   }
   Prospect weigh(const GameState& state, const bluegray::Board& board, const Combat& attack) const;
+  // The throws of an attack at a prospect's column.
+  Throws throws(const GameState& state, const Combat& attack, uint8_t cap) const;
 
   const Game& game() const { return *game_; }
   const Worth& worth() const { return *worth_; }
   const Temper& temper() const { return *temper_; }
 
  private:
+  // The odds of an attack for each kind of night, or for the day.
+  struct Nights {
+    bluegray::Odds odds[3];
+    int count = 1;
+  };
+  Nights nights_of(const GameState& state, const Combat& attack) const;
+  Throws count_throws(const Nights& nights, int cap) const;
   bool is_trapped(const GameState& state, UnitId unit) const;
 
   const Game* game_ = nullptr;

@@ -90,6 +90,7 @@ void Opponent::begin(const Game& game, const GameState& state, Side side, Level 
   judge_.set(game, worth_, temper_);
   ready_ = false;
   hurried_ = false;
+  foresees_ = false;
   if (!keeps_plan) begin_phase();
 }
 
@@ -210,6 +211,8 @@ void Opponent::tick() {
       return announce();
     case Task::choose:
       return choose();
+    case Task::foresee:
+      return foresee();
     case Task::anything:
       return take_anything();
     case Task::one_by_one:
@@ -411,40 +414,57 @@ void Opponent::assign_roles() {
 // Which hexes beside the enemy each unit could come to; enemies do not move meanwhile, so this
 // stands for the whole phase.
 void Opponent::find_reach() {
+  if (cursor_ == 0) list_front();
+  while (cursor_ < game_->scenario.unit_count()) {
+    if (find_slots_of(cursor_++)) return;
+  }
+  rank_stacks();
+  stack_ = 0;
+  task_ = Task::next_target;
+}
+
+void Opponent::list_front() {
+  const Board& board = Board::of(*game_, state_);
+  for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+    const HexId hex = state_.units[i].hex;
+    if (hex == HexId::none || is_mine(i) || board.first(hex) != static_cast<UnitId>(i)) continue;
+    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0};
+    add_slots_around(hex);
+  }
+}
+
+void Opponent::add_slots_around(HexId hex) {
+  const Board& board = Board::of(*game_, state_);
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId near = game_->scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (!game_->scenario.on_map(near) || board.holds_enemy(near, side_)) continue;
+    bool known = false;
+    for (int s = 0; s < slot_count_; ++s) known |= slots_[s] == near;
+    if (!known && slot_count_ < max_slots) slots_[slot_count_++] = near;
+  }
+}
+
+// True when there was something to find out.
+bool Opponent::find_slots_of(uint16_t i) {
+  const UnitId unit = static_cast<UnitId>(i);
+  if (!is_mine(i) || state_.units[i].hex == HexId::none) return false;
+  if (state_.units[i].is(mark::moved)) return false;
+  if (bluegray::is_artillery(game_->scenario.unit(unit).type())) return false;
+  if (Board::of(*game_, state_).has(unit, bluegray::trait::non_combat)) return false;
+  if (!bluegray::may_start(*game_, state_, unit, false).ok()) return false;
+  const Reach& reach = Reach::of(*game_, state_, unit, false);
+  work_ += reach_work;
+  for (int s = 0; s < slot_count_; ++s) {
+    if (reach.reaches(slots_[s])) reach_[i][s / 32] |= 1u << (s % 32);
+  }
+  return true;
+}
+
+// The most promising stacks first: strength that could come against strength that stands there.
+void Opponent::rank_stacks() {
   const Scenario& scenario = game_->scenario;
   const Board& board = Board::of(*game_, state_);
   const Grid& grid = scenario.grid();
-  if (cursor_ == 0) {
-    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-      const HexId hex = state_.units[i].hex;
-      if (hex == HexId::none || is_mine(i) || board.first(hex) != static_cast<UnitId>(i)) continue;
-      if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0};
-      for (uint8_t d = 0; d < dir_count; ++d) {
-        const HexId near = grid.neighbour(hex, static_cast<Dir>(d));
-        if (!scenario.on_map(near) || board.holds_enemy(near, side_)) continue;
-        bool known = false;
-        for (int s = 0; s < slot_count_; ++s) known |= slots_[s] == near;
-        if (!known && slot_count_ < max_slots) slots_[slot_count_++] = near;
-      }
-    }
-  }
-  while (cursor_ < scenario.unit_count()) {
-    const uint16_t i = cursor_++;
-    const UnitId unit = static_cast<UnitId>(i);
-    if (!is_mine(i) || state_.units[i].hex == HexId::none) continue;
-    if (state_.units[i].is(mark::moved) || bluegray::is_artillery(scenario.unit(unit).type()))
-      continue;
-    if (board.has(unit, bluegray::trait::non_combat)) continue;
-    if (!bluegray::may_start(*game_, state_, unit, false).ok()) continue;
-    const Reach& reach = Reach::of(*game_, state_, unit, false);
-    work_ += reach_work;
-    for (int s = 0; s < slot_count_; ++s) {
-      if (!reach.reaches(slots_[s])) continue;
-      reach_[i][s / 32] |= 1u << (s % 32);
-    }
-    return;
-  }
-  // The most promising stacks first: strength that could come against strength that stands there.
   for (int k = 0; k < stack_count_; ++k) {
     int attack = 0, defence = 0;
     bool pinned = false;
@@ -470,8 +490,6 @@ void Opponent::find_reach() {
     for (; j > 0 && stacks_[j - 1].appeal < moved.appeal; --j) stacks_[j] = stacks_[j - 1];
     stacks_[j] = moved;
   }
-  stack_ = 0;
-  task_ = Task::next_target;
 }
 
 void Opponent::pick_target() {
@@ -584,6 +602,7 @@ void Opponent::add_unit() {
     }
   };
   take_back(trial_ + static_cast<size_t>(best_prefix_));
+  if (foresees_) return report_threat();
   if (best_prefix_ == 0) {
     ++stack_;
     task_ = Task::next_target;
@@ -886,7 +905,7 @@ void Opponent::share_out() {
       if (((refused >> group) & 1) != 0 || !attacks_.is_attack(group)) continue;
       const Prospect& prospect = attacks_.prospect(group);
       if (!prospect.allowed || (prospect.value <= 0 && !attacks_.is_bound(group))) continue;
-      const int key = (prospect.traps ? 10'000 : 0) + 500 * prospect.success + prospect.value;
+      const int key = (prospect.traps ? 10'000 : 0) + 85 * prospect.success + prospect.value;
       if (key <= best_key) continue;
       best_key = key;
       best = group;
@@ -993,6 +1012,100 @@ int Opponent::score_choice(Command command) const {
     default:
       return -500;
   }
+}
+
+// ---- what would they do to me here
+
+void Opponent::begin_threat(const Game& game, const GameState& state, Side victim, HexId hex,
+                            UnitId unit) {
+  game_ = &game;
+  side_ = enemy_of(victim);
+  level_ = Level::veteran;
+  temper_ = tempers[static_cast<int>(level_)];
+  state_ = state;
+  judge_.set(game, worth_, temper_);
+  ready_ = hurried_ = false;
+  foresees_ = true;
+  threat_ = {};
+  threat_.hex = hex;
+  if (unit != UnitId::none) {
+    state_.units[index_of(unit)].hex = hex;
+    state_.units[index_of(unit)].fate = Fate::on_map;
+  }
+  const bool known_system = game.scenario.battle().system() == SystemKind::blue_gray;
+  threat_.too_late = !turn_to_enemy(victim);
+  if (!known_system || threat_.too_late || Board::of(game, state_).owner(hex) != victim) {
+    ready({});
+    return;
+  }
+  survey();
+  std::memset(role_, fights, sizeof role_);
+  add_slots_around(hex);
+  stacks_[stack_count_++] = {hex, 0};
+  task_ = Task::foresee;
+}
+
+// Makes the position that of his next movement phase, everything else as it is; false when there
+// is none.
+bool Opponent::turn_to_enemy(Side victim) {
+  const Scenario& scenario = game_->scenario;
+  if (state_.phase == Phase::over) return false;
+  if (state_.side == side_ && state_.phase == Phase::movement) return true;
+  if (state_.side == side_ || scenario.first_side() == side_) ++state_.turn;
+  if (state_.turn > scenario.turns()) return false;
+  state_.side = state_.to_act = enemy_of(victim);
+  state_.phase = Phase::movement;
+  state_.combat = {};
+  state_.combat.displacing = UnitId::none;
+  state_.mover = {UnitId::none, 0, 0};
+  state_.quota_used = state_.combat_begun = state_.combat_closed = 0;
+  state_.crowded = HexId::none;
+  for (UnitState& at : state_.units)
+    at.marks &= at.fate == Fate::waiting ? mark::for_good_waiting : mark::for_good;
+  return true;
+}
+
+void Opponent::foresee() {
+  while (cursor_ < game_->scenario.unit_count()) {
+    if (find_slots_of(cursor_++)) return;
+  }
+  // Those who stand beside it already may be enough.
+  const Combat attack = everybody_on(plan_, threat_.hex);
+  best_prefix_ = 0;
+  best_value_ = -1 << 20;
+  if (!attack.attackers.empty())
+    best_value_ = judge_.weigh(plan_, Board::of(*game_, plan_), attack).value;
+  work_ += 1;
+  task_ = Task::add_unit;
+}
+
+void Opponent::report_threat() {
+  using enum Outcome;
+  const Combat attack = everybody_on(plan_, threat_.hex);
+  const Board& board = Board::of(*game_, plan_);
+  ready({});
+  if (attack.attackers.empty()) return;
+  const Prospect prospect = judge_.weigh(plan_, board, attack);
+  if (!prospect.allowed) return;
+  threat_.attackers = attack.attackers;
+  threat_.bombarding = attack.bombarding;
+  threat_.odds = compute_odds(*game_, plan_, attack, bluegray::NightEffect::none);
+  if (prospect.cap != 0) threat_.odds.column = prospect.cap - 1, threat_.odds.die_modifier = 0;
+  threat_.throws = judge_.throws(plan_, attack, prospect.cap);
+  threat_.hex_lost = static_cast<uint8_t>(threat_.throws.clearing());
+  int all = 0, most = 0, trapped = 0;
+  for (UnitId unit = board.first(threat_.hex); unit != UnitId::none; unit = board.next(unit)) {
+    const int strength = game_->scenario.unit(unit).strength();
+    all += strength;
+    if (strength > most) most = strength;
+    if (bluegray::can_retreat(*game_, plan_, unit, 1)) continue;
+    trapped += strength;
+    ++threat_.cut_off;
+  }
+  const auto of = [&](Outcome outcome) { return threat_.throws.of[static_cast<int>(outcome)]; };
+  const int lost = all * (of(de) + of(ex)) + trapped * of(dr) +
+                   (trapped > most ? trapped : most) * of(ex_partial);
+  threat_.loss = static_cast<int16_t>((10 * lost + all_throws / 2) / all_throws);
 }
 
 // A legal command, for positions where nothing planned is allowed: a few units at random, then what

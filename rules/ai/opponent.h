@@ -13,6 +13,20 @@ namespace bg::ai {
 enum class Level : uint8_t { recruit, regular, veteran };
 enum class Thought : uint8_t { running, ready };
 
+// What the other side could do next turn to whoever holds a hex: its best attack, as a veteran sees
+// it. Guns count from where they stand, everybody else from wherever they can come.
+struct Threat {
+  HexId hex = HexId::none;
+  UnitSet attackers = {};   // empty: nobody can attack it
+  UnitSet bombarding = {};  // those of them who fire from afar
+  bluegray::Odds odds;      // by day, or before the die of a night attack
+  Throws throws = {};       // of 36, by outcome
+  uint8_t hex_lost = 0;     // throws of 36 that clear the hex
+  uint8_t cut_off = 0;      // defenders for whom a retreat would be the end
+  int16_t loss = 0;         // strength points the defender loses on average, in tenths
+  bool too_late = false;    // the game ends before the other side could attack
+};
+
 class Opponent {
  public:
   // A decision for `side`, who must be the one to act (player_to_act). `game` must outlive the
@@ -20,6 +34,16 @@ class Opponent {
   // kept as long as the position is the one it expects, and made anew otherwise. The same level,
   // seed and positions give the same commands.
   void begin(const Game& game, const GameState& state, Side side, Level level, uint32_t seed);
+
+  // "What would they do to me here": the other side's best attack next turn on the units of
+  // `victim` in `hex`, as if `unit` (none: nobody else) stood there too. Any position will do,
+  // whoever is to act. Goes on with step() like a decision; when that is ready the answer is in
+  // threat(), and command() means nothing. A plan that was under way is made anew afterwards.
+  void begin_threat(const Game& game, const GameState& state, Side victim, HexId hex,
+                    UnitId unit = UnitId::none);
+  const Threat& threat() const { return threat_; }
+  // Where one of its attackers would stand.
+  HexId stands(UnitId attacker) const { return plan_.units[index_of(attacker)].hex; }
 
   // One slice of thinking, at most 20 ms on the device. Cheap once the command is ready.
   Thought step();
@@ -52,6 +76,7 @@ class Opponent {
     share_out,
     announce,
     choose,     // a retreat, a loss, an advance
+    foresee,    // who could come against a hex; then add_unit
     anything,   // a legal command, whatever it is: where nothing planned is allowed
     one_by_one  // a game of another system
   };
@@ -67,6 +92,13 @@ class Opponent {
   void measure_distances();
   void assign_roles();
   void find_reach();
+  void list_front();
+  void add_slots_around(HexId hex);
+  bool find_slots_of(uint16_t unit);
+  void rank_stacks();
+  bool turn_to_enemy(Side victim);
+  void foresee();
+  void report_threat();
   void pick_target();
   void add_unit();
   void judge_proposal();
@@ -145,6 +177,8 @@ class Opponent {
   int8_t at_role_ = 0;
   Combat attack_;  // being announced
   uint8_t cap_ = 0;
+  Threat threat_;
+  bool foresees_ = false;  // thinks about a threat, not about a command
   CommandList list_;
 };
 

@@ -14,6 +14,7 @@
 #include "tools/bg_main/players.h"
 #include "tools/bg_main/save_file.h"
 #include "tools/bg_main/subcommands.h"
+#include "tools/bg_main/threat.h"
 #include "ui/console/console.h"
 #include "ui/words/words.h"
 
@@ -112,7 +113,8 @@ void play(const Options& options) {
   if (any_human) {
     console.feed("map");
     std::printf(
-        "'help' lists the words, 'legal' what can be done, 'suggest' what the machine would do.\n");
+        "'help' lists the words, 'legal' what can be done, 'suggest' what the machine would do,\n"
+        "'threat [HEX|UNIT [HEX]]' what the other side could do to you next turn.\n");
   }
   console.greet();
 
@@ -134,6 +136,10 @@ void play(const Options& options) {
     if (line == "suggest") {
       const Command hint = adviser->choose(session.game(), session.state());
       std::printf("%s\n", to_text(hint, session.game().scenario.grid()).c_str());
+      continue;
+    }
+    if (line.rfind("threat", 0) == 0 && (line.size() == 6 || line[6] == ' ')) {
+      tell_threat(session.game(), session.state(), player_to_act(session.state()), line.substr(6));
       continue;
     }
     const Console::Answer answer = console.feed(etl::string_view(line.data(), line.size()));

@@ -1,0 +1,136 @@
+#include "tools/bg_main/threat.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <sstream>
+#include <vector>
+
+#include "rules/ai/opponent.h"
+#include "tools/bg_main/battles.h"
+#include "ui/words/words.h"
+
+namespace bg {
+
+namespace {
+
+bool find_hex(const Game& game, const std::string& word, HexId& out) {
+  return hex_from_label(word.c_str(), game.scenario.grid(), out) && game.scenario.on_map(out);
+}
+
+bool find_unit(const Game& game, std::string word, UnitId& out) {
+  std::replace(word.begin(), word.end(), '_', ' ');
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    out = static_cast<UnitId>(i);
+    if (to_string(game.scenario.unit_name(out)) == word || std::to_string(i) == word) return true;
+  }
+  return false;
+}
+
+void think(ai::Opponent& mind, const Game& game, const GameState& state, Side victim, HexId hex,
+           UnitId unit) {
+  mind.begin_threat(game, state, victim, hex, unit);
+  while (mind.step() == ai::Thought::running) {
+  }
+}
+
+int per_cent(int throws) {
+  return (200 * throws + ai::all_throws) / (2 * ai::all_throws);
+}
+
+std::string label_of(const Game& game, HexId hex) {
+  return to_string(hex_label(hex, game.scenario.grid()));
+}
+
+void tell_whole(const Game& game, const ai::Opponent& mind) {
+  const ai::Threat& threat = mind.threat();
+  if (threat.too_late) {
+    std::printf("The game ends before anybody could attack there.\n");
+    return;
+  }
+  if (threat.attackers.empty()) {
+    std::printf("Nobody could attack %s next turn.\n", label_of(game, threat.hex).c_str());
+    return;
+  }
+  std::printf("%s could be attacked next turn at %d:%d, column %s, by\n",
+              label_of(game, threat.hex).c_str(), threat.odds.attack, threat.odds.defence,
+              to_string(column_name(threat.odds.column)).c_str());
+  threat.attackers.each([&](UnitId unit) {
+    std::printf("  %s %s %s\n", to_string(describe_unit(game, unit)).c_str(),
+                threat.bombarding.has(unit) ? "from afar, in" : "from",
+                label_of(game, mind.stands(unit)).c_str());
+  });
+  for (int i = 0; i < 8; ++i) {
+    if (threat.throws.of[i] == 0) continue;
+    std::printf("  %3d %% %s\n", per_cent(threat.throws.of[i]),
+                to_string(outcome_name(static_cast<Outcome>(i))).c_str());
+  }
+  std::printf("The hex is lost in %d of 100 cases; %d.%d strength points on average.\n",
+              per_cent(threat.hex_lost), threat.loss / 10, threat.loss % 10);
+  if (threat.cut_off != 0)
+    std::printf("%u of the units there could not retreat.\n", unsigned{threat.cut_off});
+}
+
+void tell_all(const Game& game, const GameState& state, Side side) {
+  const auto mind = std::make_unique<ai::Opponent>();
+  std::vector<ai::Threat> threats;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const HexId hex = state.units[i].hex;
+    if (hex == HexId::none || game.scenario.side_of(unit) != side) continue;
+    const bool known = std::any_of(threats.begin(), threats.end(),
+                                   [&](const ai::Threat& one) { return one.hex == hex; });
+    if (known) continue;
+    think(*mind, game, state, side, hex, UnitId::none);
+    threats.push_back(mind->threat());
+  }
+  std::stable_sort(threats.begin(), threats.end(), [](const ai::Threat& a, const ai::Threat& b) {
+    return a.loss != b.loss ? a.loss > b.loss : a.hex_lost > b.hex_lost;
+  });
+  int told = 0;
+  for (const ai::Threat& threat : threats) {
+    if (threat.attackers.empty() || threat.hex_lost == 0) continue;
+    std::printf("%s  %-4s by %zu, lost in %3d of 100, %2d.%d strength points%s\n",
+                label_of(game, threat.hex).c_str(),
+                to_string(column_name(threat.odds.column)).c_str(),
+                static_cast<size_t>(threat.attackers.count()), per_cent(threat.hex_lost),
+                threat.loss / 10, threat.loss % 10, threat.cut_off != 0 ? ", cut off" : "");
+    if (++told == 12) break;
+  }
+  if (told == 0) std::printf("Nobody of yours could be driven off next turn.\n");
+}
+
+}  // namespace
+
+void tell_threat(const Game& game, const GameState& state, Side side, const std::string& where) {
+  std::istringstream words(where);
+  std::string first, second;
+  words >> first >> second;
+  if (first.empty()) return tell_all(game, state, side);
+  HexId hex = HexId::none;
+  UnitId unit = UnitId::none;
+  if (find_hex(game, first, hex)) {
+    const UnitId there = bluegray::Board::of(game, state).first(hex);
+    if (there == UnitId::none) {
+      std::printf("Nobody stands there; say 'threat UNIT HEX' to see what would happen to one.\n");
+      return;
+    }
+    side = game.scenario.side_of(there);
+  } else if (find_unit(game, first, unit)) {
+    side = game.scenario.side_of(unit);
+    hex = state.units[index_of(unit)].hex;
+    if (!second.empty() && !find_hex(game, second, hex)) hex = HexId::none;
+    if (hex == HexId::none || bluegray::Board::of(game, state).holds_enemy(hex, side)) {
+      std::printf("That unit cannot stand there.\n");
+      return;
+    }
+  } else {
+    std::printf("There is no such unit or hex.\n");
+    return;
+  }
+  const auto mind = std::make_unique<ai::Opponent>();
+  think(*mind, game, state, side, hex, unit);
+  tell_whole(game, *mind);
+}
+
+}  // namespace bg
