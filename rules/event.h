@@ -48,6 +48,9 @@ enum class EventKind : uint8_t {
   effectiveness_lost,  // unit
   effectiveness_regained,  // unit
   unshaken,                // unit: the result does not touch it
+  kept_order,              // unit: its leader steadied it
+  rejoined,                // unit (a leader), hex, from: is with his units
+  attached,  // unit, value: belongs to the formation number value from its next turn on
   count
 };
 

@@ -110,6 +110,7 @@ enum class Refusal : uint8_t {
   battery_low,
   only_falls_back,
   must_fall_back,
+  not_his_command,
 
   // Where editions and options differ.
   not_in_these_rules,

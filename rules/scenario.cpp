@@ -138,7 +138,10 @@ bool Scenario::is_sound() const {
     const bool at_setup = unit->turn() == 0;
     if (at_setup != (unit->hex() != index_of(HexId::none))) return false;
     if (!at_setup && unit->entry() >= entries) return false;
-    if (unit->strength() == 0 || unit->strength() > 99 || unit->allowance() > 60) return false;
+    // A leader has stars instead of strength.
+    const bool leads = unit->type() == UnitType::leader;
+    if ((unit->strength() == 0) != leads || (unit->rank() != 0) != leads) return false;
+    if (unit->strength() > 99 || unit->rank() > 5 || unit->allowance() > 60) return false;
     for (const auto* other : *b.units()) {
       if (at_setup && other->hex() == unit->hex() && other->side() != unit->side()) return false;
     }

@@ -147,7 +147,9 @@ struct GameState {
   uint8_t quota_used;     // units counted against a movement quota
 
   HexId crowded;       // a hex over its limit that must be thinned before anything else
-  uint16_t spare[3];   // keeps the size a multiple of eight
+  uint8_t attached;    // the formation of the unit a side attaches, counted from 0
+  uint8_t attaching;   // the one it belongs to from the side's next player-turn on
+  uint16_t spare[2];   // keeps the size a multiple of eight
   int16_t points[2];   // victory points by side
   uint32_t die_rolls;  // how many dice have fallen; undo never crosses one
 

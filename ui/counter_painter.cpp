@@ -112,7 +112,7 @@ CounterLook look_of(const Game& game, const GameState& state, UnitId unit) {
   const blob::Unit& it = game.scenario.unit(unit);
   return {.side = game.scenario.side_of(unit),
           .type = it.type(),
-          .strength = it.strength(),
+          .strength = it.rank() != 0 ? it.rank() : it.strength(),
           .defends_only = (it.traits() & 1) != 0,
           .morale = state.units[index_of(unit)].morale,
           .dimmed = state.units[index_of(unit)].is(mark::moved | mark::attacked)};

@@ -279,7 +279,8 @@ void Opponent::stage_fight(GameState& state) const {
 
 void Opponent::spread_threat() {
   while (cursor_ < game_->scenario.unit_count() &&
-         (state_.units[cursor_].hex == HexId::none || is_mine(cursor_)))
+         (state_.units[cursor_].hex == HexId::none || is_mine(cursor_) ||
+          bluegray::is_leader(*game_, static_cast<UnitId>(cursor_))))
     ++cursor_;
   if (cursor_ >= game_->scenario.unit_count()) {
     cursor_ = 0;
@@ -397,6 +398,7 @@ void Opponent::assign_roles() {
       for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
         const UnitId unit = static_cast<UnitId>(i);
         if (!is_mine(i) || taken.has(unit) || state_.units[i].hex == HexId::none) continue;
+        if (bluegray::is_leader(*game_, unit)) continue;
         const int far =
             far_[goal][i] + (bluegray::is_artillery(scenario.unit(unit).type()) ? 6 : 0);
         if (far_[goal][i] == 0xFF || far / 5 > turns + 1 || far >= best) continue;
@@ -709,6 +711,7 @@ void Opponent::move_unit() {
   ++cursor_;
   const bool in_hand = state_.mover.unit == unit;
   if (at.is(mark::moved) && !in_hand) return;
+  if (bluegray::is_leader(*game_, unit)) return move_leader(unit);
   const int8_t role = role_[index_of(unit)];
   const bool leaves =
       role >= 0 && worth_.goals()[static_cast<size_t>(role)].kind == GoalKind::leave;
@@ -748,6 +751,33 @@ void Opponent::move_unit() {
     return;
   }
   if (danger > 0 && role >= 0 && !leaves) offer({.verb = Verb::dig, .unit = unit});
+}
+
+// A leader goes to the stack of his men that has most use for him: strong, or out of order.
+void Opponent::move_leader(UnitId leader) {
+  if (!bluegray::may_start(*game_, state_, leader, false).ok()) return;
+  const HexId here = state_.units[index_of(leader)].hex;
+  const Board& board = Board::of(*game_, state_);
+  const auto use = [&](HexId hex) {
+    int sum = 0;
+    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
+      sum += game_->scenario.unit(unit).strength() +
+             6 * static_cast<int>(state_.units[index_of(unit)].morale);
+    return sum;
+  };
+  const bool misplaced = !bluegray::check_company(*game_, state_, leader, here).ok();
+  int most = misplaced ? -1 : use(here) + 2;
+  HexId best = HexId::none;
+  const Reach& reach = Reach::of(*game_, state_, leader, false);
+  work_ += reach_work + reach.size() / 20;
+  for (int i = 0; i < reach.size(); ++i) {
+    const HexId hex = reach.hex(i);
+    if (hex == here || (!board.occupied(hex) && !misplaced) || use(hex) <= most) continue;
+    if (!bluegray::check_stop(*game_, state_, leader, hex).ok()) continue;
+    most = use(hex);
+    best = hex;
+  }
+  if (best != HexId::none) offer({.verb = Verb::move, .unit = leader, .hex = best});
 }
 
 void Opponent::enter_unit(UnitId unit) {

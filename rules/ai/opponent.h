@@ -107,6 +107,7 @@ class Opponent {
   void flood();
   void move_unit();
   void enter_unit(UnitId unit);
+  void move_leader(UnitId leader);
   void share_out();
   void announce();
   void face_works();

@@ -5,6 +5,7 @@
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat.h"
 #include "rules/bluegray/effectiveness.h"
+#include "rules/bluegray/leaders.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
@@ -139,6 +140,9 @@ void begin_player_turn(const Game& game, GameState& state, EventList& events) {
                     .value = state.turn,
                     .rule = rule(4, 0)});
   state.crowded = over_full_hex(game, state);  // as set up; play itself leaves none behind
+  if (find_clause(game, state, ClauseKind::attached, state.side) != nullptr)
+    state.attached = state.attaching;
+  retire_leaders(game, state, events);
   note_standing(game, state, events);
   roll_for_flags(game, state, events);
 }
@@ -189,7 +193,7 @@ void carry_out(const Game& game, GameState& state, Command command, EventList& e
     case Verb::dig:
       return do_dig(game, state, command.unit, events);
     case Verb::assign:
-      return do_assign(state, command.unit, command.arg);
+      return do_assign(game, state, command.unit, command.arg, events);
     default:
       return;
   }
@@ -231,6 +235,8 @@ void legal(const Game& game, const GameState& state, UnitId unit, CommandList& o
   }
   for (uint8_t plan = 1; at.fate == Fate::waiting && plan_of(game, unit, plan) != nullptr; ++plan)
     offer({.verb = Verb::assign, .arg = plan, .unit = unit});
+  for (uint8_t choice = 1; attachment_of(game, unit, choice) != nullptr; ++choice)
+    offer({.verb = Verb::assign, .arg = choice, .unit = unit});
   if (at.fate != Fate::on_map) return;
   legal_moves(game, state, unit, false, out);
   legal_moves(game, state, unit, true, out);
@@ -254,6 +260,10 @@ bool is_ok(const Game& game, const GameState& state) {
     if (unit.fate != Fate::on_map) continue;
     if (i >= scenario.unit_count() || !scenario.on_map(unit.hex)) return false;
     const Side side = scenario.side_of(static_cast<UnitId>(i));
+    if (is_leader(game, static_cast<UnitId>(i))) {
+      if (board.holds_enemy(unit.hex, side)) return false;
+      continue;
+    }
     if (board.owner(unit.hex) != side) return false;
     const int limit = profile_of(game).stack_limit;
     const int more = board.load(unit.hex) > board.count(unit.hex) ? Board::whole_hex : 1;

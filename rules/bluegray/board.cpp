@@ -70,7 +70,7 @@ void Board::sync(const Game& game, const GameState& state) {
   }
   const uint16_t units = game.scenario.unit_count();
   for (uint16_t i = 0; i < units; ++i) {
-    if (at_[i] == state.units[i].hex) continue;
+    if (at_[i] == state.units[i].hex || (traits_[i] & trait::leader) != 0) continue;
     lift(game, i);
     place(game, i, state.units[i].hex);
   }
@@ -94,8 +94,8 @@ void Board::reset(const Game& game, const GameState& state) {
     const UnitId unit = static_cast<UnitId>(i);
     side_[i] = game.scenario.side_of(unit);
     const UnitType type = game.scenario.unit(unit).type();
-    if (type == UnitType::train || type == UnitType::leader)
-      traits_[i] = trait::no_zone | trait::non_combat;
+    if (type == UnitType::train) traits_[i] = trait::no_zone | trait::non_combat;
+    if (type == UnitType::leader) traits_[i] = trait::no_zone | trait::non_combat | trait::leader;
     if (type == UnitType::gunboat) traits_[i] = trait::no_zone;  // [9.64]
   }
   const auto* clauses = game.scenario.battle().clauses();

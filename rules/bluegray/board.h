@@ -26,6 +26,7 @@ inline constexpr uint16_t flees_zone = 1
                                        << 12;  // with must_flee: only what is in an enemy zone goes
 inline constexpr uint16_t flees_beaten = 1 << 13;  // with must_flee: as after a lost attack
 inline constexpr uint16_t fills_hex = 1 << 14;
+inline constexpr uint16_t leader = 1 << 15;  // stands outside the board
 }  // namespace trait
 
 // Whether a road or trail passes through the hex.
@@ -41,7 +42,7 @@ class Board {
   // The board of this position. The reference is good until the next call with another position.
   static const Board& of(const Game& game, const GameState& state);
 
-  // Units in a hex, one after the other; all belong to one side.
+  // Units in a hex, one after the other, leaders left out; all belong to one side.
   UnitId first(HexId hex) const { return widen(first_[index_of(hex)]); }
   UnitId next(UnitId unit) const { return widen(next_[index_of(unit)]); }
   bool occupied(HexId hex) const { return first_[index_of(hex)] != nobody; }
@@ -49,7 +50,9 @@ class Board {
   // Stacking [6.32]: the room a unit takes, and the room taken in a hex. A unit that fills its hex
   // takes that of two.
   static constexpr int whole_hex = 2;
-  int weight(UnitId unit) const { return has(unit, trait::fills_hex) ? whole_hex : 1; }
+  int weight(UnitId unit) const {
+    return has(unit, trait::leader) ? 0 : has(unit, trait::fills_hex) ? whole_hex : 1;
+  }
   int load(HexId hex) const;
   // Side::none for an empty hex.
   Side owner(HexId hex) const {

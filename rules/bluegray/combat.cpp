@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/effectiveness.h"
+#include "rules/bluegray/leaders.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/retreat.h"
 #include "rules/bluegray/victory.h"
@@ -43,7 +44,9 @@ Result check_fit_to_attack(const Game& game, const GameState& state, const Board
   if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
   if (board.has(unit, trait::non_combat)) {
     return refused(Refusal::unit_cannot_attack,
-                   cite_trait(game, ClauseKind::must_flee, unit, rule(2, 3)));
+                   is_leader(game, unit)
+                       ? cite_leader(game, unit)
+                       : cite_trait(game, ClauseKind::must_flee, unit, rule(2, 3)));
   }
   if (it.is(mark::attacked)) return refused(Refusal::has_attacked, rule(8, 14));
   if (it.is(mark::advanced)) return refused(Refusal::has_advanced, rule(8, 75));
@@ -691,6 +694,13 @@ void rally(const Game& game, GameState& state, UnitId unit, EventList& events) {
   UnitState& it = at(state, unit);
   it.marks &= static_cast<uint16_t>(~mark::rallying);  // [12.42]
   if (it.morale == Morale::good) return;
+  if (const blob::Clause* led =
+          leader_clause(game, state, ClauseKind::rallies, game.scenario.side_of(unit), it.hex);
+      led != nullptr) {
+    const Morale found = floor_of_town(game, it, Morale::good);
+    if (found != it.morale) change_morale(game, state, unit, found, cite(*led), events);
+    return;
+  }
   const uint8_t die = roll(state);
   events.push_back({.kind = EventKind::rallied,
                     .side = state.side,
@@ -743,6 +753,7 @@ void go(const Game& game, GameState& state, UnitId unit, HexId hex, EventKind ki
       remove_work(state, work, events, rule(10, 35));
   }
   set_foot(game, state, unit, from, hex, events);
+  follow(game, state, unit, from, events);
 }
 
 // The procedure of one combat. `proceed` runs on from stage to stage until somebody has to choose.
@@ -996,11 +1007,14 @@ class Procedure {
       if (with_a_way == 0) {
         const UnitSet lost = combat_.pending;
         combat_.pending.clear();
+        const UnitSet leaders = leaders_with(game_, state_, lost);
         lost.each([&](UnitId unit) {
           if (combat_.stage == Stage::withdraw_retreat) return stand(unit);
           if (leave_map(unit)) return;
-          eliminate_unit(unit, cite_trait(game_, ClauseKind::fixed, unit, rule(8, 72)));
+          const RuleRef why = cite_trait(game_, ClauseKind::fixed, unit, rule(8, 72));
+          eliminate(game_, state_, unit, why, events_);
         });
+        if (combat_.stage != Stage::withdraw_retreat) see_to_leaders(leaders);
         break;
       }
       if (combat_.pending.count() > 1) return;
@@ -1185,7 +1199,7 @@ class Procedure {
       case Outcome::none:
         return finish();
       case Outcome::ae:
-        attackers.each([&](UnitId unit) { eliminate_unit(unit); });
+        eliminate_all(attackers);
         return after_losses();
       case Outcome::ae_partial:
         if (attackers.count() > 1) {
@@ -1193,14 +1207,14 @@ class Procedure {
           state_.to_act = enemy_of(state_.side);
           return;
         }
-        attackers.each([&](UnitId unit) { eliminate_unit(unit); });
+        eliminate_all(attackers);
         return after_losses();
       case Outcome::ar:
         return retreat_attackers();
       case Outcome::ex:
         combat_.owed = 0;
         combat_.defenders.each([&](UnitId unit) { owe(unit); });
-        combat_.defenders.each([&](UnitId unit) { eliminate_unit(unit); });
+        eliminate_all(combat_.defenders);
         combat_.defenders.clear();
         combat_.stage = Stage::exchange;
         return settle_exchange();
@@ -1212,7 +1226,7 @@ class Procedure {
       case Outcome::dr:
         return retreat_defenders();
       case Outcome::de:
-        combat_.defenders.each([&](UnitId unit) { eliminate_unit(unit); });
+        eliminate_all(combat_.defenders);
         combat_.defenders.clear();
         return after_losses();
     }
@@ -1271,6 +1285,7 @@ class Procedure {
     attackers.each([&](UnitId unit) {
       if (!combat_.exposed.has(unit)) return;
       effectiveness::lose(game_, state_, unit, events_);
+      if (is_steadied(unit)) return;
       disorder(game_, state_, unit, rule(12, 11), events_);
       if (is_artillery(game_.scenario.unit(unit).type()))
         disorder(game_, state_, unit, rule(12, 11), events_);
@@ -1325,8 +1340,10 @@ class Procedure {
       switch (combat_.outcome) {
         case Outcome::dr:
           if (!combat_.defenders.has(unit)) return;
-          if (is_artillery(game_.scenario.unit(unit).type()))
-            return disorder(game_, state_, unit, rule(12, 12), events_);
+          if (is_artillery(game_.scenario.unit(unit).type())) {
+            if (!is_steadied(unit)) disorder(game_, state_, unit, rule(12, 12), events_);
+            return;
+          }
           return roll_for_disorder(unit, rule(12, 12));
         case Outcome::ex:
         case Outcome::ex_partial:
@@ -1341,7 +1358,25 @@ class Procedure {
   void roll_for_disorder(UnitId unit, RuleRef why) {
     const uint8_t die = roll(state_);
     events_.push_back({.kind = EventKind::die_rolled, .value = die, .unit = unit, .rule = why});
-    if (die >= 4) disorder(game_, state_, unit, why, events_);
+    if (die >= 4 && !is_steadied(unit)) disorder(game_, state_, unit, why, events_);
+  }
+
+  // A leader with the unit may save its order by a die.
+  bool is_steadied(UnitId unit) {
+    const UnitState& it = at(state_, unit);
+    if (it.fate != Fate::on_map || it.morale == Morale::routed) return false;
+    const blob::Clause* led =
+        leader_clause(game_, state_, ClauseKind::keeps_order, game_.scenario.side_of(unit), it.hex);
+    if (led == nullptr) return false;
+    const uint8_t die = roll(state_);
+    events_.push_back(
+        {.kind = EventKind::die_rolled, .value = die, .unit = unit, .rule = cite(*led)});
+    if (die > led->value()) return false;
+    events_.push_back({.kind = EventKind::kept_order,
+                       .side = game_.scenario.side_of(unit),
+                       .unit = unit,
+                       .rule = cite(*led)});
+    return true;
   }
 
   void clear() {
@@ -1350,8 +1385,21 @@ class Procedure {
     state_.to_act = state_.side;
   }
 
-  void eliminate_unit(UnitId unit, RuleRef why = rule(8, 6)) {
-    eliminate(game_, state_, unit, why, events_);
+  // Units lost by one result: a leader among them is tried once.
+  void eliminate_all(const UnitSet& units) {
+    const UnitSet lost = units;
+    const UnitSet leaders = leaders_with(game_, state_, lost);
+    lost.each([&](UnitId unit) { eliminate(game_, state_, unit, rule(8, 6), events_); });
+    see_to_leaders(leaders);
+  }
+  void eliminate_unit(UnitId unit) {
+    UnitSet one{};
+    one.add(unit);
+    eliminate_all(one);
+  }
+  void see_to_leaders(const UnitSet& leaders) {
+    test_leaders(game_, state_, leaders, events_);
+    retire_leaders(game_, state_, events_);
   }
 
   const Game& game_;

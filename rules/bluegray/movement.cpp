@@ -26,6 +26,8 @@ Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
   if (state.crowded != HexId::none && at.hex != state.crowded)
     return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (state.crowded != HexId::none && is_leader(game, unit))
+    return refused(Refusal::stack_to_thin, rule(6, 32));
   if (state.crowded != HexId::none && leaves_newcomer_stuck(game, state, unit))
     return refused(Refusal::stack_to_thin, rule(6, 32));
   if (at.is(mark::moved) && state.mover.unit != unit)
@@ -70,6 +72,10 @@ Result check_restrictions(const Game& game, const GameState& state, UnitId unit,
   });
   forbid(ClauseKind::still_at_night,
          [&](const blob::Clause&) { return game.scenario.is_night(state.turn); });
+  if (const blob::Clause* formation =
+          attachment_of(game, unit, static_cast<uint8_t>(state.attached + 1));
+      result.ok() && formation != nullptr && holds(game, state, formation->scope()))
+    result = refused(Refusal::is_immobile, cite(*formation));
   if (!result.ok() || at.is(mark::moved)) return result;
   if (find_clause(game, state, ClauseKind::quota_exempt, unit) != nullptr) return result;
   const Quota quota = movement_quota(game, state, side);
@@ -239,6 +245,7 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
     return {refused(Refusal::entry_held_by_enemy, cite(*barred))};
   if (board.holds_enemy(hex, state.side))
     return {refused(Refusal::entry_held_by_enemy, rule(5, 4))};
+  if (deployment(game, state, unit) != nullptr) return {accepted()};  // with a unit that is there
   const Profile& profile = profile_of(game);
   const bool into_zone =
       type != UnitType::gunboat && board.in_enemy_zone(state.side, hex);  // [9.64]
@@ -263,7 +270,8 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
                     cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)))};
   }
   // The column waits on the same way off the map, out of reach of any enemy zone.
-  const uint8_t queued = column_surcharge(game, state, hex, way == Way::turnpike);
+  const uint8_t queued =
+      is_leader(game, unit) ? uint8_t{0} : column_surcharge(game, state, hex, way == Way::turnpike);
   const uint8_t cost = static_cast<uint8_t>(ground + queued);
   const uint8_t limit = allowance(game, state, unit, false);
   if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
@@ -362,6 +370,7 @@ Result check_stop(const Game& game, const GameState& state, UnitId unit, HexId h
   const Feature feature = game.scenario.hex_kind(hex).feature();
   if (is_ferry(feature) && !is_landing(game, feature))
     return refused(Refusal::cannot_stop, rule(6, 28));
+  if (is_leader(game, unit)) return check_company(game, state, unit, hex);
   int others = 0;
   UnitId filling = board.has(unit, trait::fills_hex) ? unit : UnitId::none;
   for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other)) {
@@ -539,6 +548,8 @@ Result check_fell_back(const Game& game, const GameState& state, UnitId unit) {
 
 Result check_end_of_movement(const Game& game, const GameState& state) {
   if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+  const Result placed = check_leaders_placed(game, state);
+  if (!placed.ok()) return placed;
   if (find_clause(game, state, ClauseKind::falls_back, state.side) == nullptr) return accepted();
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
@@ -579,11 +590,36 @@ Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId 
   return passes ? accepted() : stop;
 }
 
+namespace {
+
+// A leader is put beside a unit of his command. With one that has not moved yet he may move on by
+// himself; one that has moved he has come along with.
+void deploy(const Game& game, GameState& state, UnitId leader, HexId hex, EventList& events) {
+  bool rested = false;
+  const Board& board = Board::of(game, state);
+  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
+    rested |= is_under(game, state, leader, unit) && !state.units[index_of(unit)].is(mark::moved);
+  UnitState& at = state.units[index_of(leader)];
+  at.fate = Fate::on_map;
+  at.hex = hex;
+  at.marks = rested ? 0 : mark::moved;
+  state.mover = {UnitId::none, 0, 0};
+  events.push_back({.kind = EventKind::entered,
+                    .side = state.side,
+                    .unit = leader,
+                    .hex = hex,
+                    .rule = cite(*deployment(game, state, leader))});
+}
+
+}  // namespace
+
 void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events) {
   UnitState& at = state.units[index_of(unit)];
+  if (deployment(game, state, unit) != nullptr) return deploy(game, state, unit, hex, events);
   const Entry entry = price_entry(game, state, unit, hex);
   const bool into_zone = Board::of(game, state).in_enemy_zone(state.side, hex);
   for (Gate& gate : state.gates) {
+    if (is_leader(game, unit)) break;
     if (gate.entered != 0 && gate.hex != hex) continue;
     gate.hex = hex;
     ++gate.entered;
@@ -725,6 +761,14 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
     UnitState& at = state.units[i];
     if (at.fate != Fate::waiting || game.scenario.side_of(unit) != state.side) continue;
     if (!is_in_play(game, unit)) continue;
+    if (deployment(game, state, unit) != nullptr) {  // as soon as one of his command is there
+      HexId first = HexId::none;
+      each_entry_hex(game, state, unit, [&](HexId hex) {
+        if (first == HexId::none && check_enter(game, state, unit, hex).ok()) first = hex;
+      });
+      if (first != HexId::none) do_enter(game, state, unit, first, events);
+      continue;
+    }
     const auto* last_chance = find_clause(game, state, ClauseKind::enter_or_lost, unit);
     if (last_chance != nullptr && is_due(game, state, unit)) {
       eliminate(game, state, unit, cite(*last_chance), events);
@@ -779,6 +823,11 @@ Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8
   if (game.scenario.side_of(unit) != state.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = state.units[index_of(unit)];
+  if (const blob::Clause* formation = attachment_of(game, unit, plan); formation != nullptr) {
+    if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, cite(*formation));
+    return plan == state.attaching + 1 ? refused(Refusal::not_a_choice, cite(*formation))
+                                       : accepted();
+  }
   if (at.fate != Fate::waiting) return refused(Refusal::already_here, rule(5, 2));
   const blob::Clause* clause = plan_of(game, unit, plan);
   if (clause == nullptr) return refused(Refusal::not_a_choice, rule(5, 0));
@@ -788,7 +837,28 @@ Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8
   return accepted();
 }
 
-void do_assign(GameState& state, UnitId unit, uint8_t plan) {
+const blob::Clause* attachment_of(const Game& game, UnitId unit, uint8_t choice) {
+  const auto* clauses = game.scenario.battle().clauses();
+  uint8_t number = 0;
+  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
+    const blob::Clause& clause = *clauses->Get(i);
+    if (clause.kind() != ClauseKind::attached || !is_chosen(game, clause.scope())) continue;
+    if (!is_for(clause.side(), game.scenario.side_of(unit))) continue;
+    if (game.scenario.in_group(clause.group(), unit) && ++number == choice) return &clause;
+  }
+  return nullptr;
+}
+
+void do_assign(const Game& game, GameState& state, UnitId unit, uint8_t plan, EventList& events) {
+  if (const blob::Clause* formation = attachment_of(game, unit, plan); formation != nullptr) {
+    state.attaching = static_cast<uint8_t>(plan - 1);
+    events.push_back({.kind = EventKind::attached,
+                      .side = state.side,
+                      .value = plan,
+                      .unit = unit,
+                      .rule = cite(*formation)});
+    return;
+  }
   UnitState& at = state.units[index_of(unit)];
   at.marks = static_cast<uint16_t>(at.marks | plan << mark::plan_shift);
 }
@@ -799,7 +869,7 @@ HexId over_full_hex(const Game& game, const GameState& state) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& at = state.units[i];
     if (at.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
-    if (board.load(at.hex) <= profile_of(game).stack_limit) continue;
+    if (is_leader(game, unit) || board.load(at.hex) <= profile_of(game).stack_limit) continue;
     if (at.is(mark::moved | mark::rallying | mark::digging)) continue;
     if (board.in_enemy_zone(state.side, at.hex)) continue;
     if (!check_restrictions(game, state, unit).ok()) continue;
@@ -810,6 +880,8 @@ HexId over_full_hex(const Game& game, const GameState& state) {
 
 void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId hex,
               EventList& events) {
+  if (is_leader(game, unit)) return;  // takes nothing and fears no streets
+  ride_down(game, state, unit, hex, events);
   const Side side = game.scenario.side_of(unit);
   const int objective = objective_at(game.scenario, hex);
   if (objective >= 0) take_objective(game, state, objective, side, unit, events);

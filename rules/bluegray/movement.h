@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/board.h"
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/leaders.h"
 #include "rules/bluegray/profile.h"
 #include "rules/event.h"
 #include "rules/result.h"
@@ -76,7 +77,10 @@ bool is_spare(const Game& game, const GameState& state, UnitId unit, HexId hex);
 // Before his army marches a player may assign waiting units to later arrivals. Nothing is said
 // about it: his opponent does not know.
 Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8_t plan);
-void do_assign(GameState& state, UnitId unit, uint8_t plan);
+void do_assign(const Game& game, GameState& state, UnitId unit, uint8_t plan, EventList& events);
+// A unit on the map that belongs to one of several formations, as its player chooses: its row
+// number `choice`, counted from 1, or null.
+const blob::Clause* attachment_of(const Game& game, UnitId unit, uint8_t choice);
 
 // A hex of the side where more units were set up than may stack and one could step out, or none.
 HexId over_full_hex(const Game& game, const GameState& state);
@@ -105,6 +109,7 @@ void each_return_hex(const Game& game, const GameState& state, UnitId unit, F&& 
 template <class F>
 void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f) {
   if (state.back[index_of(unit)] != 0) return each_return_hex(game, state, unit, f);
+  if (deployment(game, state, unit) != nullptr) return each_hex_of_command(game, state, unit, f);
   if (game.scenario.unit(unit).turn() == 0) return;
   const uint8_t row = arrival_of(game, state, unit).entry;
   const auto& scheduled = *game.scenario.battle().entries()->Get(row)->hexes();

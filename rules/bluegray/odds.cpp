@@ -1,6 +1,7 @@
 #include "rules/bluegray/odds.h"
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/leaders.h"
 #include "rules/bluegray/sight.h"
 
 namespace bg::bluegray {
@@ -17,7 +18,15 @@ class Arithmetic {
         board_(Board::of(game, state)),
         profile_(profile_of(game)),
         easy_streams_(find_clause(game, state, ClauseKind::easy_streams, state.side) != nullptr),
-        modifiers_(modifiers) {}
+        modifiers_(modifiers) {
+    if (find_clause(game, state, ClauseKind::inspires, state.side) != nullptr) {
+      combat.attackers.each([&](UnitId unit) { consider_leader(state.side, at(unit).hex); });
+    }
+    if (find_clause(game, state, ClauseKind::inspires, enemy_of(state.side)) != nullptr) {
+      for (int i = 0; i < combat.attacked_count; ++i)
+        consider_leader(enemy_of(state.side), combat.attacked[i]);
+    }
+  }
 
   Odds run(NightEffect night) {
     int plain = 0;     // attackers without what favours the defender: the woods' choice
@@ -75,11 +84,30 @@ class Arithmetic {
         {unit, static_cast<int16_t>(before), static_cast<int16_t>(after), cited_by(profile_, why)});
   }
 
+  // Of all leaders of a side in a fight only the highest counts.
+  void consider_leader(Side side, HexId hex) {
+    const UnitId found = leader_at(game_, state_, side, hex);
+    UnitId& best = leaders_[index_of(side)];
+    if (found == UnitId::none || found == best) return;
+    if (best == UnitId::none || unit_of(found).rank() > unit_of(best).rank()) best = found;
+  }
+
+  // The strength of a unit, a leader's inspiration included.
+  int strength_of(UnitId unit) {
+    const int strength = unit_of(unit).strength();
+    const UnitId leader = leaders_[index_of(game_.scenario.side_of(unit))];
+    if (leader == UnitId::none || at(leader).hex != at(unit).hex) return strength;
+    const blob::Clause* clause = find_clause(game_, state_, ClauseKind::inspires, leader);
+    if (clause == nullptr || !is_foot_or_horse(unit_of(unit).type())) return strength;
+    note(unit, strength, strength + clause->value(), cite(*clause));
+    return strength + clause->value();
+  }
+
   static int changed(int strength, Factor by) { return rounded(by.times * strength, by.over); }
 
   // Range, then morale, each rounded [8.32].
   int attack_before_terrain(UnitId unit) {
-    int strength = unit_of(unit).strength();
+    int strength = strength_of(unit);
     if (is_artillery(unit_of(unit).type()) && !board_.has(unit, trait::even_range)) {
       if (!combat_.bombarding.has(unit)) {
         const int closer = changed(strength, profile_.guns_close);
@@ -140,7 +168,7 @@ class Arithmetic {
   static int least(int a, int b) { return a < b ? a : b; }
 
   int defence_of(UnitId unit, bool adjacent_attack) {
-    int strength = unit_of(unit).strength();
+    int strength = strength_of(unit);
     const blob::Clause* own = find_clause(game_, state_, ClauseKind::defends_with, unit);
     if (own != nullptr) {
       note(unit, strength, own->value(), cite(*own));
@@ -372,6 +400,7 @@ class Arithmetic {
   const Profile& profile_;
   bool easy_streams_;
   ModifierList* modifiers_;
+  UnitId leaders_[2] = {UnitId::none, UnitId::none};  // who count, by side
 };
 
 }  // namespace

@@ -260,7 +260,9 @@ bool enemy_within(const Game& game, const GameState& state, Side side, HexId hex
   const Grid& grid = game.scenario.grid();
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     if (state.units[i].hex == HexId::none) continue;
-    if (game.scenario.side_of(static_cast<UnitId>(i)) == side) continue;
+    const UnitId unit = static_cast<UnitId>(i);
+    if (game.scenario.side_of(unit) == side) continue;
+    if (game.scenario.unit(unit).type() == UnitType::leader) continue;  // in nobody's way
     if (grid.distance(hex, state.units[i].hex) < distance) return true;
   }
   return false;
@@ -330,6 +332,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
       .goal = goal};
 
   query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(game, state, unit));
+  if (query.forced > spent + longest_leg) query.forced = static_cast<uint8_t>(spent + longest_leg);
 
   Reach& reach = workspace().reach;
   std::memset(reach.cost_, unreachable, game.scenario.grid().hex_count());

@@ -43,14 +43,15 @@ class Reach {
   void run(const Query& query);
   void push(HexId hex, uint8_t cost, Dir back);
 
-  // The widest reach is a forced march of 12 points on open ground: 469 hexes. Only the rim of what
+  // The widest reach is a leg of 12 points on open ground: 469 hexes. Only the rim of what
   // has been reached is queued, at most 72 hexes of a ring with the 78 around it, and a hex again
   // when a cheaper way turns up, on these maps at most twice: 3 x 150 < 768. A node is used again
   // once its hex has been looked at.
   static constexpr uint16_t pool_size = 768;
   static constexpr uint16_t settled_size = 512;
   static constexpr uint16_t no_node = 0xFFFF;
-  static constexpr int max_cost = 63;
+  static constexpr int max_cost = 72;  // a leader's forced march of 24 points, in two legs
+  static constexpr int longest_leg = 36;
 
   struct Node {
     HexId hex;

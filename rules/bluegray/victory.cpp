@@ -59,6 +59,9 @@ void each_loss_award(const Game& game, const GameState& state, UnitId unit, F&& 
   each_score(game, state, ScoreKind::eliminated_unit, [&](const blob::Score& score) {
     if (concerns(score)) f(score.value(), cite(score));
   });
+  each_score(game, state, ScoreKind::eliminated_star, [&](const blob::Score& score) {
+    if (concerns(score)) f(score.value() * game.scenario.unit(unit).rank(), cite(score));
+  });
 }
 
 const blob::Line* find_line(const Game& game, const GameState& state, LineKind kind, Side side) {

@@ -129,6 +129,7 @@ class Exporter {
       json_.field("side", to_string(side_name(scenario_.side_of(id))));
       json_.field("type", blob::EnumNameUnitType(unit.type()));
       json_.field("strength", uint64_t{unit.strength()});
+      if (unit.rank() != 0) json_.field("stars", uint64_t{unit.rank()});
       json_.field("allowance", uint64_t{unit.allowance()});
       json_.field("turn", uint64_t{unit.turn()});
       json_.key("hexes").begin_array();

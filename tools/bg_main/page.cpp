@@ -64,6 +64,7 @@ class Page {
     const blob::Unit& unit = scenario_.unit(id);
     const bool only_defends = (unit.traits() & 1) != 0;
     std::string line = only_defends ? "(" + number(unit.strength()) + ")" : number(unit.strength());
+    if (unit.rank() != 0) line = number(unit.rank()) + "-star";
     line += " " + to_string(unit_type_name(unit.type())) + " " + to_string(scenario_.unit_name(id));
     return line;
   }

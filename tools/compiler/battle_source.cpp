@@ -127,11 +127,10 @@ void BattleReader::read_unit(const TextLine& line, blob::Side side, uint8_t turn
   }
   const uint16_t formation =
       force->formation.empty() ? no_index : battle_.names.number(force->formation);
-  constexpr uint8_t no_reverse = 0;
-  battle_.units.emplace_back(battle_.names.number(force->designation), formation, hex, turn, entry,
-                             side, force->type, static_cast<uint8_t>(force->strength),
-                             static_cast<uint8_t>(force->allowance), no_reverse,
-                             static_cast<uint8_t>(force->defends_only ? 1 : 0));
+  battle_.units.emplace_back(
+      battle_.names.number(force->designation), formation, hex, turn, entry, side, force->type,
+      static_cast<uint8_t>(force->strength), static_cast<uint8_t>(force->allowance),
+      static_cast<uint8_t>(force->rank), static_cast<uint8_t>(force->defends_only ? 1 : 0));
   unit_lines_.push_back(line.line);
 }
 

@@ -13,17 +13,20 @@ namespace {
 constexpr size_t longest_designation = 23;  // fits the unit card of the 320-pixel screen
 constexpr int most_strength = 99;
 constexpr int most_allowance = 60;
+constexpr size_t most_stars = 5;
 
 struct TypeLetter {
   char letter;
   blob::UnitType type;
   int allowance;  // unless the chart says otherwise; a gunboat's 0 means no limit
 };
-constexpr TypeLetter type_letters[] = {
-    {'a', blob::UnitType::artillery, 6},       {'c', blob::UnitType::cavalry, 8},
-    {'h', blob::UnitType::horse_artillery, 8}, {'g', blob::UnitType::gunboat, 0},
-    {'t', blob::UnitType::train, 6},           {'l', blob::UnitType::leader, 6}};
+constexpr TypeLetter type_letters[] = {{'a', blob::UnitType::artillery, 6},
+                                       {'c', blob::UnitType::cavalry, 8},
+                                       {'h', blob::UnitType::horse_artillery, 8},
+                                       {'g', blob::UnitType::gunboat, 0},
+                                       {'t', blob::UnitType::train, 6}};
 constexpr int infantry_allowance = 6;
+constexpr int leader_allowance = 12;
 
 // Takes the number that a word begins with, at most three digits, off its front.
 std::optional<int> take_number(std::string_view& word) {
@@ -43,10 +46,21 @@ std::optional<int> read_allowance(std::string_view word) {
   return word.empty() ? value : std::nullopt;
 }
 
+// "***l": a leader has stars and no strength.
+bool read_rank(std::string_view word, ForceLine& out) {
+  const size_t stars = word.find_first_not_of('*');
+  if (stars == 0 || stars > most_stars || word.substr(stars) != "l") return false;
+  out.rank = static_cast<int>(stars);
+  out.type = blob::UnitType::leader;
+  out.allowance = leader_allowance;
+  return true;
+}
+
 // "5", "5c", "(1)t"
 bool read_strength(std::string_view word, ForceLine& out) {
   out.defends_only = word.starts_with('(');
   if (out.defends_only) word.remove_prefix(1);
+  if (word.starts_with('*')) return !out.defends_only && read_rank(word, out);
   const std::optional<int> strength = take_number(word);
   if (!strength || *strength < 1 || *strength > most_strength) return false;
   out.strength = *strength;
@@ -97,7 +111,8 @@ std::optional<ForceLine> read_force_line(const std::string& text, bool has_hex, 
   const std::string& strength = words[columns - 2];
   if (!read_strength(strength, out)) {
     faults.add(where, "'" + strength + "' is no strength: write 1 to 99, a type letter " +
-                          "(a c h g t l) after it, parentheses for one that only defends");
+                          "(a c h g t) after it, parentheses for one that only "
+                          "defends; a leader has stars, as in ***l");
     return std::nullopt;
   }
   if (allowance) out.allowance = *allowance;

@@ -12,6 +12,7 @@ namespace bg::compiler {
 struct ForceLine {
   std::string hex;  // empty for units that arrive later
   int strength = 0;
+  int rank = 0;  // a leader's stars
   bool defends_only = false;
   blob::UnitType type = blob::UnitType::infantry;
   std::string designation;

@@ -433,6 +433,14 @@ void RuleReader::read_clause(TableReader& entry) {
       {least_odds, no, no, true},
       {ferry_landing, no, no, true},
       {forced_march, maybe, maybe, true},
+      {leads, no, yes, false},
+      {deploys, no, yes, false},
+      {ridden_down, no, yes, false},
+      {may_fall, no, yes, true},
+      {keeps_order, no, yes, true},
+      {inspires, no, yes, true},
+      {rallies, no, yes, false},
+      {attached, no, yes, false},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
@@ -520,6 +528,7 @@ void RuleReader::read_score(TableReader& entry) {
       {flag_raised, no, no, false, false},
       {exited_at_end, maybe, maybe, false, false},
       {exited_cut_off, no, no, false, false},
+      {eliminated_star, no, maybe, true, false},
   };
   const auto kind = entry.choice<blob::ScoreKind>("kind", blob::EnumNamesScoreKind());
   const uint8_t side = read_side(entry, "side", "either");

@@ -18,6 +18,10 @@ void add(etl::istring& text, int number) {
 // "5c": the strength with a letter for the type, as the forces of a battle are written.
 void add_strength(etl::istring& text, const blob::Unit& unit) {
   static constexpr etl::string_view letters[] = {"", "a", "c", "h", "g", "t", "l"};
+  if (unit.rank() != 0) {
+    add(text, unit.rank());
+    return add(text, "-star leader");
+  }
   const bool defends_only = (unit.traits() & 1) != 0;
   if (defends_only) add(text, "(");
   add(text, unit.strength());

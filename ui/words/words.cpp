@@ -121,6 +121,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "The battery is too low to save; charge the device, the game is safe",
     "Surprised: it may only fall back one hex, to the north or north-east",
     "A surprised unit has still to fall back",
+    "A leader of one star keeps to his own command, or to a higher leader",
 
     "These rules have no such thing",
     "No unit enters an enemy zone at night",
@@ -260,7 +261,12 @@ Line describe_unit(const Game& game, UnitId unit) {
   Line line;
   if (!game.scenario.has_unit(unit)) return line;
   const blob::Unit& it = game.scenario.unit(unit);
-  add(line, it.strength());
+  if (it.rank() != 0) {
+    add(line, it.rank());
+    add(line, "-star");
+  } else {
+    add(line, it.strength());
+  }
   add(line, " ");
   add(line, unit_type_name(it.type()));
   add(line, " ");
@@ -559,6 +565,21 @@ Line describe(const Game& game, const Event& event) {
     case EventKind::unshaken:
       name(event.unit);
       add(line, " stands fast under the guns");
+      break;
+    case EventKind::kept_order:
+      name(event.unit);
+      add(line, " is steadied by its leader");
+      break;
+    case EventKind::rejoined:
+      name(event.unit);
+      add(line, " is with his men at ");
+      hex(event.hex);
+      break;
+    case EventKind::attached:
+      name(event.unit);
+      add(line, " goes with formation ");
+      add(line, event.value);
+      add(line, " from the next turn on");
       break;
     case EventKind::attacked:
       name(event.unit);
