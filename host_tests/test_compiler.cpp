@@ -267,14 +267,18 @@ static void test_deployment_charts() {
       {"0101  5   1", "101   5   1", "sample.toml:15: hex '101' is not on the map"},
       {"0101  5   1", "0203  5   1", "sample.toml:15: hex '0203' is not on the map"},
       {"8   Wilder", "8x  Wilder",
-       "sample.toml:16: '8x' is no strength: write 1 to 99, a type letter (a c h g t l) after it, "
-       "parentheses for one that only defends"},
+       "sample.toml:16: '8x' is no strength: write 1 to 99, a type letter (a c h g t) after it, "
+       "parentheses for one that only defends; a leader has stars, as in ***l"},
+      {"8   Wilder", "******l Wilder",
+       "sample.toml:16: '******l' is no strength: write 1 to 99, a type letter (a c h g t) after "
+       "it, "
+       "parentheses for one that only defends; a leader has stars, as in ***l"},
       {"8   Wilder", "0   Wilder",
-       "sample.toml:16: '0' is no strength: write 1 to 99, a type letter (a c h g t l) after it, "
-       "parentheses for one that only defends"},
+       "sample.toml:16: '0' is no strength: write 1 to 99, a type letter (a c h g t) after it, "
+       "parentheses for one that only defends; a leader has stars, as in ***l"},
       {"8   Wilder", "(8  Wilder",
-       "sample.toml:16: '(8' is no strength: write 1 to 99, a type letter (a c h g t l) after it, "
-       "parentheses for one that only defends"},
+       "sample.toml:16: '(8' is no strength: write 1 to 99, a type letter (a c h g t) after it, "
+       "parentheses for one that only defends; a leader has stars, as in ***l"},
       {"m7", "m61", "sample.toml:16: an allowance is at most 60"},
       {"[Mounted infantry]", "[Mounted infantry",
        "sample.toml:16: a formation stands last, between [ and ]"},
