@@ -226,6 +226,19 @@ static void test_shiloh_19_2_confederate_attacks_take_one_off_the_die_for_two_tu
   }
 }
 
+static void test_shiloh_19_2_the_list_of_changes_calls_it_a_change_of_the_die() {
+  Table table = empty_field(1, gray);
+  table.put("Cleburne", "0811");
+  table.put("2/4", "0810");
+  table.combat_phase(gray);
+  bluegray::ModifierList changes;
+  table.odds({"Cleburne"}, {"0810"}, &changes);
+  TEST_ASSERT_EQUAL(1, changes.size());
+  TEST_ASSERT_TRUE(bluegray::Modifier::Of::die == changes[0].of);
+  TEST_ASSERT_EQUAL(-1, changes[0].after);
+  TEST_ASSERT_EQUAL(19, changes[0].rule.section);
+}
+
 static void test_shiloh_19_2_bombardments_are_attacks_too_and_one_stays_one() {
   Table table = empty_field(1, gray);
   table.put("III", "0812");
@@ -369,6 +382,7 @@ int main() {
   RUN_TEST(test_shiloh_19_1_from_the_third_turn_the_union_is_free);
   RUN_TEST(test_shiloh_19_1_the_confederates_are_not_surprised);
   RUN_TEST(test_shiloh_19_2_confederate_attacks_take_one_off_the_die_for_two_turns);
+  RUN_TEST(test_shiloh_19_2_the_list_of_changes_calls_it_a_change_of_the_die);
   RUN_TEST(test_shiloh_19_2_bombardments_are_attacks_too_and_one_stays_one);
   RUN_TEST(test_shiloh_19_2_union_attacks_are_not_helped);
   RUN_TEST(test_shiloh_20_0_the_ferry_costs_three_points);

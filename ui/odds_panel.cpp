@@ -51,20 +51,34 @@ void write_changes(const App& app, Text& text) {
   const Scenario& scenario = app.session.game().scenario;
   for (const bluegray::Modifier& one : plan.modifiers) {
     if (text.available() < 96) break;
+    const int change = one.after - one.before;
     Line line;
-    if (one.unit == UnitId::none) {
-      const int shift = one.after - one.before;
-      write(line, shift < 0 ? Str::column_left : Str::column_right, shift < 0 ? -shift : shift);
-    } else {
-      write(line, Str::unit_counts, scenario.unit_name(one.unit).data(), one.before, one.after);
+    switch (one.of) {
+      case bluegray::Modifier::Of::unit:
+        write(line, Str::unit_counts, scenario.unit_name(one.unit).data(), one.before, one.after);
+        break;
+      case bluegray::Modifier::Of::attack:
+        write(line, Str::attack_counts, one.before, one.after);
+        break;
+      case bluegray::Modifier::Of::column:
+        write(line,
+              change > 0               ? Str::column_right
+              : plan.odds.woods_chosen ? Str::woods_left
+                                       : Str::column_left,
+              change < 0 ? -change : change);
+        break;
+      case bluegray::Modifier::Of::die:
+        write(line, Str::die_counts, change);
+        break;
     }
     append_citation(line, one.rule);
     if (!text.empty()) text.append("\n");
     text.append(line);
   }
-  if (plan.odds.die_modifier != 0) {
-    write(text, Str::off_the_die, plan.odds.die_modifier);
-    append_case(text, app.session.game(), rule(8, 61));
+  if (scenario.is_night(app.session.state().turn)) {
+    if (!text.empty()) text.append("\n");
+    text.append(str(Str::night_die));
+    append_case(text, app.session.game(), rule(11, 23));
   }
   if (text.empty()) text.append(str(Str::nothing_changes));
 }

@@ -35,13 +35,23 @@ int shown_die(const AttackNote& attack) {
   return is_rolling() ? (attack.die + roll.steps_left * 5 - 1) % 6 + 1 : attack.die;
 }
 
-// At very long odds something comes off the die [8.61]: as much as explains the result.
+// A die never counts less than 1 or more than 6.
+int read_as(int die, int off) {
+  const int value = die - off;
+  return value < 1 ? 1 : value > 6 ? 6 : value;
+}
+
+// What came off the die, at very long odds [8.61] or by a rule of the battle: the least that
+// explains the result.
 int taken_off(const bluegray::Profile& profile, const AttackNote& attack) {
-  int off = 0;
-  while (off < attack.die - 1 &&
-         profile.table[attack.die - off - 1][attack.column] != attack.outcome)
-    ++off;
-  return off;
+  const auto explains = [&](int off) {
+    return profile.table[read_as(attack.die, off) - 1][attack.column] == attack.outcome;
+  };
+  for (int off = 0; off < 6; ++off) {
+    if (explains(off)) return off;
+    if (explains(-off)) return -off;
+  }
+  return 0;
 }
 
 void draw(lv_event_t* event) {
@@ -54,7 +64,7 @@ void draw(lv_event_t* event) {
   ResultRow row{70, status_height + 12, 40, {}, shown_die(attack)};
   const int off = taken_off(profile, attack);
   for (int die = 1; die <= 6; ++die)
-    row.outcomes[die - 1] = profile.table[die > off ? die - off - 1 : 0][attack.column];
+    row.outcomes[die - 1] = profile.table[read_as(die, off) - 1][attack.column];
   paint_result_row(canvas, row);
 }
 

@@ -139,41 +139,44 @@ constexpr const char* english[] = {
     "Has advanced",                                       // has_advanced
     "Must attack in this phase",                          // duty_to_attack
     "Stands in an enemy zone of control",                 // in_zone
-    "Column %d to the left",                              // column_left
-    "Column %d to the right",                             // column_right
+    "The ground: %d column left",                         // column_left
+    "For the attacker: %d right",                         // column_right
     "%s: %d counts %d",                                   // unit_counts
-    "\nThe die counts %d less",                           // off_the_die
-    "Nothing changes the strengths or the column.",       // nothing_changes
-    "%d in 6: %s",                                        // times_in_six
-    "%d to %d, at %s",                                    // strength_against
-    "fight at\n%s at most",                               // fight_at
-    "At %s: %s",                                          // result_line
-    "The map alone",                                      // layer_none
-    "Hex numbers",                                        // layer_numbers
-    "Enemy zones of control",                             // layer_zones
-    "Hexes that score",                                   // layer_objectives
-    "%s player,",                                         // take_device
-    "take the device",                                    // take_device_2
-    "I have it",                                          // ready
-    "What happened",                                      // what_happened
-    "Watch again",                                        // watch_again
-    "Play",                                               // play
-    "%s, turn %d",                                        // story_turn
-    "Units moved: %d",                                    // story_moved
-    "Reinforcements arrived: %d",                         // story_entered
-    "Units that left the map: %d",                        // story_exited
-    "Attack on %s at %s: %s",                             // story_attack
-    "More attacks: %d",                                   // story_more
-    "%s losses: %d, of strength %d",                      // story_lost
-    "Points: Union %+d, Confederate %+d",                 // story_points
-    "Nobody moved or fought",                             // story_nothing
-    "No other choice: ",                                  // forced
-    "It touches nobody: guns fired from afar",            // touches_nobody
-    "Defence counts %d times. ",                          // multiplies_defence
-    "Go on without?",                                     // pass_on
-    "Not yet",                                            // not_yet
-    "Can come here: ",                                    // can_come
-    "No unit of yours can come here now.",                // nobody_can_come
+    "Woods: %d column left",                              // woods_left
+    "The attack: %d counts %d",                           // attack_counts
+    "The die counts %+d",                                 // die_counts
+    "At night a die is rolled first: 1 doubles the attack, 4 to 6 halve it",  // night_die
+    "Nothing changes the strengths or the column.",                           // nothing_changes
+    "%d in 6: %s",                                                            // times_in_six
+    "%d to %d, at %s",                                                        // strength_against
+    "fight at\n%s at most",                                                   // fight_at
+    "At %s: %s",                                                              // result_line
+    "The map alone",                                                          // layer_none
+    "Hex numbers",                                                            // layer_numbers
+    "Enemy zones of control",                                                 // layer_zones
+    "Hexes that score",                                                       // layer_objectives
+    "%s player,",                                                             // take_device
+    "take the device",                                                        // take_device_2
+    "I have it",                                                              // ready
+    "What happened",                                                          // what_happened
+    "Watch again",                                                            // watch_again
+    "Play",                                                                   // play
+    "%s, turn %d",                                                            // story_turn
+    "Units moved: %d",                                                        // story_moved
+    "Reinforcements arrived: %d",                                             // story_entered
+    "Units that left the map: %d",                                            // story_exited
+    "Attack on %s at %s: %s",                                                 // story_attack
+    "More attacks: %d",                                                       // story_more
+    "%s losses: %d, of strength %d",                                          // story_lost
+    "Points: Union %+d, Confederate %+d",                                     // story_points
+    "Nobody moved or fought",                                                 // story_nothing
+    "No other choice: ",                                                      // forced
+    "It touches nobody: guns fired from afar",                                // touches_nobody
+    "Defence counts %d times. ",                                              // multiplies_defence
+    "Go on without?",                                                         // pass_on
+    "Not yet",                                                                // not_yet
+    "Can come here: ",                                                        // can_come
+    "No unit of yours can come here now.",                                    // nobody_can_come
 
     // ---- around the game
     "Saved games",           // saved_games

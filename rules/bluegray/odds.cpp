@@ -64,12 +64,14 @@ class Arithmetic {
     if (combat_.column_cap != 0 && level > combat_.column_cap - 1) level = combat_.column_cap - 1;
     const int top = table_columns - 1;
     odds.column = level > top ? top : level;
-    if (level > top && profile_.dice_above_table)
-      odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;  // [8.61]
+    if (level > top && profile_.dice_above_table) {
+      odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;
+      note(Modifier::Of::die, 0, -odds.die_modifier, rule(8, 61));
+    }
     each_clause(game_, state_, ClauseKind::combat_die, [&](const blob::Clause& clause) {
       if (!is_for(clause.side(), state_.side)) return;
       odds.die_modifier -= clause.value();
-      note(UnitId::none, 0, clause.value(), cite(clause));
+      note(Modifier::Of::die, 0, clause.value(), cite(clause));
     });
     return odds;
   }
@@ -79,9 +81,12 @@ class Arithmetic {
   const UnitState& at(UnitId unit) const { return state_.units[index_of(unit)]; }
 
   void note(UnitId unit, int before, int after, RuleRef why) {
+    note(Modifier::Of::unit, before, after, why, unit);
+  }
+  void note(Modifier::Of of, int before, int after, RuleRef why, UnitId unit = UnitId::none) {
     if (modifiers_ == nullptr || before == after || modifiers_->full()) return;
-    modifiers_->push_back(
-        {unit, static_cast<int16_t>(before), static_cast<int16_t>(after), cited_by(profile_, why)});
+    modifiers_->push_back({of, unit, static_cast<int16_t>(before), static_cast<int16_t>(after),
+                           cited_by(profile_, why)});
   }
 
   // Of all leaders of a side in a fight only the highest counts.
@@ -383,13 +388,15 @@ class Arithmetic {
       note(unit, before, after, why);
     });
   }
-  void note_night(int before, int after) { note(UnitId::none, before, after, rule(11, 23)); }
+  void note_night(int before, int after) {
+    note(Modifier::Of::attack, before, after, rule(11, 23));
+  }
   void note_shifts(const Odds& odds) {
     if (odds.shift_left != 0)
-      note(UnitId::none, odds.level, odds.level - odds.shift_left,
+      note(Modifier::Of::column, odds.level, odds.level - odds.shift_left,
            odds.woods_chosen ? rule(8, 45) : rule(8, 44));
     if (odds.shift_right != 0)
-      note(UnitId::none, odds.level - odds.shift_left,
+      note(Modifier::Of::column, odds.level - odds.shift_left,
            odds.level - odds.shift_left + odds.shift_right, rule(10, 26));
   }
 

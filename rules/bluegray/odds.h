@@ -9,9 +9,11 @@
 
 namespace bg::bluegray {
 
-// One change to a strength or to the column.
+// One change to a strength, to the column or to the die.
 struct Modifier {
-  UnitId unit = UnitId::none;  // none: the total, or the column
+  enum class Of : uint8_t { unit, attack, column, die };
+  Of of = Of::unit;
+  UnitId unit = UnitId::none;
   int16_t before = 0;
   int16_t after = 0;
   RuleRef rule = {};

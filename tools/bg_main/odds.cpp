@@ -13,6 +13,20 @@ namespace bg {
 
 namespace {
 
+const char* name_of(bluegray::Modifier::Of of) {
+  switch (of) {
+    case bluegray::Modifier::Of::unit:
+      return "unit";
+    case bluegray::Modifier::Of::attack:
+      return "attack";
+    case bluegray::Modifier::Of::column:
+      return "column";
+    case bluegray::Modifier::Of::die:
+      return "die";
+  }
+  return "";
+}
+
 struct Options {
   std::string battle, edition;
   std::vector<std::string> attackers, defenders;
@@ -112,8 +126,9 @@ void print(const Options& options) {
     json.key("modifications").begin_array();
     for (const bluegray::Modifier& one : modifiers) {
       json.begin_object();
-      json.field("of", one.unit == UnitId::none ? std::string("total")
-                                                : to_string(game.scenario.unit_name(one.unit)));
+      json.field("of", one.of == bluegray::Modifier::Of::unit
+                           ? to_string(game.scenario.unit_name(one.unit))
+                           : std::string(name_of(one.of)));
       json.field("before", int64_t{one.before}).field("after", int64_t{one.after});
       json.field("case", cite(one.rule)).end_object();
     }
@@ -124,7 +139,7 @@ void print(const Options& options) {
     return;
   }
   for (const bluegray::Modifier& one : modifiers) {
-    if (one.unit == UnitId::none) continue;
+    if (one.of != bluegray::Modifier::Of::unit) continue;
     std::printf("%s: %d becomes %d (%s)\n", describe_unit(game, one.unit).c_str(), one.before,
                 one.after, cite(one.rule).c_str());
   }
@@ -133,7 +148,10 @@ void print(const Options& options) {
     std::printf(", %d left (%s)", odds.shift_left, odds.woods_chosen ? "8.45" : "8.44");
   if (odds.shift_right != 0) std::printf(", %d right (10.26)", odds.shift_right);
   std::printf(": %s", to_string(column_name(odds.column)).c_str());
-  if (odds.die_modifier != 0) std::printf(", %d off the die (8.61)", odds.die_modifier);
+  for (const bluegray::Modifier& one : modifiers) {
+    if (one.of == bluegray::Modifier::Of::die)
+      std::printf(", die %+d (%s)", one.after, cite(one.rule).c_str());
+  }
   std::printf("\n");
   for (int die = 1; die <= 6; ++die)
     std::printf("  %d  %s\n", die,

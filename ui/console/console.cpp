@@ -393,7 +393,7 @@ void Console::odds(etl::string_view) {
   const bluegray::Odds odds =
       bluegray::compute_odds(game, state, bluegray::NightEffect::none, &modifiers);
   for (const bluegray::Modifier& one : modifiers) {
-    if (one.unit == UnitId::none) continue;
+    if (one.of != bluegray::Modifier::Of::unit) continue;
     Line line = describe_unit(game, one.unit);
     add(line, " counts ");
     add(line, one.after);
@@ -404,22 +404,23 @@ void Console::odds(etl::string_view) {
   add(line, odds.attack);
   add(line, " against ");
   add(line, odds.defence);
-  if (odds.shift_left != 0) {
-    add(line, ", ");
-    add(line, odds.shift_left);
-    add(line, odds.woods_chosen ? " left for woods (8.45)" : " left for the defender (8.44)");
-  }
-  if (odds.shift_right != 0) {
-    add(line, ", ");
-    add(line, odds.shift_right);
-    add(line, " right for the attacker (10.26)");
+  for (const bluegray::Modifier& one : modifiers) {
+    const int change = one.after - one.before;
+    if (one.of == bluegray::Modifier::Of::column) {
+      add(line, ", ");
+      add(line, change < 0 ? -change : change);
+      add(line, change > 0          ? " right for the attacker"
+                : odds.woods_chosen ? " left for woods"
+                                    : " left for the ground");
+      append_citation(line, one.rule);
+    } else if (one.of == bluegray::Modifier::Of::die) {
+      add(line, change < 0 ? ", die less " : ", die plus ");
+      add(line, change < 0 ? -change : change);
+      append_citation(line, one.rule);
+    }
   }
   add(line, ": column ");
   add(line, column_name(odds.column));
-  if (odds.die_modifier != 0) {
-    add(line, ", die less ");
-    add(line, odds.die_modifier);
-  }
   say(line);
   for (int die = 1; die <= 6; ++die) {
     line.clear();

@@ -39,7 +39,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "The save has no room left; the command was not carried out",
     "The save could not be written; the command was not carried out",
 
-    "It has moved and is no longer in hand",
+    "Its move is finished",
     "An enemy unit holds that hex",
     "It cannot leave: it stands in an enemy zone of control",
     "It has not enough movement points",
@@ -589,7 +589,7 @@ Line describe(const Game& game, const Event& event) {
     case EventKind::die_rolled:
       if (event.unit != UnitId::none) {
         name(event.unit);
-        add(line, " rolls a ");
+        add(line, " rolls for its order: a ");
       } else {
         add(line, "The die shows ");
       }
