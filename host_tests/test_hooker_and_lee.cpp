@@ -104,6 +104,21 @@ static void test_hooker_and_lee_18_11_not_under_enemy_control_even_at_night() {
   table.refuses("exit 1/I", Refusal::in_enemy_zone, rule(6, 13));
   table.turn(5);
   table.refuses("exit 1/I", Refusal::in_enemy_zone, battle_rule(18, 11));
+  table.turn(5, gray);
+  table.put("Lane/H", "2001");
+  table.put("2/I", "2002");
+  table.refuses("exit Lane/H", Refusal::in_enemy_zone, battle_rule(18, 21));
+}
+
+static void test_hooker_and_lee_18_21_confederate_exits_bring_nothing() {
+  Table table = empty_field();
+  table.put("Lane/H", "2001");
+  table.turn(3, gray);
+  table.play("exit Lane/H");
+  TEST_ASSERT_TRUE(table.events()[0].rule == battle_rule(18, 21));
+  TEST_ASSERT_EQUAL(Fate::exited, table.at("Lane/H").fate);
+  TEST_ASSERT_EQUAL(0, table.state.points[0]);
+  TEST_ASSERT_EQUAL(0, table.state.points[1]);
 }
 
 static void test_hooker_and_lee_18_21_confederates_driven_off_there_are_not_lost() {
@@ -178,6 +193,60 @@ static void test_hooker_and_lee_18_24_on_the_western_edge_from_1027_to_1928() {
     TEST_ASSERT_TRUE_MESSAGE(table.is_legal(std::string("enter Lane/H ") + label), label);
   for (const char* label : {"0928", "2027", "2518", "1426"})
     table.refuses(std::string("enter Lane/H ") + label, Refusal::not_its_entry, rule(5, 0));
+}
+
+// Six Confederates march off on the first turn and wait for the fourth.
+static Table jackson_is_back(Edition edition = Edition::revised) {
+  Table table("hooker-and-lee", edition);
+  table.turn(1, gray);
+  for (const char* unit : {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H"}) {
+    table.put(unit, "2514");
+    table.play(std::string("exit ") + unit);
+  }
+  table.turn(4, gray);
+  return table;
+}
+
+static void test_hooker_and_lee_18_25_the_column_waits_on_ground_like_that_of_its_hex() {
+  const struct {
+    const char* hex;
+    int step;                                             // thirds of a point
+  } entries[] = {{"1528", 6}, {"1427", 3}, {"1928", 3}};  // woods, a road in the open, one in woods
+  for (const Edition edition : {Edition::revised, Edition::classic}) {
+    for (const auto& [hex, step] : entries) {
+      Table table = jackson_is_back(edition);
+      const uint8_t ground =
+          bluegray::entry_cost(table.game, UnitType::infantry, table.hex(hex), false, {});
+      if (edition == Edition::revised) TEST_ASSERT_EQUAL(step, ground);
+      int entered = 0;
+      for (const char* unit : {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H"}) {
+        const std::string command = std::string("enter ") + unit + " " + hex;
+        const int cost = ground * (1 + entered / 2);
+        if (cost > 18) {
+          TEST_ASSERT_EQUAL(Refusal::column_too_long, table.check(command).why);
+          continue;
+        }
+        table.play(command);
+        TEST_ASSERT_EQUAL_MESSAGE(cost, table.state.mover.spent, command.c_str());
+        table.at(unit).hex = HexId::none;  // out of the way
+        table.at(unit).fate = Fate::exited;
+        ++entered;
+      }
+    }
+  }
+}
+
+static void test_hooker_and_lee_18_22_marching_off_costs_a_point_in_either_edition() {
+  for (const Edition edition : {Edition::revised, Edition::classic}) {
+    Table table("hooker-and-lee", edition);
+    table.put("Lane/H", "2513");
+    table.turn(1, gray);
+    table.play("move Lane/H 2514");
+    table.state.mover.spent = 16;
+    table.refuses("exit Lane/H", Refusal::not_enough_points, battle_rule(18, 22));
+    table.state.mover.spent = 15;
+    table.play("exit Lane/H");
+  }
 }
 
 static void test_hooker_and_lee_18_26_into_an_enemy_zone_too() {
@@ -343,6 +412,22 @@ static void test_hooker_and_lee_20_11_fifty_eight_once_the_first_corps_is_over()
   TEST_ASSERT_TRUE(is_down(table, blue));
 }
 
+static void test_hooker_and_lee_20_11_who_has_left_the_map_again_has_crossed() {
+  Table table = empty_field();
+  table.put("1/I", "1501");
+  table.put("2/I", "0611");
+  table.put("3/I", "0711");
+  table.put("I", "0311");
+  table.turn(6);
+  table.play("exit 1/I");
+  table.play("move I 0510");
+  lose(table, "1/V");
+  lose(table, "1/II");
+  lose(table, "3/II");
+  lose(table, "2/V");  // 56
+  TEST_ASSERT_FALSE(is_down(table, blue));
+}
+
 static void test_hooker_and_lee_20_12_no_advance_after_combat() {
   for (const bool down : {false, true}) {
     Table table = empty_field();
@@ -384,6 +469,41 @@ static void test_hooker_and_lee_20_12_no_weak_attack_of_its_own_will() {
   table.play("target 1716");
   table.play("join Posey/A");
   table.refuses("fight 0", Refusal::odds_too_low, battle_rule(20, 22));
+}
+
+static void test_hooker_and_lee_20_12_nor_are_odds_lowered_below_one_to_three() {
+  Table table = empty_field();
+  for (const char* unit :
+       {"Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R", "Colquitt/R",
+        "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C", "Posey/A"})
+    lose(table, unit);
+  TEST_ASSERT_TRUE(is_down(table, gray));
+  table.put("Lane/H", "1717");
+  table.put("XI", "1716");
+  table.turn(3, gray);
+  table.combat_phase(gray);
+  table.play("target 1716");
+  table.play("join Lane/H");
+  for (const char* too_low : {"fight 1", "fight 2"})
+    table.refuses(too_low, Refusal::odds_too_low, battle_rule(20, 22));
+  TEST_ASSERT_TRUE(table.check("fight 3").ok());
+}
+
+static void test_hooker_and_lee_20_13_in_the_turn_it_breaks_a_forced_attack_is_fought_out() {
+  Table table = empty_field();
+  table.turn(3, gray);
+  for (const char* unit :
+       {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R",
+        "Colquitt/R", "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C"})
+    lose(table, unit);
+  TEST_ASSERT_TRUE(is_down(table, gray));
+  table.put("Posey/A", "1717");
+  table.put("1/V", "1716");
+  table.combat_phase(gray);
+  const uint32_t dice = table.state.die_rolls;
+  table.fight({"Posey/A"}, {"1716"}, {6});
+  TEST_ASSERT_EQUAL(dice + 1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Posey/A").fate);  // 1:5, Ae
 }
 
 static void test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_a_die() {
@@ -482,9 +602,12 @@ int main() {
   RUN_TEST(test_hooker_and_lee_18_11_union_exits_score_their_strength);
   RUN_TEST(test_hooker_and_lee_18_11_not_under_enemy_control_even_at_night);
   RUN_TEST(test_hooker_and_lee_18_21_confederates_driven_off_there_are_not_lost);
+  RUN_TEST(test_hooker_and_lee_18_21_confederate_exits_bring_nothing);
   RUN_TEST(test_hooker_and_lee_18_22_twenty_units_march_off_in_two_turns);
+  RUN_TEST(test_hooker_and_lee_18_22_marching_off_costs_a_point_in_either_edition);
   RUN_TEST(test_hooker_and_lee_18_23_they_come_back_three_turns_later);
   RUN_TEST(test_hooker_and_lee_18_24_on_the_western_edge_from_1027_to_1928);
+  RUN_TEST(test_hooker_and_lee_18_25_the_column_waits_on_ground_like_that_of_its_hex);
   RUN_TEST(test_hooker_and_lee_18_26_into_an_enemy_zone_too);
   RUN_TEST(test_hooker_and_lee_18_27_the_southern_edge_closes_after_turn_two);
   RUN_TEST(test_hooker_and_lee_19_11_six_union_units_move);
@@ -497,8 +620,11 @@ int main() {
   RUN_TEST(test_hooker_and_lee_19_22_nor_does_a_retreat_end_there);
   RUN_TEST(test_hooker_and_lee_20_11_union_losses_beyond_forty_seven);
   RUN_TEST(test_hooker_and_lee_20_11_fifty_eight_once_the_first_corps_is_over);
+  RUN_TEST(test_hooker_and_lee_20_11_who_has_left_the_map_again_has_crossed);
   RUN_TEST(test_hooker_and_lee_20_12_no_advance_after_combat);
   RUN_TEST(test_hooker_and_lee_20_12_no_weak_attack_of_its_own_will);
+  RUN_TEST(test_hooker_and_lee_20_12_nor_are_odds_lowered_below_one_to_three);
+  RUN_TEST(test_hooker_and_lee_20_13_in_the_turn_it_breaks_a_forced_attack_is_fought_out);
   RUN_TEST(test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_a_die);
   RUN_TEST(test_hooker_and_lee_20_15_the_first_corps_recovers_the_army);
   RUN_TEST(test_hooker_and_lee_20_21_confederate_losses_beyond_fifty_two);

@@ -279,6 +279,56 @@ static void test_richmond_17_5_after_the_alarm_everybody_comes_early() {
   table.refuses("enter Train 2426", Refusal::not_due_yet, rule(5, 0));
 }
 
+static void test_richmond_17_1_nobody_is_marked_for_the_command_control_zone() {
+  const BattleMap map("road-to-richmond");
+  const Scenario& scenario = map.scenario();
+  uint8_t zone = Scenario::nothing;
+  for (const auto* clause : *scenario.battle().clauses()) {
+    if (clause->kind() == ClauseKind::closed) zone = clause->area();
+  }
+  TEST_ASSERT_TRUE(scenario.in_area(zone, map.at("0318")));
+  map.each_unit([&](Side side, const blob::Unit& unit) {
+    if (side != blue || unit.turn() == 0) return;
+    for (const uint16_t hex : *scenario.battle().entries()->Get(unit.entry())->hexes())
+      TEST_ASSERT_FALSE(scenario.in_area(zone, static_cast<HexId>(hex)));
+  });
+}
+
+static void test_richmond_17_5_who_was_shut_out_keeps_his_own_hex() {
+  Table table = empty_field();
+  table.turn(13);
+  table.put("Hood", "0418");
+  table.refuses("enter 1/3/III 0418", Refusal::entry_held_by_enemy, rule(5, 4));
+  table.play("end");
+  TEST_ASSERT_TRUE(table.at("1/3/III").is(mark::shut_out));
+  TEST_ASSERT_FALSE(table.at("1/2/II").is(mark::shut_out));
+  table.put("Hood", "0103");
+  table.turn(14);
+  // Every edge hex within three lies in the command control zone, which is still closed.
+  table.refuses("enter 1/3/III 0118", Refusal::closed_ground, battle_rule(20, 1));
+  TEST_ASSERT_TRUE(table.is_legal("enter 1/3/III 0418"));
+  table.refuses("enter 1/3/III 0417", Refusal::not_its_entry, rule(5, 5));
+}
+
+static void test_richmond_17_5_shut_out_early_they_come_on_nearby() {
+  Table table = empty_field();
+  table.state.raised[alarmed - 1] = 3;
+  table.turn(4);
+  table.put("Hood", "0412");
+  table.refuses("enter 1/2/II 0112", Refusal::not_its_entry, rule(5, 0));
+  table.play("end");
+  TEST_ASSERT_TRUE(table.happened(EventKind::shut_out));
+  table.turn(5);
+  TEST_ASSERT_TRUE(table.is_legal("enter 1/2/II 0112"));
+
+  Table held_back = empty_field();  // by choice
+  held_back.state.raised[alarmed - 1] = 3;
+  held_back.turn(4);
+  held_back.play("end");
+  held_back.turn(5);
+  held_back.refuses("enter 1/2/II 0112", Refusal::not_its_entry, rule(5, 0));
+}
+
 static void test_richmond_17_63_units_may_be_written_down_for_turn_fifteen() {
   Table table = empty_field();
   table.turn(1, gray);
@@ -472,6 +522,16 @@ static void test_richmond_20_1_or_three_after_the_last_arrivals() {
   TEST_ASSERT_TRUE(table.is_legal("move 2/2/VI 0316"));
 }
 
+static void test_richmond_20_1_who_has_left_again_has_come() {
+  Table table = empty_field();
+  table.turn(14);
+  table.play("enter 1/1/II 0417");
+  table.at("1/1/II").hex = HexId::none;
+  table.at("1/1/II").fate = Fate::exited;
+  table.play("enter 3R 0417");
+  TEST_ASSERT_TRUE(is_up(table, zone_opens));
+}
+
 static void test_richmond_20_2_it_controls_and_attacks_into_the_zone() {
   Table table = empty_field();
   table.put("2/2/VI", "0415");
@@ -517,6 +577,29 @@ static void test_richmond_21_13_the_train_keeps_to_itself_and_to_the_ways() {
   table.refuses("move 1/2/IV 1926", Refusal::keeps_to_itself, battle_rule(21, 13));
   table.refuses("move Train 1927", Refusal::no_road_route, battle_rule(21, 15));
   TEST_ASSERT_TRUE(table.is_legal("march Train 2326"));
+}
+
+static void test_richmond_21_15_the_train_retreats_to_any_hex_with_a_way() {
+  Table table = empty_field();
+  table.turn(12);
+  table.put("Train", "1926");
+  TEST_ASSERT_EQUAL(9, table.cost("Train", "1825"));  // round by 1826: it moves along the ways
+  const auto options = retreats(table, "Train");
+  TEST_ASSERT_TRUE(is_among(options, table.hex("1826")));  // along the road
+  TEST_ASSERT_TRUE(is_among(options, table.hex("1825")));  // a road, but none leads there directly
+  TEST_ASSERT_FALSE(is_among(options, table.hex("1927")));
+}
+
+static void test_richmond_21_15_driven_off_the_ways_the_train_is_lost() {
+  Table table = empty_field();
+  table.turn(12);
+  table.put("Train", "2026");
+  table.put("Hood", "2126");
+  table.put("Winder", "1925");  // of the hexes free of zones none has a way now
+  TEST_ASSERT_FALSE(bluegray::Board::of(table.game, table.state).controls(gray, table.hex("1927")));
+  TEST_ASSERT_EQUAL(0, retreats(table, "Train").size());
+  table.play("end");
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Train").fate);
 }
 
 // 2026 has no hex beside it free of enemy zones but 1926.
@@ -592,6 +675,11 @@ static void test_richmond_21_23_it_moves_and_retreats_by_road_and_trail() {
   table.refuses("move S 0310", Refusal::no_road_route, battle_rule(21, 23));
   const auto options = retreats(table, "S");
   TEST_ASSERT_EQUAL(3, options.size());  // 0409, 0411, 0511
+  // A retreat need only end on a road or trail, by whatever side.
+  table.put("S", "0411");
+  TEST_ASSERT_EQUAL(6, table.cost("S", "0511"));  // by 0410
+  TEST_ASSERT_TRUE(is_among(retreats(table, "S"), table.hex("0511")));
+  TEST_ASSERT_FALSE(is_among(retreats(table, "S"), table.hex("0510")));
 }
 
 static void test_richmond_21_24_it_is_worth_eight() {
@@ -775,6 +863,9 @@ int main() {
   RUN_TEST(test_richmond_17_4_the_area_is_the_south_bank_of_the_map);
   RUN_TEST(test_richmond_17_32_everybody_can_get_everywhere);
   RUN_TEST(test_richmond_17_5_after_the_alarm_everybody_comes_early);
+  RUN_TEST(test_richmond_17_1_nobody_is_marked_for_the_command_control_zone);
+  RUN_TEST(test_richmond_17_5_who_was_shut_out_keeps_his_own_hex);
+  RUN_TEST(test_richmond_17_5_shut_out_early_they_come_on_nearby);
   RUN_TEST(test_richmond_17_63_units_may_be_written_down_for_turn_fifteen);
   RUN_TEST(test_richmond_17_64_or_for_turn_eighteen);
   RUN_TEST(test_richmond_17_62_what_is_written_stands);
@@ -790,10 +881,13 @@ int main() {
   RUN_TEST(test_richmond_20_1_not_by_retreat_or_advance_either);
   RUN_TEST(test_richmond_20_1_three_turns_after_the_train_it_is_open);
   RUN_TEST(test_richmond_20_1_or_three_after_the_last_arrivals);
+  RUN_TEST(test_richmond_20_1_who_has_left_again_has_come);
   RUN_TEST(test_richmond_20_2_it_controls_and_attacks_into_the_zone);
   RUN_TEST(test_richmond_21_11_the_train_gives_way_and_nobody_advances);
   RUN_TEST(test_richmond_21_11_not_for_an_enemy_beyond_the_creek);
   RUN_TEST(test_richmond_21_13_the_train_keeps_to_itself_and_to_the_ways);
+  RUN_TEST(test_richmond_21_15_the_train_retreats_to_any_hex_with_a_way);
+  RUN_TEST(test_richmond_21_15_driven_off_the_ways_the_train_is_lost);
   RUN_TEST(test_richmond_21_16_the_train_is_displaced);
   RUN_TEST(test_richmond_21_16_and_displaces_one_unit);
   RUN_TEST(test_richmond_21_17_the_train_controls_nothing);

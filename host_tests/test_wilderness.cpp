@@ -506,6 +506,19 @@ static void test_wilderness_20_2_it_fights_all_the_same() {
   table.play("join 2/2/IX");
 }
 
+static void test_wilderness_20_2_waiting_it_rallies_but_does_not_dig() {
+  Table table = empty_field();
+  table.game.options = with_burnside;
+  table.put("2/2/IX", "0303");
+  table.put("1/3/IX", "0202");
+  begin_union_turn(table, 10, 6);
+  table.refuses("dig 2/2/IX", Refusal::is_immobile, battle_rule(20, 2));
+  table.at("1/3/IX").morale = Morale::disordered;
+  TEST_ASSERT_TRUE(table.is_legal("rally 1/3/IX"));
+  begin_union_turn(table, 11, 5);
+  TEST_ASSERT_TRUE(table.is_legal("dig 2/2/IX"));
+}
+
 static void test_wilderness_20_2_without_the_option_no_die_falls() {
   Table table = empty_field();
   table.put("2/2/IX", "0303");
@@ -554,6 +567,7 @@ int main() {
   RUN_TEST(test_wilderness_20_1_pickett_comes_only_by_choice);
   RUN_TEST(test_wilderness_20_2_on_a_six_the_ninth_corps_waits);
   RUN_TEST(test_wilderness_20_2_it_fights_all_the_same);
+  RUN_TEST(test_wilderness_20_2_waiting_it_rallies_but_does_not_dig);
   RUN_TEST(test_wilderness_20_2_without_the_option_no_die_falls);
   return UNITY_END();
 }

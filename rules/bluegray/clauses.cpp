@@ -30,13 +30,14 @@ void pull(const Game& game, GameState& state, const blob::Trigger& trigger, Even
     raise(game, state, trigger.flag(), cite(trigger), events);
 }
 
-// Every unit of the group that is not lost stands in the area.
+// Every unit of the group that has neither been lost nor left the map again stands in the area.
 bool is_gathered(const Game& game, const GameState& state, const blob::Trigger& trigger) {
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (!game.scenario.in_group(trigger.group(), unit)) continue;
-    if (state.units[i].fate == Fate::eliminated) continue;
-    if (state.units[i].fate != Fate::on_map) return false;
+    const Fate fate = state.units[i].fate;
+    if (fate == Fate::eliminated || fate == Fate::exited) continue;
+    if (fate != Fate::on_map) return false;
     if (!game.scenario.in_area(trigger.area(), state.units[i].hex)) return false;
   }
   return true;
@@ -289,15 +290,21 @@ Arrival arrival_of(const Game& game, const GameState& state, UnitId unit) {
   return {it.turn(), it.entry()};
 }
 
+uint8_t turn_when_early(const Game& game, const GameState& state, UnitId unit) {
+  if (game.scenario.unit(unit).turn() == 0 || state.back[index_of(unit)] != 0) return 0;
+  const auto* entry = game.scenario.battle().entries()->Get(arrival_of(game, state, unit).entry);
+  if (entry->early() == 0 || !is_raised(state, entry->early())) return 0;
+  return static_cast<uint8_t>(state.raised[entry->early() - 1] + entry->early_delay());
+}
+
 bool is_due(const Game& game, const GameState& state, UnitId unit) {
   const uint8_t back = state.back[index_of(unit)];
   if (back != 0) return state.turn >= back;
   if (game.scenario.unit(unit).turn() == 0 || !is_in_play(game, unit)) return false;
   if (is_ruled_out(game, state, unit)) return false;
-  const Arrival arrival = arrival_of(game, state, unit);
-  if (arrival.turn <= state.turn) return true;
-  const auto* entry = game.scenario.battle().entries()->Get(arrival.entry);
-  return entry->early() != 0 && is_raised(state, entry->early(), entry->early_delay());
+  if (arrival_of(game, state, unit).turn <= state.turn) return true;
+  const uint8_t early = turn_when_early(game, state, unit);
+  return early != 0 && early <= state.turn;
 }
 
 int objective_at(const Scenario& scenario, HexId hex) {

@@ -76,6 +76,9 @@ Arrival arrival_of(const Game& game, const GameState& state, UnitId unit);
 // The clause of the unit's choice of arrivals number `plan`, counted from 1, or null.
 const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan);
 
+// The game-turn from which it may come early, or 0 when nothing brings it forward.
+uint8_t turn_when_early(const Game& game, const GameState& state, UnitId unit);
+
 // Whether a unit that waits off the map may come on in this game-turn.
 bool is_due(const Game& game, const GameState& state, UnitId unit);
 // Whether another arrival has taken its place: its entry holds only unless a flag is up.

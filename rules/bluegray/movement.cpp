@@ -208,12 +208,11 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
   return refused(Refusal::not_enough_points, rule(6, 15));
 }
 
-uint8_t column_surcharge(const Game& game, const GameState& state, HexId hex, bool turnpike) {
-  const Profile& profile = profile_of(game);
+// What those pay who wait in the column for `step` thirds a stack.
+uint8_t column_surcharge(const GameState& state, HexId hex, int step) {
   for (const Gate& gate : state.gates) {
     if (gate.entered == 0 || gate.hex != hex) continue;
-    const int stacks_ahead = gate.entered / 2;
-    const int cost = stacks_ahead * (turnpike ? profile.column_step_turnpike : profile.column_step);
+    const int cost = gate.entered / 2 * step;
     return static_cast<uint8_t>(cost > 60 ? 60 : cost);
   }
   return 0;
@@ -269,9 +268,13 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
     return {refused(Refusal::no_road_route,
                     cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)))};
   }
-  // The column waits on the same way off the map, out of reach of any enemy zone.
-  const uint8_t queued =
-      is_leader(game, unit) ? uint8_t{0} : column_surcharge(game, state, hex, way == Way::turnpike);
+  // The column waits on the same way off the map, out of reach of any enemy zone; of units that
+  // have marched round the field, on the same ground.
+  const int step = state.back[index_of(unit)] != 0
+                       ? entry_cost(game, type, hex, false, going_of(game, state, unit))
+                   : way == Way::turnpike ? profile.column_step_turnpike
+                                          : profile.column_step;
+  const uint8_t queued = is_leader(game, unit) ? uint8_t{0} : column_surcharge(state, hex, step);
   const uint8_t cost = static_cast<uint8_t>(ground + queued);
   const uint8_t limit = allowance(game, state, unit, false);
   if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
@@ -318,8 +321,9 @@ const blob::Clause* exit_at(const Game& game, const GameState& state, UnitId uni
 }
 
 // What leaving costs; a march off the map goes on as it came, for one point.
-int exit_cost(const Game& game, const blob::Clause& exit) {
-  return exit.kind() == ClauseKind::march_off ? profile_of(game).column_step : exit.value();
+int exit_cost(const blob::Clause& exit) {
+  constexpr int one_point = 3;
+  return exit.kind() == ClauseKind::march_off ? one_point : exit.value();
 }
 
 // Only so many units may march off in all.
@@ -405,7 +409,7 @@ Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexI
                       board.load(hex) <= profile_of(game).stack_limit &&
                       !board.in_enemy_zone(state.side, hex) &&
                       check_exit_number(game, state, *exit).ok() &&
-                      spent + exit_cost(game, *exit) <= allowance(game, state, unit, strategic);
+                      spent + exit_cost(*exit) <= allowance(game, state, unit, strategic);
   return passes ? accepted() : stop;
 }
 
@@ -667,7 +671,7 @@ Result check_exit(const Game& game, const GameState& state, UnitId unit) {
   const int spent = in_hand ? state.mover.spent : 0;
   const int regular = allowance(game, state, unit, strategic);
   const int forced = strategic ? 0 : forced_limit(game, state, unit, at.hex);
-  if (in_hand && spent + exit_cost(game, *exit) > (forced > regular ? forced : regular))
+  if (in_hand && spent + exit_cost(*exit) > (forced > regular ? forced : regular))
     return refused(Refusal::not_enough_points, cite(*exit));
   return check_exit_number(game, state, *exit);
 }
@@ -779,7 +783,8 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
     const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
     const uint8_t back = state.back[i];
     const uint8_t turn = back != 0 ? back : arrival_of(game, state, unit).turn;
-    const bool on_time = turn == state.turn && is_due(game, state, unit);
+    const bool on_time = (turn == state.turn || turn_when_early(game, state, unit) == state.turn) &&
+                         is_due(game, state, unit);
     if (diverted == nullptr && profile_of(game).late_entry_distance == 0) continue;
     if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(game, state, unit))))
       continue;

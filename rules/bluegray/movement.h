@@ -129,9 +129,11 @@ void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f
   const int late_entry_distance = profile_of(game).late_entry_distance;
   for (uint16_t i = 0; i < grid.hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
-    if (!game.scenario.on_map(hex) || !is_edge(game, hex)) continue;
+    if (!game.scenario.on_map(hex)) continue;
+    const bool at_edge = is_edge(game, hex);
     for (const uint16_t entry : scheduled) {
-      if (grid.distance(hex, static_cast<HexId>(entry)) > late_entry_distance) continue;  // [5.5]
+      const int distance = grid.distance(hex, static_cast<HexId>(entry));
+      if (distance > (at_edge ? late_entry_distance : 0)) continue;  // [5.5]
       f(hex);
       break;
     }

@@ -14,6 +14,16 @@ const blob::Clause* closed_wholly(const Game& game, const GameState& state, Unit
   return closed != nullptr && closed->value() == 1 ? closed : nullptr;
 }
 
+// Whether the step takes a unit that is bound to roads and trails off them for good: some of them
+// need only end in a hex that has one.
+bool strays(const Game& game, const GameState& state, const Board& board, UnitId unit, HexId from,
+            Dir dir) {
+  if (!leaves_ways(game, board, unit, from, dir)) return false;
+  const blob::Clause* clause = find_clause(game, state, ClauseKind::ways_only, unit);
+  return clause == nullptr || clause->value() != 2 ||
+         !has_way(game.scenario, game.scenario.grid().neighbour(from, dir));
+}
+
 // Woods a unit shuns are the last ground it retreats to, before it pushes others aside.
 enum class Woods { shunned, taken };
 
@@ -28,7 +38,7 @@ bool may_step(const Game& game, const GameState& state, const Board& board, Unit
   const Feature feature = scenario.hex_kind(to).feature();
   if (feature == Feature::ferry || feature == Feature::pontoon) return false;
   if (is_prohibited(game, scenario.unit(unit).type(), from, dir)) return false;
-  if (leaves_ways(game, board, unit, from, dir)) return false;
+  if (strays(game, state, board, unit, from, dir)) return false;
   if (closed_wholly(game, state, unit, to) != nullptr) return false;
   return woods == Woods::taken || woods_barred(game, state, unit, from, to) == nullptr;
 }
