@@ -61,6 +61,10 @@ class Scenario {
   const EdgeKind& edge(HexId hex, Dir dir) const {
     return *edge_kinds_->Get(edges_[index_of(hex) * dir_count + static_cast<uint8_t>(dir)]);
   }
+  // The same by number, for whoever draws many: of how many kinds, and of which the six sides are.
+  uint32_t edge_kind_count() const { return edge_kinds_->size(); }
+  const EdgeKind& edge_kind(uint32_t kind) const { return *edge_kinds_->Get(kind); }
+  const uint8_t* edge_kinds_of(HexId hex) const { return edges_ + index_of(hex) * dir_count; }
   Terrain terrain(HexId hex) const { return hex_kind(hex).terrain(); }
   // False for the border, for numbers beyond the map and for HexId::none.
   bool on_map(HexId hex) const {

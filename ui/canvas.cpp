@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 
 namespace bg::ui {
 
@@ -18,40 +19,32 @@ uint16_t blend(uint16_t below, uint32_t spread_colour, uint32_t alpha) {
 // Two pixels in one word. Not by memcpy, which the device's compiler makes a call of.
 typedef uint32_t __attribute__((may_alias)) Pair;
 
+// From `place` up to `end`, one pixel at least.
+
+void fill_pixels(uint16_t* place, uint16_t* end, uint16_t value) {
+  if ((reinterpret_cast<uintptr_t>(place) & 2) != 0) *place++ = value;
+  const uint32_t pair = value | static_cast<uint32_t>(value) << 16;
+  for (; end - place >= 8; place += 8) {
+    Pair* const pairs = reinterpret_cast<Pair*>(place);
+    pairs[0] = pair;
+    pairs[1] = pair;
+    pairs[2] = pair;
+    pairs[3] = pair;
+  }
+  for (; end - place >= 2; place += 2) *reinterpret_cast<Pair*>(place) = pair;
+  if (place != end) *place = value;
+}
+
 uint32_t spread(uint16_t pixel) {
   return (pixel | static_cast<uint32_t>(pixel) << 16) & 0x07E0F81F;
 }
 
 int square_root(int value) {
   int root = 0;
-  for (int bit = 1 << 14; bit != 0; bit >>= 1) {
+  for (int bit = value < 1 << 20 ? 1 << 9 : 1 << 14; bit != 0; bit >>= 1) {
     if ((root + bit) * (root + bit) <= value) root += bit;
   }
   return root;
-}
-
-// Roots of small squares, in steps of 16: lines and dots ask for them pixel by pixel, and the loop
-// above takes the device some two hundred cycles.
-constexpr int small_squares = 4096;
-struct Roots {
-  uint8_t of[small_squares / 16];
-};
-constexpr Roots list_roots() {
-  Roots roots{};
-  for (int i = 0; i < small_squares / 16; ++i) {
-    int root = 0;
-    while ((root + 1) * (root + 1) <= i * 16 + 8) ++root;
-    roots.of[i] = static_cast<uint8_t>(root);
-  }
-  return roots;
-}
-constexpr Roots roots = list_roots();
-
-int quick_root(int value) {
-  if (value < small_squares) return roots.of[value >> 4];
-  if (value < small_squares * 16)
-    return 4 * roots.of[value >> 8];  // a quarter of a pixel off at most
-  return square_root(value);
 }
 
 int clamp(int value, int low, int high) {
@@ -126,6 +119,10 @@ Canvas::Canvas(uint16_t* pixels, const lv_area_t& area) : clip_(area) {
             area.x1 * static_cast<int>(sizeof(uint16_t));
 }
 
+uint16_t mixed(uint16_t below, Rgb colour, uint8_t alpha) {
+  return blend(below, spread(colour.rgb565()), alpha);
+}
+
 void Canvas::pixel(int x, int y, Rgb colour, uint8_t alpha) {
   if (x < clip_.x1 || x > clip_.x2 || y < clip_.y1 || y > clip_.y2) return;
   uint16_t& place = row(y)[x];
@@ -141,36 +138,74 @@ void Canvas::span(int x, int y, int width, Rgb colour, uint8_t alpha) {
   uint16_t* const end = row(y) + last + 1;
   const uint16_t value = colour.rgb565();
   if (alpha >= opaque) {
-    // Two pixels at a time, from a whole word on.
-    if ((reinterpret_cast<uintptr_t>(place) & 2) != 0) *place++ = value;
-    const uint32_t pair = value | static_cast<uint32_t>(value) << 16;
-    for (; end - place >= 2; place += 2) *reinterpret_cast<Pair*>(place) = pair;
-    if (place != end) *place = value;
+    fill_pixels(place, end, value);
   } else {
     const uint32_t wide = spread(value);
     for (; place != end; ++place) *place = blend(*place, wide, alpha);
   }
 }
 
-void Canvas::shade(int x, int y, int width) {
-  if (y < clip_.y1 || y > clip_.y2) return;
-  const int first = x > clip_.x1 ? x : clip_.x1;
-  const int last = x + width - 1 < clip_.x2 ? x + width - 1 : clip_.x2;
-  if (first > last) return;
+// The rows of something `height` high that lie in the strip, counted from its top.
+Canvas::Rows Canvas::rows_seen(int y, int height) const {
+  const int above = clip_.y1 - y, below = clip_.y2 - y;
+  return {above > 0 ? above : 0, below < height - 1 ? below : height - 1};
+}
+
+void Canvas::fill_rows(int x, int y, const RowSpan* rows, int height, uint16_t pixel,
+                       const EdgePixels* edges) {
+  const Rows seen = rows_seen(y, height);
+  uint8_t* line = origin_ + (y + seen.first) * stride_;
+  for (int i = seen.first; i <= seen.last; ++i, line += stride_) {
+    uint16_t* const pixels = reinterpret_cast<uint16_t*>(line);
+    int from = x + rows[i].left, to = from + rows[i].width;
+    if (from >= clip_.x1 && from + 1 <= clip_.x2) {
+      pixels[from] = edges[i].first;
+      pixels[from + 1] = edges[i].second;
+      from += 2;
+    } else {
+      if (from >= clip_.x1 && from <= clip_.x2) pixels[from] = edges[i].first;
+      if (from + 1 >= clip_.x1 && from + 1 <= clip_.x2) pixels[from + 1] = edges[i].second;
+      from = from + 2 > clip_.x1 ? from + 2 : clip_.x1;
+    }
+    if (to > clip_.x2 + 1) to = clip_.x2 + 1;
+    if (from < to) fill_pixels(pixels + from, pixels + to, pixel);
+  }
+}
+
+void Canvas::shade_rows(int x, int y, const RowSpan* rows, int height) {
   // A quarter and a sixteenth off each of red, green and blue, two pixels at a time. (An eighth
   // would lose so much to rounding that paper turns pink.)
   const auto darker = [](uint32_t p) { return p - (p >> 2 & 0x39E739E7) - (p >> 4 & 0x08610861); };
-  uint16_t* place = row(y) + first;
-  uint16_t* const end = row(y) + last + 1;
-  if ((reinterpret_cast<uintptr_t>(place) & 2) != 0) {
-    *place = static_cast<uint16_t>(darker(*place));
-    ++place;
+  const Rows seen = rows_seen(y, height);
+  for (int i = seen.first; i <= seen.last; ++i) {
+    const int left = x + rows[i].left, right = left + rows[i].width;
+    uint16_t* place = row(y + i) + (left > clip_.x1 ? left : clip_.x1);
+    uint16_t* const end = row(y + i) + (right <= clip_.x2 ? right : clip_.x2 + 1);
+    if (place >= end) continue;
+    if ((reinterpret_cast<uintptr_t>(place) & 2) != 0) {
+      *place = static_cast<uint16_t>(darker(*place));
+      ++place;
+    }
+    for (; end - place >= 2; place += 2) {
+      Pair& both = *reinterpret_cast<Pair*>(place);
+      both = darker(both);
+    }
+    if (place != end) *place = static_cast<uint16_t>(darker(*place));
   }
-  for (; end - place >= 2; place += 2) {
-    Pair& both = *reinterpret_cast<Pair*>(place);
-    both = darker(both);
+}
+
+void Canvas::hatch_rows(int x, int y, const RowSpan* rows, int height, int phase, int step,
+                        int thick, Rgb colour, uint8_t alpha) {
+  const uint32_t wide = spread(colour.rgb565());
+  const Rows seen = rows_seen(y, height);
+  for (int i = seen.first; i <= seen.last; ++i) {
+    uint16_t* const pixels = row(y + i);
+    const int left = x + rows[i].left, end = left + rows[i].width;
+    for (int line = left + (-(phase + rows[i].left + i) & (step - 1)); line < end; line += step) {
+      for (int at = line; at < line + thick; ++at)
+        if (at >= clip_.x1 && at <= clip_.x2) pixels[at] = blend(pixels[at], wide, alpha);
+    }
   }
-  if (place != end) *place = static_cast<uint16_t>(darker(*place));
 }
 
 void Canvas::fill(int x, int y, int width, int height, Rgb colour, uint8_t alpha) {
@@ -186,160 +221,255 @@ void Canvas::frame(int x, int y, int width, int height, int thickness, Rgb colou
   fill(x + width - thickness, y + thickness, thickness, height - 2 * thickness, colour);
 }
 
-void Canvas::line(Point from, Point to, int width, Rgb colour, uint8_t alpha) {
-  line_16ths(from.x * 16, from.y * 16, to.x * 16, to.y * 16, width * 16, colour, alpha);
-}
+namespace {
 
-// A dot of even size is centred between four pixels, of odd size on one. Row by row: how far it
-// reaches to either side, full pixels within and the last one by how much of it is covered.
-void Canvas::dot(Point centre, int diameter, Rgb colour, uint8_t alpha) {
+// One row of a dot: it begins `left` of its centre and is symmetrical; its outer pixels are laid on
+// with `edge`, those between with `inner`.
+struct DotRow {
+  int8_t left;
+  uint8_t edge, inner;
+};
+constexpr int largest_dot = 24;
+struct DotShape {
+  DotRow rows[largest_dot + 2];  // from the row `above` the centre down
+};
+
+// How far a dot reaches to either side in each row; full pixels within, and the last one by how
+// much of it is covered. All in 16ths of a pixel, and a 16th of the squares is enough.
+constexpr DotShape dot_shape(int diameter) {
+  DotShape shape{};
   const int shift = diameter % 2 == 0 ? 8 : 0;
-  const int middle_x = centre.x * 16 - shift, middle_y = centre.y * 16 - shift;
   const int rim = diameter * 8 + 8;  // beyond it nothing of a pixel, which is 16 wide, is covered
-  if (!can_see(centre.x - diameter, centre.y - diameter, centre.x + diameter, centre.y + diameter))
-    return;
-  const int top = clamp((middle_y - rim) >> 4, clip_.y1, clip_.y2 + 1);
-  const int bottom = clamp((middle_y + rim) >> 4, clip_.y1 - 1, clip_.y2);
-  for (int y = top; y <= bottom; ++y) {
-    const int dy = y * 16 - middle_y;
+  for (int i = 0; i < diameter + 2; ++i) {
+    const int dy = (i - diameter / 2 - 1) * 16 + shift;
     const int across = rim * rim - dy * dy;
-    if (across <= 0) continue;
-    // Of the uppermost and the lowest row only a part is covered.
-    const int part = clamp(rim - std::abs(dy), 0, 16) * alpha >> 4;
-    const int half = quick_root(across);  // where the coverage is nothing
-    const int first = (middle_x - half + 15) >> 4, last = (middle_x + half) >> 4;
-    // A pixel farther in than 16 is full.
-    const int full_first = (middle_x - half + 31) >> 4, full_last = (middle_x + half - 16) >> 4;
-    if (full_first > full_last) {
-      for (int x = first; x <= last; ++x)
-        pixel(x, y, colour,
-              static_cast<uint8_t>(clamp(half - std::abs(x * 16 - middle_x), 0, 16) * part >> 4));
-      continue;
+    const int beyond = rim - (dy < 0 ? -dy : dy);
+    shape.rows[i] = {1, 0, 0};
+    if (across <= 0 || beyond <= 0) continue;
+    const int step = across < 4096 ? 1 : 4;  // for a larger one a quarter of a pixel is fine
+    int half = 0;                            // where the coverage is nothing
+    while ((half + 1) * (half + 1) <= across / (step * step * 16) * 16 + 8) ++half;
+    half *= step;
+    const int part = (beyond < 16 ? beyond : 16) * opaque >> 4;
+    const int left = (-shift - half + 15) >> 4;
+    const int edge = half - (-shift - left * 16);
+    shape.rows[i] = {static_cast<int8_t>(left),
+                     static_cast<uint8_t>((edge < 16 ? edge : 16) * part >> 4),
+                     static_cast<uint8_t>(part)};
+  }
+  return shape;
+}
+struct DotShapes {
+  DotShape of[largest_dot + 1];
+};
+constexpr DotShapes list_dots() {
+  DotShapes shapes{};
+  for (int diameter = 0; diameter <= largest_dot; ++diameter)
+    shapes.of[diameter] = dot_shape(diameter);
+  return shapes;
+}
+constexpr DotShapes dots = list_dots();
+
+// Distances in 16ths of a pixel from their squares in whole pixels, for the ends of lines.
+struct Distances {
+  uint8_t of[256];
+};
+constexpr Distances list_distances() {
+  Distances distances{};
+  for (int i = 0; i < 256; ++i) {
+    const int step = i < 16 ? 1 : 4;
+    int root = 0;
+    while ((root + 1) * (root + 1) <= (i < 16 ? i * 256 : i * 16) + 8) ++root;
+    distances.of[i] = static_cast<uint8_t>(root * step);
+  }
+  return distances;
+}
+constexpr Distances distances = list_distances();
+
+}  // namespace
+
+// A dot of even size is centred between four pixels, of odd size on one.
+void Canvas::dot(Point centre, int diameter, Rgb colour) {
+  if (diameter > largest_dot) diameter = largest_dot;
+  const int height = diameter + 2, top = centre.y - diameter / 2 - 1;
+  if (!can_see(centre.x - height, top, centre.x + height, top + height)) return;
+  const uint16_t value = colour.rgb565();
+  const uint32_t wide = spread(value);
+  const int odd = diameter % 2;
+  const Rows seen = rows_seen(top, height);
+  for (int i = seen.first; i <= seen.last; ++i) {
+    const DotRow& shape = dots.of[diameter].rows[i];
+    const int left = centre.x + shape.left, right = centre.x + odd - 1 - shape.left;
+    if (left > right) continue;
+    uint16_t* const pixels = row(top + i);
+    const auto edge = [&](int x) {
+      if (x >= clip_.x1 && x <= clip_.x2) pixels[x] = blend(pixels[x], wide, shape.edge);
+    };
+    edge(left);
+    if (left == right) continue;
+    edge(right);
+    const int first = left + 1 > clip_.x1 ? left + 1 : clip_.x1;
+    const int end = right <= clip_.x2 ? right : clip_.x2 + 1;
+    if (shape.inner == opaque) {
+      if (first < end) fill_pixels(pixels + first, pixels + end, value);
+    } else {
+      for (int x = first; x < end; ++x) pixels[x] = blend(pixels[x], wide, shape.inner);
     }
-    span(full_first, y, full_last - full_first + 1, colour, static_cast<uint8_t>(part));
-    for (int x = first; x < full_first; ++x)
-      pixel(x, y, colour, static_cast<uint8_t>((x * 16 - middle_x + half) * part >> 4));
-    for (int x = full_last + 1; x <= last; ++x)
-      pixel(x, y, colour, static_cast<uint8_t>((middle_x + half - x * 16) * part >> 4));
   }
 }
 
-// Coverage of a pixel from its distance to the segment. All lengths in 16ths of a pixel: the
-// longest line on a 320 x 240 screen is 6400 of them, and its square fits an int.
-void Canvas::line_16ths(int x0, int y0, int x1, int y1, int width, Rgb colour, uint8_t alpha) {
-  const int half = width / 2;
-  const int reach = half + 16;
-  const int left = clamp(((x0 < x1 ? x0 : x1) - reach) >> 4, clip_.x1, clip_.x2 + 1);
-  const int right = clamp(((x0 > x1 ? x0 : x1) + reach) >> 4, clip_.x1 - 1, clip_.x2);
-  const int top = clamp(((y0 < y1 ? y0 : y1) - reach) >> 4, clip_.y1, clip_.y2 + 1);
-  const int bottom = clamp(((y0 > y1 ? y0 : y1) + reach) >> 4, clip_.y1 - 1, clip_.y2);
-  const int dx = x1 - x0;
-  const int dy = y1 - y0;
+// Coverage of a pixel from its distance to the segment, in 16ths of a pixel. In each row it rises
+// to the full and falls again: the few pixels on either side are worked out one by one, and what
+// lies between is filled.
+void Canvas::draw_line(Point from, Point to, int width, uint16_t pixel) {
+  const int dx = to.x - from.x, dy = to.y - from.y;
   const int length_squared = dx * dx + dy * dy;
-  const int length = square_root(length_squared);
-  const int per_length = length == 0 ? 0 : 65536 / length;  // one division for all pixels
+  const int length = square_root(length_squared * 256);  // in 16ths
+  const int per_length = length == 0 ? 0 : 65536 / length;
+  const int half = width * 8;
   const int rim = half + 8;  // beyond it nothing of a pixel, which is 16 wide, is covered
-  const uint32_t wide = spread(colour.rgb565());
+  const int beyond = (half + 16) >> 4;
+  const int left = clamp((dx > 0 ? from.x : to.x) - beyond, clip_.x1, clip_.x2 + 1);
+  const int right = clamp((dx > 0 ? to.x : from.x) + beyond, clip_.x1 - 1, clip_.x2);
+  const int top = clamp((dy > 0 ? from.y : to.y) - beyond, clip_.y1, clip_.y2 + 1);
+  const int bottom = clamp((dy > 0 ? to.y : from.y) + beyond, clip_.y1 - 1, clip_.y2);
+  const uint32_t wide = spread(pixel);
 
-  // In each row only the pixels within `rim` of the endless line can be covered: its middle moves
-  // on by `slope` per row, and the same width lies to either side. In 256ths of a 16th.
-  const bool is_level = std::abs(dy) < 16;
-  const int slope = is_level ? 0 : dx * 4096 / dy;
-  const int reach_across = is_level ? 0 : rim * length / std::abs(dy) + 32;
-  int middle = is_level ? 0 : x0 * 256 + (top * 16 - y0) * (slope / 16);
+  // The distance from the endless line grows by the same from pixel to pixel; in 65536ths.
+  const int across_step = dy * 256 * per_length;
+  const int farthest = rim * length * per_length;
+
+  const auto coverage = [&](int x, int y, int across, int along) {
+    if (static_cast<uint32_t>(along - 1) < static_cast<uint32_t>(length_squared - 1)) {
+      const int distance = across < 0 ? -across : across;
+      return distance >= farthest ? 0 : rim - (distance >> 16);
+    }
+    const int ex = along <= 0 ? x : x - dx, ey = along <= 0 ? y : y - dy;
+    const int squared = ex * ex + ey * ey;
+    if (squared * 256 >= rim * rim) return 0;
+    return rim - (squared < 256 ? distances.of[squared] : square_root(squared * 256));
+  };
+
+  // The middle of the line moves on by `slope` per row, and the same width lies to either side of
+  // it; in 256ths of a 16th.
+  const int slope = dy == 0 ? 0 : dx * 4096 / dy;
+  const int to_side = dy == 0 ? 0 : (rim * length / std::abs(dy) >> 4) + 4;
+  int middle = from.x * 4096 + (top - from.y) * slope;
 
   for (int y = top; y <= bottom; ++y, middle += slope) {
     uint16_t* const pixels = row(y);
-    const int py = y * 16 - y0;
     int first = left, last = right;
-    if (!is_level) {
+    if (dy != 0) {
       const int at = middle >> 8;
-      first = clamp((at - reach_across) >> 4, left, right + 1);
-      last = clamp((at + reach_across) >> 4, left - 1, right);
+      if (((at - to_side + 15) >> 4) > first) first = (at - to_side + 15) >> 4;
+      if (((at + to_side) >> 4) < last) last = (at + to_side) >> 4;
     }
-    for (int x = first; x <= last; ++x) {
-      const int px = x * 16 - x0;
-      const int along = px * dx + py * dy;
-      int distance;
-      if (along > 0 && along < length_squared) {
-        const int across = std::abs(px * dy - py * dx);
-        if (across >= rim * length) continue;
-        distance = across * per_length >> 16;
-      } else {
-        const int ex = along <= 0 ? px : px - dx;
-        const int ey = along <= 0 ? py : py - dy;
-        const int squared = ex * ex + ey * ey;
-        if (squared >= rim * rim) continue;
-        distance = quick_root(squared);
-      }
-      const int coverage = clamp(rim - distance, 0, 16);
-      pixels[x] = blend(pixels[x], wide, static_cast<uint32_t>(coverage * alpha) >> 4);
+    const int py = y - from.y;
+    const auto draw = [&](int x, int ink) {
+      if (ink > 0) pixels[x] = blend(pixels[x], wide, static_cast<uint32_t>(ink) * 2);
+    };
+    int px = first - from.x;
+    int across = (px * dy - py * dx) * 256 * per_length, along = px * dx + py * dy;
+    for (; first <= last; ++first, ++px, across += across_step, along += dx) {
+      const int ink = coverage(px, py, across, along);
+      if (ink >= 16) break;
+      draw(first, ink);
     }
+    if (first >= last) {
+      if (first == last) pixels[first] = pixel;
+      continue;
+    }
+    px = last - from.x;
+    across = (px * dy - py * dx) * 256 * per_length;
+    along = px * dx + py * dy;
+    for (; last > first; --last, --px, across -= across_step, along -= dx) {
+      const int ink = coverage(px, py, across, along);
+      if (ink >= 16) break;
+      draw(last, ink);
+    }
+    fill_pixels(pixels + first, pixels + last + 1, pixel);
   }
 }
 
-void Canvas::stamp(int x, int y, const char* const* rows, int height, Rgb colour, uint8_t alpha) {
+void Canvas::stamp(int x, int y, const Stamp& picture, Rgb colour) {
+  if (!can_see(x, y, x + picture.width - 1, y + picture.height - 1)) return;
   const uint16_t value = colour.rgb565();
-  for (int i = 0; i < height; ++i) {
-    if (y + i < clip_.y1 || y + i > clip_.y2) continue;
-    uint16_t* const pixels = row(y + i);
-    for (int j = 0; rows[i][j] != '\0'; ++j) {
-      if (rows[i][j] != '#' || x + j < clip_.x1 || x + j > clip_.x2) continue;
-      pixels[x + j] = alpha >= opaque ? value : blend(pixels[x + j], spread(value), alpha);
-    }
+  // The columns that lie in the strip.
+  uint32_t columns = 0xFFFF;
+  if (x < clip_.x1) columns &= 0xFFFFu << (clip_.x1 - x);
+  if (x + picture.width - 1 > clip_.x2) columns &= 0xFFFFu >> (15 - (clip_.x2 - x));
+  const Rows seen = rows_seen(y, picture.height);
+  for (int i = seen.first; i <= seen.last; ++i) {
+    uint16_t* place = row(y + i) + x;
+    for (uint32_t bits = picture.rows[i] & columns; bits != 0; bits >>= 1, ++place)
+      if ((bits & 1) != 0) *place = value;
   }
 }
 
 // Our fonts as lv_font_conv writes them: plain bitmaps of four bits a pixel, rows not padded.
-struct Canvas::Glyph {
-  const lv_font_fmt_txt_glyph_dsc_t* shape;
-  uint32_t index;
-};
+void Canvas::glyph(const lv_font_t* font, const lv_font_fmt_txt_glyph_dsc_t& shape, int x, int top,
+                   const lv_area_t& box, uint16_t pixel) {
+  const int left = x + shape.ofs_x;
+  const int above = top + font->line_height - font->base_line - shape.box_h - shape.ofs_y;
+  const int first = clip_.x1 > box.x1 ? clip_.x1 : box.x1;
+  const int last = clip_.x2 < box.x2 ? clip_.x2 : box.x2;
+  const int skipped = left < first ? first - left : 0;
+  const int end = left + shape.box_w - 1 > last ? last - left + 1 : shape.box_w;
+  const uint8_t* const bits =
+      static_cast<const lv_font_fmt_txt_dsc_t*>(font->dsc)->glyph_bitmap + shape.bitmap_index;
+  const uint32_t wide = spread(pixel);
+  const Rows seen = rows_seen(above, shape.box_h);
+  for (int y = seen.first; y <= seen.last; ++y) {
+    uint16_t* const pixels = row(above + y) + left;
+    const uint32_t nibble = static_cast<uint32_t>(y * shape.box_w + skipped);
+    const uint8_t* pair = bits + nibble / 2;
+    bool is_second = nibble % 2 != 0;
+    for (int i = skipped; i < end; ++i, is_second = !is_second) {
+      const uint32_t ink = is_second ? *pair++ & 15u : *pair >> 4;
+      if (ink == 15)
+        pixels[i] = pixel;
+      else if (ink != 0)
+        pixels[i] = blend(pixels[i], wide, (ink * 34 + 8) >> 4);
+    }
+  }
+}
 
-void Canvas::text(const lv_area_t& box, const char* words, const lv_font_t* font, Rgb colour,
-                  lv_text_align_t align) {
-  if (!can_see(box.x1, box.y1, box.x2, box.y2)) return;
-  const int room = box.x2 - box.x1 + 1 - text_width(words, font);
+template <class Draw>
+void Canvas::lay_out(const lv_area_t& box, const char* words, const lv_font_t* font,
+                     lv_text_align_t align, Draw draw) {
   int x = box.x1;
-  if (align == LV_TEXT_ALIGN_CENTER) x += room / 2;
-  if (align == LV_TEXT_ALIGN_RIGHT) x += room;
+  if (align != LV_TEXT_ALIGN_LEFT) {
+    const int room = box.x2 - box.x1 + 1 - text_width(words, font);
+    x += align == LV_TEXT_ALIGN_CENTER ? room / 2 : room;
+  }
   x *= 16;
-  const uint32_t wide = spread(colour.rgb565());
   const lv_font_fmt_txt_dsc_t& data = *static_cast<const lv_font_fmt_txt_dsc_t*>(font->dsc);
   uint32_t letter = next_letter(words);
   while (letter != 0) {
     const uint32_t following = next_letter(words);
     const uint32_t index = glyph_index(data, letter);
-    const Glyph shown = {&data.glyph_dsc[index], index};
-    if (index != 0) glyph(font, shown, (x + 8) / 16, box.y1, box, wide);
+    if (index != 0) draw(data.glyph_dsc[index], (x + 8) >> 4);
     x += advance_of(data, index, following);
     letter = following;
   }
 }
 
-void Canvas::glyph(const lv_font_t* font, const Glyph& glyph, int x, int top, const lv_area_t& box,
-                   uint32_t wide) {
-  const lv_font_fmt_txt_glyph_dsc_t& shape = *glyph.shape;
-  const uint8_t* bits =
-      static_cast<const lv_font_fmt_txt_dsc_t*>(font->dsc)->glyph_bitmap + shape.bitmap_index;
-  const int left = x + shape.ofs_x;
-  const int above = top + font->line_height - font->base_line - shape.box_h - shape.ofs_y;
-  const int first = clip_.x1 > box.x1 ? clip_.x1 : box.x1;
-  const int last = clip_.x2 < box.x2 ? clip_.x2 : box.x2;
-  int nibble = 0;
-  for (int y = 0; y < shape.box_h; ++y) {
-    const bool is_seen = above + y >= clip_.y1 && above + y <= clip_.y2;
-    if (!is_seen) {
-      nibble += shape.box_w;
-      continue;
-    }
-    uint16_t* const pixels = row(above + y);
-    for (int i = 0; i < shape.box_w; ++i, ++nibble) {
-      const int ink = bits[nibble / 2] >> (nibble % 2 == 0 ? 4 : 0) & 15;
-      if (ink == 0 || left + i < first || left + i > last) continue;
-      pixels[left + i] = blend(pixels[left + i], wide, static_cast<uint32_t>(ink * 34 + 8) >> 4);
-    }
-  }
+void Canvas::text(const lv_area_t& box, const char* words, const lv_font_t* font, Rgb colour,
+                  lv_text_align_t align) {
+  if (!can_see(box.x1, box.y1, box.x2, box.y2)) return;
+  lay_out(box, words, font, align, [&](const lv_font_fmt_txt_glyph_dsc_t& shape, int x) {
+    glyph(font, shape, x, box.y1, box, colour.rgb565());
+  });
+}
+
+void Canvas::text_with_halo(const lv_area_t& box, const char* words, const lv_font_t* font,
+                            Rgb colour, Rgb halo) {
+  if (!can_see(box.x1 - 1, box.y1 - 1, box.x2 + 1, box.y2 + 1)) return;
+  const auto draw_halo = [&](const lv_font_fmt_txt_glyph_dsc_t& shape, int x) {
+    for (const int d : {-1, 1}) glyph(font, shape, x + d, box.y1 + d, box, halo.rgb565());
+  };
+  lay_out(box, words, font, LV_TEXT_ALIGN_CENTER, draw_halo);
+  text(box, words, font, colour);
 }
 
 void paint_tiny_figures(Canvas& canvas, int x, int y, const char* digits, Rgb ink) {

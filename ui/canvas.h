@@ -3,6 +3,7 @@
 // cost the device its frame rate. It keeps nothing, and knows nothing of maps.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "lvgl/lvgl.h"
@@ -14,6 +15,26 @@ namespace bg::ui {
 // Opacity in 32nds, the step of the blending below.
 inline constexpr uint8_t opaque = 32;
 
+// A small picture in one colour: given as rows of text, in which '#' draws, kept as bits.
+struct Stamp {
+  uint8_t width = 0, height = 0;
+  uint16_t rows[12] = {};  // the lowest bit is the left pixel
+
+  template <size_t count>
+  consteval Stamp(const char* const (&text)[count]) : height(count) {
+    static_assert(count <= sizeof rows / sizeof rows[0]);
+    for (size_t y = 0; y < count; ++y) {
+      uint8_t x = 0;
+      for (; text[y][x] != '\0'; ++x)
+        if (text[y][x] == '#') rows[y] = static_cast<uint16_t>(rows[y] | 1u << x);
+      if (x > width) width = x;
+    }
+  }
+};
+
+// The pixel that comes of laying a colour over another, in RGB565.
+uint16_t mixed(uint16_t below, Rgb colour, uint8_t alpha);
+
 class Canvas {
  public:
   // For the duration of one draw event. The display must be LV_COLOR_FORMAT_RGB565 in the
@@ -24,6 +45,8 @@ class Canvas {
 
   // What may be drawn now, in screen coordinates. Painters skip what lies outside.
   const lv_area_t& clip() const { return clip_; }
+  // To a part of what it is.
+  void set_clip(const lv_area_t& area) { clip_ = area; }
   bool can_see(int left, int top, int right, int bottom) const {
     return left <= clip_.x2 && right >= clip_.x1 && top <= clip_.y2 && bottom >= clip_.y1;
   }
@@ -31,26 +54,50 @@ class Canvas {
   void pixel(int x, int y, Rgb colour, uint8_t alpha = opaque);
   // From x to x + width - 1.
   void span(int x, int y, int width, Rgb colour, uint8_t alpha = opaque);
-  // Makes what is there darker, by a good quarter.
-  void shade(int x, int y, int width);
   void fill(int x, int y, int width, int height, Rgb colour, uint8_t alpha = opaque);
   void frame(int x, int y, int width, int height, int thickness, Rgb colour);
+  // A shape of `height` rows. `edges` has for each row what its first two pixels are instead.
+  struct EdgePixels {
+    uint16_t first, second;
+  };
+  void fill_rows(int x, int y, const RowSpan* rows, int height, uint16_t pixel,
+                 const EdgePixels* edges);
+  // Makes what is there darker, by a good quarter.
+  void shade_rows(int x, int y, const RowSpan* rows, int height);
+  // Slanted lines of `thick` pixels, `step` apart (a power of two), over a shape. `phase` says
+  // where they cross its upper left corner.
+  void hatch_rows(int x, int y, const RowSpan* rows, int height, int phase, int step, int thick,
+                  Rgb colour, uint8_t alpha);
   // A line with round ends, `width` pixels wide.
-  void line(Point from, Point to, int width, Rgb colour, uint8_t alpha = opaque);
-  void dot(Point centre, int diameter, Rgb colour, uint8_t alpha = opaque);
-  // A picture of `height` rows given as text: '#' draws, anything else does not.
-  void stamp(int x, int y, const char* const* rows, int height, Rgb colour, uint8_t alpha = opaque);
+  void line(Point from, Point to, int width, Rgb colour) {
+    const int beyond = width / 2 + 1;  // most lines of a map lie outside the strip
+    if (can_see((from.x < to.x ? from.x : to.x) - beyond, (from.y < to.y ? from.y : to.y) - beyond,
+                (from.x > to.x ? from.x : to.x) + beyond, (from.y > to.y ? from.y : to.y) + beyond))
+      draw_line(from, to, width, colour.rgb565());
+  }
+  void dot(Point centre, int diameter, Rgb colour);
+  void stamp(int x, int y, const Stamp& picture, Rgb colour);
   // One line of text from the top of the box, clipped to it. Glyphs are drawn here and not by LVGL:
   // a draw task for each number on a map full of counters costs more than the pixels do.
   void text(const lv_area_t& box, const char* words, const lv_font_t* font, Rgb colour,
             lv_text_align_t align = LV_TEXT_ALIGN_CENTER);
+  // The same on a pale shadow to either side, which keeps letters apart from what lies under them.
+  void text_with_halo(const lv_area_t& box, const char* words, const lv_font_t* font, Rgb colour,
+                      Rgb halo);
 
  private:
+  struct Rows {
+    int first, last;
+  };
   uint16_t* row(int y) const { return reinterpret_cast<uint16_t*>(origin_ + y * stride_); }
-  struct Glyph;
-  void glyph(const lv_font_t* font, const Glyph& glyph, int x, int top, const lv_area_t& box,
-             uint32_t wide);
-  void line_16ths(int x0, int y0, int x1, int y1, int width, Rgb colour, uint8_t alpha);
+  void glyph(const lv_font_t* font, const lv_font_fmt_txt_glyph_dsc_t& shape, int x, int top,
+             const lv_area_t& box, uint16_t pixel);
+  // Calls `draw` with the shape of each letter and where its pen stands.
+  template <class Draw>
+  void lay_out(const lv_area_t& box, const char* words, const lv_font_t* font,
+               lv_text_align_t align, Draw draw);
+  void draw_line(Point from, Point to, int width, uint16_t pixel);
+  Rows rows_seen(int y, int height) const;
 
   lv_area_t clip_;
   uint8_t* origin_;  // where screen coordinate (0, 0) would lie

@@ -76,25 +76,25 @@ void paint_type(Canvas& canvas, int x, int y, int width, int height, UnitType ty
 
 // A flag with a letter in the lower right corner for a unit that is not in good order.
 void paint_morale(Canvas& canvas, int right, int bottom, Morale morale) {
-  static constexpr const char* letter_d[] = {"## ", "# #", "# #", "# #", "## "};
-  static constexpr const char* letter_s[] = {"###", "#  ", "###", "  #", "###"};
-  static constexpr const char* letter_r[] = {"## ", "# #", "## ", "# #", "# #"};
-  const char* const* letter = morale == Morale::disordered ? letter_d
-                              : morale == Morale::shaken   ? letter_s
-                                                           : letter_r;
+  static constexpr Stamp letter_d({"## ", "# #", "# #", "# #", "## "});
+  static constexpr Stamp letter_s({"###", "#  ", "###", "  #", "###"});
+  static constexpr Stamp letter_r({"## ", "# #", "## ", "# #", "# #"});
+  const Stamp& letter = morale == Morale::disordered ? letter_d
+                        : morale == Morale::shaken   ? letter_s
+                                                     : letter_r;
   canvas.fill(right - 7, bottom - 9, 7, 9, palette().toast_ink);
   canvas.fill(right - 6, bottom - 8, 6, 8, palette().danger);
-  canvas.stamp(right - 5, bottom - 6, letter, 5, palette().toast_ink);
+  canvas.stamp(right - 5, bottom - 6, letter, palette().toast_ink);
 }
 
 // An exclamation mark: must attack (light) or must be attacked (red).
 void paint_duty(Canvas& canvas, int x, int y, int size, bool is_own) {
-  static constexpr const char* mark[] = {"##", "##", "##", "##", "  ", "##"};
+  static constexpr Stamp mark({"##", "##", "##", "##", "  ", "##"});
   const Palette& p = palette();
   if (size < 16) return canvas.fill(x - 1, y - 1, 4, 4, is_own ? p.focus : p.danger);
   canvas.fill(x - 3, y - 3, 8, 11, p.ink);
   canvas.fill(x - 2, y - 2, 6, 9, is_own ? p.focus : p.danger);
-  canvas.stamp(x, y - 1, mark, 6, is_own ? p.ink : p.toast_ink);
+  canvas.stamp(x, y - 1, mark, is_own ? p.ink : p.toast_ink);
 }
 
 void write_strength(const CounterLook& look, char (&out)[8]) {

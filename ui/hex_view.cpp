@@ -6,34 +6,37 @@ namespace bg::ui {
 
 namespace {
 
-constexpr Zoom zooms[] = {
-    {.height = 12, .pitch = 10, .slant = 4, .counter = 9},
-    {.height = 30, .pitch = 26, .slant = 9, .counter = 23},
-    {.height = 44, .pitch = 38, .slant = 12, .counter = 34},
-};
-static_assert(sizeof zooms / sizeof zooms[0] == static_cast<size_t>(ZoomLevel::count));
-
-// How far the left edge steps in at each pixel row; a table, since every hex drawn asks for every
-// row and the device divides slowly.
-struct Insets {
-  uint8_t left[48];
-  uint8_t fine[48];  // in 16ths
-};
-constexpr Insets inset_of(const Zoom& zoom) {
-  Insets insets{};
-  for (int row = 0; row < zoom.height; ++row) {
-    const int twice = 2 * row + 1 - zoom.height;
-    const int from_middle = twice < 0 ? -twice : twice;  // 1 .. height - 1
-    insets.left[row] = static_cast<uint8_t>(zoom.slant * from_middle / zoom.height);
-    insets.fine[row] = static_cast<uint8_t>(zoom.slant * from_middle * 16 / zoom.height);
-  }
-  return insets;
-}
-constexpr Insets insets[] = {inset_of(zooms[0]), inset_of(zooms[1]), inset_of(zooms[2])};
-
-int16_t narrow(int value) {
+constexpr int16_t narrow(int value) {
   return static_cast<int16_t>(value);
 }
+
+// How far the left edge of a hex steps in at a pixel row, in 16ths of a pixel.
+constexpr int fine_inset(const Zoom& zoom, int row) {
+  const int twice = 2 * row + 1 - zoom.height;
+  return zoom.slant * (twice < 0 ? -twice : twice) * 16 / zoom.height;
+}
+
+constexpr Zoom make_zoom(uint8_t height, uint8_t pitch, uint8_t slant, uint8_t counter) {
+  Zoom zoom{.height = height, .pitch = pitch, .slant = slant, .counter = counter};
+  const int half = height / 2, width = zoom.width();
+  for (int row = 0; row < height; ++row) {
+    // The right edge steps in by what is left of the slant half a hex on.
+    const int left = fine_inset(zoom, row) / 16;
+    const int right = slant - fine_inset(zoom, row < half ? row + half : row - half) / 16;
+    zoom.rows[row] = {static_cast<uint8_t>(left), static_cast<uint8_t>(width - left - right)};
+    zoom.edge_parts[row] = static_cast<uint8_t>(fine_inset(zoom, row) % 16);
+  }
+  const int x[] = {slant, width - slant, width, width - slant, slant, 0, slant};
+  const int y[] = {0, 0, half, height, height, half, 0};
+  for (int i = 0; i <= dir_count; ++i) zoom.corners[i] = {narrow(x[i]), narrow(y[i])};
+  for (int i = 0; i < dir_count; ++i)
+    zoom.middles[i] = {narrow((x[i] + x[i + 1]) / 2), narrow((y[i] + y[i + 1]) / 2)};
+  return zoom;
+}
+
+constexpr Zoom zooms[] = {make_zoom(hex_heights[0], 10, 4, 9), make_zoom(hex_heights[1], 26, 9, 23),
+                          make_zoom(hex_heights[2], 38, 12, 34)};
+static_assert(sizeof zooms / sizeof zooms[0] == static_cast<size_t>(ZoomLevel::count));
 
 int clamp(int value, int low, int high) {
   return value < low ? low : value > high ? high : value;
@@ -67,42 +70,8 @@ Point HexView::centre(HexId hex) const {
 
 Point HexView::corner(HexId hex, int index) const {
   const Point at = origin(grid_.column(hex), grid_.row(hex));
-  const int left = at.x, right = at.x + zoom_.width();
-  const int inner_left = left + zoom_.slant, inner_right = right - zoom_.slant;
-  const int top = at.y, middle = at.y + zoom_.height / 2, bottom = at.y + zoom_.height;
-  switch (index % dir_count) {
-    case 0:
-      return {narrow(inner_left), narrow(top)};
-    case 1:
-      return {narrow(inner_right), narrow(top)};
-    case 2:
-      return {narrow(right), narrow(middle)};
-    case 3:
-      return {narrow(inner_right), narrow(bottom)};
-    case 4:
-      return {narrow(inner_left), narrow(bottom)};
-    default:
-      return {narrow(left), narrow(middle)};
-  }
-}
-
-Point HexView::side_middle(HexId hex, Dir dir) const {
-  const Point a = corner(hex, static_cast<int>(dir));
-  const Point b = corner(hex, static_cast<int>(dir) + 1);
-  return {narrow((a.x + b.x) / 2), narrow((a.y + b.y) / 2)};
-}
-
-int HexView::inset(int row) const {
-  return insets[&zoom_ - zooms].left[row];
-}
-
-int HexView::fine_inset(int row) const {
-  return insets[&zoom_ - zooms].fine[row];
-}
-
-int HexView::right_inset(int row) const {
-  const int half = zoom_.height / 2;
-  return zoom_.slant - inset(row < half ? row + half : row - half);
+  const Point corner = corner_offset(index % dir_count);
+  return {narrow(at.x + corner.x), narrow(at.y + corner.y)};
 }
 
 HexId HexView::hex_at(int x, int y) const {
@@ -111,7 +80,7 @@ HexId HexView::hex_at(int x, int y) const {
   const auto find_row = [&] { row = divide_down(y - origin(column, 1).y, zoom_.height) + 1; };
   find_row();
   const Point at = origin(column, row);
-  if (x - at.x < inset(y - at.y)) {  // left of the slanted edge: the column before
+  if (x - at.x < zoom_.rows[y - at.y].left) {  // left of the slanted edge: the column before
     --column;
     find_row();
   }

@@ -8,7 +8,7 @@
 namespace bg::ui {
 
 // A zoom level. Flat-top hexes of whole-pixel size tile without gaps when the slanted part of one
-// edge is filled up by its neighbour's (see `inset`).
+// edge is filled up by its neighbour's.
 struct Zoom {
   uint8_t height;   // from the upper to the lower flat side; even, so that half rows are whole
   uint8_t pitch;    // from one column to the next: height * 0.866
@@ -17,9 +17,18 @@ struct Zoom {
 
   constexpr int width() const { return pitch + slant; }
   constexpr int flat() const { return pitch - slant; }  // length of a flat side
+
+  // What follows from these, in tables, since every hex drawn asks for it and the device divides
+  // slowly.
+  static constexpr int max_height = 44;
+  RowSpan rows[max_height] = {};
+  uint8_t edge_parts[max_height] = {};
+  Point corners[dir_count + 1] = {};
+  Point middles[dir_count] = {};
 };
 
 enum class ZoomLevel : uint8_t { whole, working, close, count };
+inline constexpr uint8_t hex_heights[] = {12, 30, 44};
 const Zoom& zoom_of(ZoomLevel level);
 
 // The camera: the map pixel shown in the upper left corner of the view.
@@ -42,6 +51,10 @@ class HexView {
   // Of the whole map, in pixels.
   Size extent() const;
 
+  // From the upper left corner of the box around a hex: its corners, the middles of its sides.
+  Point corner_offset(int index) const { return zoom_.corners[index]; }  // 0 to 6, which is 0 again
+  Point side_middle_offset(Dir dir) const { return zoom_.middles[static_cast<uint8_t>(dir)]; }
+
   // In map pixels, for any column and row including the border ring.
   Point origin(int column, int row) const;
   Point centre(HexId hex) const;
@@ -53,12 +66,10 @@ class HexView {
   // The hex under a map pixel; HexId::none beyond the sheet. May be an off-map hex of the sheet.
   HexId hex_at(int x, int y) const;
 
-  // How far the left edge of a hex steps in at a pixel row counted from its top. The right edge
-  // steps in by slant - inset(opposite row), which is where its neighbour begins.
-  int inset(int row) const;
-  int right_inset(int row) const;
-  // The same in 16ths of a pixel, for a smooth edge.
-  int fine_inset(int row) const;
+  // The pixels of a hex, row by row from its top. Its right edge is where its neighbour begins.
+  const RowSpan* rows() const { return zoom_.rows; }
+  // How much of a 16th-part pixel the left edge lies beyond the first pixel of a row.
+  const uint8_t* edge_parts() const { return zoom_.edge_parts; }
 
  private:
   const Grid& grid_;

@@ -1,5 +1,7 @@
 #include "ui/map_painter.h"
 
+#include <etl/vector.h>
+
 #include <cstdlib>
 
 #include "rules/command.h"
@@ -18,6 +20,26 @@ Point between(Point a, Point b, int part, int whole) {
   return shifted(a, (b.x - a.x) * part / whole, (b.y - a.y) * part / whole);
 }
 
+// Lengths are given for the working zoom and grow or shrink with the others. A table, since the
+// device divides slowly.
+struct Lengths {
+  uint8_t of[static_cast<size_t>(ZoomLevel::count)][18];
+};
+constexpr Lengths list_lengths() {
+  Lengths lengths{};
+  for (size_t level = 0; level < sizeof hex_heights; ++level)
+    for (int length = 0; length < 18; ++length)
+      lengths.of[level][length] = static_cast<uint8_t>(length * hex_heights[level] / 30);
+  return lengths;
+}
+constexpr Lengths lengths = list_lengths();
+
+// A hex, and where the box around it has its upper left corner on the screen.
+struct Spot {
+  HexId hex;
+  Point at;
+};
+
 // Everything the drawing functions below need, for one strip of the screen.
 struct Ground {
   Canvas& canvas;
@@ -35,108 +57,100 @@ struct Ground {
 
   const Zoom& zoom() const { return view.zoom(); }
   bool is(ZoomLevel level) const { return at.level == level; }
-  // Lengths are given for the working zoom and grow or shrink with the others.
-  int scaled(int length) const { return length * zoom().height / 30; }
+  int scaled(int length) const { return lengths.of[static_cast<uint8_t>(at.level)][length]; }
   int thick(int width) const {
     const int result = scaled(width);
     return result < 1 ? 1 : result;
   }
 
-  Point origin(HexId hex) const {
+  Spot spot(HexId hex) const {
     const Grid& grid = scenario.grid();
-    return at.on_screen(view.origin(grid.column(hex), grid.row(hex)));
+    return {hex, at.on_screen(view.origin(grid.column(hex), grid.row(hex)))};
   }
   Point centre(HexId hex) const { return at.on_screen(view.centre(hex)); }
-  Point corner(HexId hex, int index) const { return at.on_screen(view.corner(hex, index)); }
-  Point side_middle(HexId hex, Dir dir) const { return at.on_screen(view.side_middle(hex, dir)); }
+  Point centre(const Spot& of) const {
+    return shifted(of.at, zoom().width() / 2, zoom().height / 2);
+  }
+  // The corners of a side are those of its own number and of the next.
+  Point corner(const Spot& of, int index) const {
+    const Point offset = view.corner_offset(index);
+    return shifted(of.at, offset.x, offset.y);
+  }
+  Point side_middle(const Spot& of, Dir dir) const {
+    const Point offset = view.side_middle_offset(dir);
+    return shifted(of.at, offset.x, offset.y);
+  }
   HexId neighbour(HexId hex, Dir dir) const { return scenario.grid().neighbour(hex, dir); }
 
   // Calls `visit` for every hex on the map that shows in the strip, or lies within `margin` pixels.
   template <class Visit>
   void each_hex(int margin, Visit visit) const {
-    each_hex_of_sheet(margin, [&](HexId hex) {
-      if (scenario.on_map(hex)) visit(hex);
+    each_hex_of_sheet(margin, [&](const Spot& spot) {
+      if (scenario.terrain(spot.hex) != Terrain::off_map) visit(spot);
     });
   }
   template <class Visit>
   void each_hex_of_sheet(int margin, Visit visit) const {
     const Grid& grid = scenario.grid();
     const lv_area_t& clip = canvas.clip();
+    const int height = zoom().height;
     const int left = (clip.x1 - at.x - margin - zoom().slant) / zoom().pitch;
     const int right = (clip.x2 - at.x + margin) / zoom().pitch + 1;
-    const int top = (clip.y1 - at.y - margin - zoom().height / 2) / zoom().height;
-    const int bottom = (clip.y2 - at.y + margin) / zoom().height + 1;
+    const int top = (clip.y1 - at.y - margin - height / 2) / height;
+    const int bottom = (clip.y2 - at.y + margin) / height + 1;
+    const int first = top < 1 ? 1 : top, last = bottom < grid.rows ? bottom : grid.rows;
     for (int column = left < 1 ? 1 : left; column <= right && column <= grid.columns; ++column) {
-      for (int row = top < 1 ? 1 : top; row <= bottom && row <= grid.rows; ++row) {
-        visit(grid.at(column, row));
+      Spot visited = spot(grid.at(column, first));
+      for (int row = first; row <= last; ++row) {
+        if (visited.at.y + height + margin > clip.y1 && visited.at.y - margin <= clip.y2)
+          visit(visited);
+        visited.hex = static_cast<HexId>(index_of(visited.hex) + 1);  // the next below
+        visited.at.y = static_cast<int16_t>(visited.at.y + height);
       }
     }
   }
 
   // Whether a hex of the strip is off the map, so that the sheet shows through.
   bool has_holes() const {
-    int expected = 0, found = 0;
-    each_hex_of_sheet(0, [&](HexId hex) {
-      ++expected;
-      found += scenario.on_map(hex);
+    bool found = false;
+    each_hex_of_sheet(0, [&](const Spot& spot) {
+      if (scenario.terrain(spot.hex) == Terrain::off_map) found = true;
     });
-    return found != expected;
+    return found;
   }
 
-  // Each hexside of the map once.
-  template <class Visit>
-  void each_side(int margin, Visit visit) const {
-    each_hex(margin, [&](HexId hex) {
-      for (uint8_t d = 0; d < dir_count; ++d) {
-        const Dir dir = static_cast<Dir>(d);
-        const bool shared = scenario.on_map(neighbour(hex, dir));
-        if (d < dir_count / 2 || !shared) visit(hex, dir, scenario.edge(hex, dir));
-      }
-    });
+  void shade_hex(const Spot& spot) const {
+    canvas.shade_rows(spot.at.x, spot.at.y, view.rows(), zoom().height);
   }
 
-  // The rows of a hex that lie in the strip, counted from its top.
-  struct Rows {
-    int first, last;
-  };
-  Rows rows_seen(Point origin_of_hex) const {
-    const lv_area_t& clip = canvas.clip();
-    const int above = clip.y1 - origin_of_hex.y, below = clip.y2 - origin_of_hex.y;
-    const int last = zoom().height - 1;
-    return {above > 0 ? above : 0, below < last ? below : last};
-  }
-
-  void fill_hex(HexId hex, Rgb colour, uint8_t alpha = opaque) const {
-    const Point from = origin(hex);
-    const Rows seen = rows_seen(from);
-    for (int row = seen.first; row <= seen.last; ++row) {
-      const int left = view.inset(row);
-      canvas.span(from.x + left, from.y + row, zoom().width() - left - view.right_inset(row),
-                  colour, alpha);
-    }
-  }
-
-  void shade_hex(HexId hex) const {
-    const Point from = origin(hex);
-    const Rows seen = rows_seen(from);
-    for (int row = seen.first; row <= seen.last; ++row) {
-      const int left = view.inset(row);
-      canvas.shade(from.x + left, from.y + row, zoom().width() - left - view.right_inset(row));
-    }
-  }
-
-  void outline_hex(HexId hex, int width, Rgb colour) const {
+  void outline_hex(const Spot& spot, int width, Rgb colour) const {
     for (int i = 0; i < dir_count; ++i)
-      canvas.line(corner(hex, i), corner(hex, i + 1), width, colour);
+      canvas.line(corner(spot, i), corner(spot, i + 1), width, colour);
+  }
+  void outline_hex(HexId hex, int width, Rgb colour) const {
+    outline_hex(spot(hex), width, colour);
   }
 };
 
 // ---------------------------------------------------------------- terrain
 
-// Where symbols stand in a hex, from its centre, for the working zoom. The order matters little; a
-// hex leaves one of them out, which one being its own secret, so that woods do not look printed.
-constexpr int8_t spots[][2] = {{-11, -1}, {-5, -9}, {5, -10}, {10, -2}, {-6, 8}, {5, 8}, {0, -1}};
-constexpr int spot_count = sizeof spots / sizeof spots[0];
+// Where symbols stand in a hex, from its centre, for each zoom. The order matters little; a hex
+// leaves one of them out, which one being its own secret, so that woods do not look printed.
+constexpr int spot_count = 7;
+struct SpotList {
+  int8_t of[static_cast<size_t>(ZoomLevel::count)][spot_count][2];
+};
+constexpr SpotList list_spots() {
+  constexpr int working[spot_count][2] = {{-11, -1}, {-5, -9}, {5, -10}, {10, -2},
+                                          {-6, 8},   {5, 8},   {0, -1}};
+  SpotList list{};
+  for (size_t level = 0; level < sizeof hex_heights; ++level)
+    for (int i = 0; i < spot_count; ++i)
+      for (int axis = 0; axis < 2; ++axis)
+        list.of[level][i][axis] = static_cast<int8_t>(working[i][axis] * hex_heights[level] / 30);
+  return list;
+}
+constexpr SpotList spots = list_spots();
 
 uint32_t noise_of(HexId hex) {
   uint32_t x = index_of(hex) * 2654435761u;
@@ -149,11 +163,10 @@ void paint_tree(const Ground& g, Point p) {
     g.canvas.fill(p.x, p.y, 2, 2, g.colours.tree);
     return;
   }
-  static constexpr const char* crown[] = {" ### ", "#####", "#####", "#####",
-                                          " ### ", "  #  ", "  #  "};
-  static constexpr const char* light[] = {"     ", " ##  ", " #   "};
-  g.canvas.stamp(p.x - 2, p.y - 4, crown, 7, g.colours.tree);
-  g.canvas.stamp(p.x - 2, p.y - 4, light, 3, g.colours.tree_light);
+  static constexpr Stamp crown({" ### ", "#####", "#####", "#####", " ### ", "  #  ", "  #  "});
+  static constexpr Stamp light({" ## ", " #  "});
+  g.canvas.stamp(p.x - 2, p.y - 4, crown, g.colours.tree);
+  g.canvas.stamp(p.x - 2, p.y - 3, light, g.colours.tree_light);
 }
 
 void paint_hachure(const Ground& g, Point p) {
@@ -161,13 +174,13 @@ void paint_hachure(const Ground& g, Point p) {
     g.canvas.span(p.x - 1, p.y, 3, g.colours.hachure);
     return;
   }
-  static constexpr const char* peak[] = {"   #   ", "  # ## ", " #   # ", "#     #"};
-  g.canvas.stamp(p.x - 3, p.y - 2, peak, 4, g.colours.hachure);
+  static constexpr Stamp peak({"   #   ", "  # ## ", " #   # ", "#     #"});
+  g.canvas.stamp(p.x - 3, p.y - 2, peak, g.colours.hachure);
 }
 
 void paint_reeds(const Ground& g, Point p) {
-  static constexpr const char* reeds[] = {"  #  ", "# # #", "# # #", " ### "};
-  if (!g.is(ZoomLevel::whole)) g.canvas.stamp(p.x - 2, p.y - 3, reeds, 4, g.colours.reed);
+  static constexpr Stamp reeds({"  #  ", "# # #", "# # #", " ### "});
+  if (!g.is(ZoomLevel::whole)) g.canvas.stamp(p.x - 2, p.y - 3, reeds, g.colours.reed);
   g.canvas.span(p.x - 4, p.y + 1, g.is(ZoomLevel::whole) ? 4 : 9, g.colours.water);
 }
 
@@ -181,25 +194,26 @@ void paint_house(const Ground& g, Point p) {
 }
 
 void paint_wave(const Ground& g, Point p) {
-  static constexpr const char* wave[] = {" ##    ", "#  #  #", "    ## "};
+  static constexpr Stamp wave({" ##    ", "#  #  #", "    ## "});
   if (g.is(ZoomLevel::whole))
     g.canvas.span(p.x - 1, p.y, 3, g.colours.water_light);
   else
-    g.canvas.stamp(p.x - 3, p.y - 1, wave, 3, g.colours.water_light);
+    g.canvas.stamp(p.x - 3, p.y - 1, wave, g.colours.water_light);
 }
 
-void paint_texture(const Ground& g, HexId hex, Terrain terrain) {
+void paint_texture(const Ground& g, const Spot& spot, Terrain terrain) {
   if (terrain == Terrain::clear || terrain == Terrain::off_map) return;
-  const uint32_t noise = noise_of(hex);
+  const uint32_t noise = noise_of(spot.hex);
   const int left_out = static_cast<int>(noise >> 8) % spot_count;
-  const Point centre = g.centre(hex);
+  const Point centre = g.centre(spot);
+  const auto& places = spots.of[static_cast<uint8_t>(g.at.level)];
   const bool sparse = g.is(ZoomLevel::whole);
   for (int i = 0; i < spot_count; ++i) {
     if (i == left_out || (sparse && i % 2 == 0)) continue;
     const int jitter_x = static_cast<int>(noise >> (2 * i) & 3) - 1;
     const int jitter_y = static_cast<int>(noise >> (2 * i + 9) & 1);
-    const Point p = shifted(centre, g.scaled(spots[i][0]) + (sparse ? 0 : jitter_x),
-                            g.scaled(spots[i][1]) + (sparse ? 0 : jitter_y));
+    const Point p = shifted(centre, places[i][0] + (sparse ? 0 : jitter_x),
+                            places[i][1] + (sparse ? 0 : jitter_y));
     switch (terrain) {
       case Terrain::woods:
         paint_tree(g, p);
@@ -231,22 +245,30 @@ void paint_texture(const Ground& g, HexId hex, Terrain terrain) {
   }
 }
 
-// The left edges and the upper side of a hex, each pixel row weighing the two pixels it touches.
-void paint_grid(const Ground& g, HexId hex) {
-  const Point from = g.origin(hex);
-  const Zoom& zoom = g.zoom();
-  constexpr int strength = 26;
-  const Ground::Rows seen = g.rows_seen(from);
-  for (int row = seen.first; row <= seen.last; ++row) {
-    const int inset = g.view.fine_inset(row);
-    const int part = inset & 15;
-    const int x = from.x + (inset >> 4);
-    g.canvas.pixel(x, from.y + row, g.colours.grid,
-                   static_cast<uint8_t>(strength * (16 - part) >> 4));
-    g.canvas.pixel(x + 1, from.y + row, g.colours.grid, static_cast<uint8_t>(strength * part >> 4));
+// The grid: the left edges and the upper side of each hex.
+constexpr uint8_t grid_strength = 26;
+
+// What the first two pixels of each row of a hex become by the grid's line between them, for one
+// colour of ground. Kept from hex to hex, since neighbours are often alike.
+struct GridEdges {
+  uint16_t ground = 0;
+  bool is_known = false;
+  Canvas::EdgePixels rows[Zoom::max_height];
+
+  void set(const Ground& g, uint16_t pixel) {
+    if (is_known && ground == pixel) return;
+    is_known = true;
+    ground = pixel;
+    const int height = g.zoom().height;
+    for (int row = 0; row < height / 2; ++row) {
+      const int part = g.view.edge_parts()[row];
+      const auto with = [&](int share) {
+        return mixed(pixel, g.colours.grid, static_cast<uint8_t>(grid_strength * share >> 4));
+      };
+      rows[row] = rows[height - 1 - row] = {with(16 - part), with(part)};
+    }
   }
-  g.canvas.span(from.x + zoom.slant, from.y, zoom.flat(), g.colours.grid, strength);
-}
+};
 
 // The sheet of paper the hexes are printed on, and the table it lies on.
 void paint_sheet(const Ground& g) {
@@ -265,18 +287,82 @@ void paint_sheet(const Ground& g) {
 }
 
 void paint_terrain(const Ground& g) {
-  g.each_hex(0, [&](HexId hex) {
-    const HexKind& kind = g.scenario.hex_kind(hex);
-    g.fill_hex(hex, ground_colour(g.colours, kind.terrain()));
+  GridEdges edges;
+  const Zoom& zoom = g.zoom();
+  g.each_hex(0, [&](const Spot& spot) {
+    const HexKind& kind = g.scenario.hex_kind(spot.hex);
+    uint16_t pixel = ground_colour(g.colours, kind.terrain()).rgb565();
     // Higher ground is a little browner, level by level.
     if (kind.level() > 1)
-      g.fill_hex(hex, g.colours.slope, static_cast<uint8_t>((kind.level() - 1) * 4));
+      pixel = mixed(pixel, g.colours.slope, static_cast<uint8_t>((kind.level() - 1) * 4));
+    edges.set(g, pixel);
+    g.canvas.fill_rows(spot.at.x, spot.at.y, g.view.rows(), zoom.height, pixel, edges.rows);
+    g.canvas.span(spot.at.x + zoom.slant, spot.at.y, zoom.flat(), g.colours.grid, grid_strength);
   });
-  g.each_hex(4, [&](HexId hex) { paint_grid(g, hex); });
-  g.each_hex(4, [&](HexId hex) { paint_texture(g, hex, g.scenario.terrain(hex)); });
+  g.each_hex(4, [&](const Spot& spot) { paint_texture(g, spot, g.scenario.terrain(spot.hex)); });
 }
 
 // ---------------------------------------------------------------- hexsides
+
+// Which things lie on a hexside.
+enum SideMark : uint8_t { has_water = 1, has_crossing = 2, has_way = 4, has_relief = 8 };
+
+// The hexes in and around the strip that have something on their sides, found once for all that is
+// drawn there.
+class Sides {
+ public:
+  explicit Sides(const Ground& g) : g_(g) {
+    uint8_t marks[256];  // of each kind
+    for (uint32_t kind = 0; kind < g.scenario.edge_kind_count(); ++kind)
+      marks[kind] = marks_of(g.scenario.edge_kind(kind));
+    constexpr int margin = 12;  // what reaches farthest into a neighbour, a bridge
+    g.each_hex(margin, [&](const Spot& spot) {
+      const uint8_t* kinds = g.scenario.edge_kinds_of(spot.hex);
+      const int found = marks[kinds[0]] | marks[kinds[1]] | marks[kinds[2]] | marks[kinds[3]] |
+                        marks[kinds[4]] | marks[kinds[5]];
+      if (found != 0) seen_.push_back({spot, static_cast<uint8_t>(found)});
+    });
+  }
+
+  template <class Visit>
+  void each_hex(SideMark mark, Visit visit) const {
+    for (const Seen& seen : seen_)
+      if ((seen.marks & mark) != 0) visit(seen.spot);
+  }
+  // Each hexside of the map once.
+  template <class Visit>
+  void each_side(SideMark mark, Visit visit) const {
+    each_hex(mark, [&](const Spot& spot) {
+      for (uint8_t d = 0; d < dir_count; ++d) {
+        const Dir dir = static_cast<Dir>(d);
+        const EdgeKind& edge = g_.scenario.edge(spot.hex, dir);
+        if ((marks_of(edge) & mark) == 0) continue;
+        if (d < dir_count / 2 || !g_.scenario.on_map(g_.neighbour(spot.hex, dir)))
+          visit(spot, dir, edge);
+      }
+    });
+  }
+
+  // The most rows of the screen whose hexes find room: at the zoom of the whole map 37 columns by
+  // 6 rows of 12 pixels, half a row more and the margin to either side.
+  static int band_of(const Zoom& zoom) { return 2 * zoom.height; }
+
+ private:
+  static uint8_t marks_of(const EdgeKind& edge) {
+    const bool has_slope = edge.slope() == Slope::up || edge.work() != Work::none || edge.ridge();
+    return static_cast<uint8_t>((edge.barrier() != Barrier::none ? has_water : 0) |
+                                (edge.crossing() != Crossing::none ? has_crossing : 0) |
+                                (edge.way() != Way::none ? has_way : 0) |
+                                (has_slope ? has_relief : 0));
+  }
+
+  struct Seen {
+    Spot spot;
+    uint8_t marks;
+  };
+  const Ground& g_;
+  etl::vector<Seen, 37 * 6> seen_;
+};
 
 int water_width(const Ground& g, Barrier barrier) {
   switch (barrier) {
@@ -292,31 +378,28 @@ int water_width(const Ground& g, Barrier barrier) {
   return 0;
 }
 
-void paint_creeks(const Ground& g) {
-  constexpr int margin = 8;
+void paint_creeks(const Ground& g, const Sides& sides) {
   const bool with_banks = !g.is(ZoomLevel::whole);
   for (const bool banks : {true, false}) {
     if (banks && !with_banks) continue;
-    g.each_side(margin, [&](HexId hex, Dir dir, const EdgeKind& edge) {
+    sides.each_side(has_water, [&](const Spot& spot, Dir dir, const EdgeKind& edge) {
       const int width = water_width(g, edge.barrier());
-      if (width == 0) return;
       const int d = static_cast<int>(dir);
-      g.canvas.line(g.corner(hex, d), g.corner(hex, d + 1), banks ? width + 2 : width,
+      g.canvas.line(g.corner(spot, d), g.corner(spot, d + 1), banks ? width + 2 : width,
                     banks ? g.colours.water_dark : g.colours.water);
     });
   }
 }
 
 // A bridge: two parapets along the way that crosses. A ford: stepping stones.
-void paint_crossings(const Ground& g) {
+void paint_crossings(const Ground& g, const Sides& sides) {
   if (g.is(ZoomLevel::whole)) return;
-  g.each_side(12, [&](HexId hex, Dir dir, const EdgeKind& edge) {
-    if (edge.crossing() == Crossing::none) return;
+  sides.each_side(has_crossing, [&](const Spot& spot, Dir dir, const EdgeKind& edge) {
     const int d = static_cast<int>(dir);
-    const Point middle = g.side_middle(hex, dir);
-    const Point a = between(middle, g.corner(hex, d), 1, 2);
-    const Point b = between(middle, g.corner(hex, d + 1), 1, 2);
-    const Point across = between(middle, g.centre(hex), 2, 5);
+    const Point middle = g.side_middle(spot, dir);
+    const Point a = between(middle, g.corner(spot, d), 1, 2);
+    const Point b = between(middle, g.corner(spot, d + 1), 1, 2);
+    const Point across = between(middle, g.centre(spot), 2, 5);
     const int dx = across.x - middle.x, dy = across.y - middle.y;
     if (edge.crossing() == Crossing::bridge) {
       for (int part = -4; part <= 4; ++part) {  // the deck, plank by plank
@@ -336,15 +419,15 @@ void paint_crossings(const Ground& g) {
 }
 
 // Slopes are combs whose teeth point downhill; works are lines with teeth against the attacker.
-void paint_relief(const Ground& g) {
-  g.each_hex(8, [&](HexId hex) {
+void paint_relief(const Ground& g, const Sides& sides) {
+  sides.each_hex(has_relief, [&](const Spot& spot) {
+    const Point centre = g.centre(spot);
     for (uint8_t d = 0; d < dir_count; ++d) {
-      const Dir dir = static_cast<Dir>(d);
-      const EdgeKind& edge = g.scenario.edge(hex, dir);
+      const EdgeKind& edge = g.scenario.edge(spot.hex, static_cast<Dir>(d));
       const bool uphill = edge.slope() == Slope::up;
       const bool fortified = edge.work() != Work::none;
       if (!uphill && !fortified && !edge.ridge()) continue;
-      const Point a = g.corner(hex, d), b = g.corner(hex, d + 1), centre = g.centre(hex);
+      const Point a = g.corner(spot, d), b = g.corner(spot, d + 1);
       if (edge.ridge()) g.canvas.line(a, b, g.thick(2), g.colours.ridge);
       if (fortified) g.canvas.line(a, b, g.thick(2), g.colours.work);
       for (int tooth = 1; tooth <= 5 && (uphill || fortified); tooth += fortified ? 2 : 1) {
@@ -405,102 +488,98 @@ void paint_way_piece(const Ground& g, Point from, Point to, Way way, bool border
 }
 
 // Two ends make a curve through the hex; one, or three and more, meet in its middle.
-void paint_ways_of(const Ground& g, HexId hex, bool border) {
+void paint_ways_of(const Ground& g, const Spot& spot, bool border) {
   Dir ends[dir_count];
+  Way ways[dir_count];
   int count = 0;
   for (uint8_t d = 0; d < dir_count; ++d) {
-    if (g.scenario.edge(hex, static_cast<Dir>(d)).way() != Way::none)
-      ends[count++] = static_cast<Dir>(d);
+    const Dir dir = static_cast<Dir>(d);
+    const Way way = g.scenario.edge(spot.hex, dir).way();
+    if (way == Way::none) continue;
+    ends[count] = dir;
+    ways[count++] = way;
   }
-  if (count == 0) return;
   constexpr int pieces = 4;
-  const Point centre = g.centre(hex);
-  const auto way_to = [&](int end) { return g.scenario.edge(hex, ends[end]).way(); };
-  if (count == 2 && way_to(0) == way_to(1)) {
-    const Point a = g.side_middle(hex, ends[0]), b = g.side_middle(hex, ends[1]);
+  const Point centre = g.centre(spot);
+  if (count == 2 && ways[0] == ways[1]) {
+    const Point a = g.side_middle(spot, ends[0]), b = g.side_middle(spot, ends[1]);
     // Straight through is one line; only dashes and ticks want pieces.
-    const WayStyle style = style_of(way_to(0));
+    const WayStyle style = style_of(ways[0]);
     if (ends[1] == opposite(ends[0]) && !style.dashed && !style.ticked)
-      return paint_way_piece(g, a, b, way_to(0), border);
+      return paint_way_piece(g, a, b, ways[0], border);
     Point last = a;
     for (int i = 1; i <= pieces; ++i) {
       const Point p =
           between(between(a, centre, i, pieces), between(centre, b, i, pieces), i, pieces);
-      paint_way_piece(g, last, p, way_to(0), border);
+      paint_way_piece(g, last, p, ways[0], border);
       last = p;
     }
     return;
   }
   for (int end = 0; end < count; ++end) {
-    const Point side = g.side_middle(hex, ends[end]);
-    const WayStyle style = style_of(way_to(end));
+    const Point side = g.side_middle(spot, ends[end]);
+    const WayStyle style = style_of(ways[end]);
     if (!style.dashed && !style.ticked) {
-      paint_way_piece(g, side, centre, way_to(end), border);
+      paint_way_piece(g, side, centre, ways[end], border);
       continue;
     }
     for (int i = 0; i < pieces / 2; ++i)
       paint_way_piece(g, between(side, centre, i, pieces / 2),
-                      between(side, centre, i + 1, pieces / 2), way_to(end), border);
+                      between(side, centre, i + 1, pieces / 2), ways[end], border);
   }
 }
 
-void paint_ways(const Ground& g) {
+void paint_ways(const Ground& g, const Sides& sides) {
   for (const bool border : {true, false})
-    g.each_hex(4, [&](HexId hex) { paint_ways_of(g, hex, border); });
+    sides.each_hex(has_way, [&](const Spot& spot) { paint_ways_of(g, spot, border); });
 }
 
 // ---------------------------------------------------------------- features and names
 
-void paint_feature(const Ground& g, HexId hex, Feature feature) {
-  static constexpr const char* square[] = {"#######", "#     #", "#  #  #", "# ### #",
-                                           "#  #  #", "#     #", "#######"};
-  static constexpr const char* boat[] = {"   #   ", "   ##  ", "   ### ", "   #   ",
-                                         "#######", " ##### ", "  ###  "};
-  static constexpr const char* planks[] = {"#######", " # # # ", " # # # ", " # # # ",
-                                           " # # # ", " # # # ", "#######"};
-  static constexpr const char* stones[] = {"       ", " ##    ", " ##    ", "   ##  ",
-                                           "   ##  ", "     ##", "     ##"};
-  static constexpr const char* bank[] = {"#######", "       ", "# # # #", "       ", "#######"};
-  const char* const* rows = nullptr;
-  int height = 7;
+void paint_feature(const Ground& g, const Spot& spot, Feature feature) {
+  static constexpr Stamp square(
+      {"#######", "#     #", "#  #  #", "# ### #", "#  #  #", "#     #", "#######"});
+  static constexpr Stamp boat(
+      {"   #   ", "   ##  ", "   ### ", "   #   ", "#######", " ##### ", "  ###  "});
+  static constexpr Stamp planks(
+      {"#######", " # # # ", " # # # ", " # # # ", " # # # ", " # # # ", "#######"});
+  static constexpr Stamp stones(
+      {"       ", " ##    ", " ##    ", "   ##  ", "   ##  ", "     ##", "     ##"});
+  static constexpr Stamp bank({"#######", "       ", "# # # #", "       ", "#######"});
+  const Stamp* picture = nullptr;
   switch (feature) {
     case Feature::none:
       return;
     case Feature::fort:
-      rows = square;
+      picture = &square;
       break;
     case Feature::ferry:
-      rows = boat;
+      picture = &boat;
       break;
     case Feature::bridge:
     case Feature::pontoon:
-      rows = planks;
+      picture = &planks;
       break;
     case Feature::ford:
-      rows = stones;
+      picture = &stones;
       break;
     case Feature::sunken_road:
-      rows = bank;
-      height = 5;
+      picture = &bank;
       break;
   }
-  const Point centre = g.centre(hex);
+  const Point centre = g.centre(spot);
+  const int height = picture->height;
   g.canvas.fill(centre.x - 5, centre.y - height / 2 - 2, 11, height + 4, g.colours.map_name_halo,
                 24);
-  g.canvas.stamp(centre.x - 3, centre.y - height / 2, rows, height, g.colours.work);
+  g.canvas.stamp(centre.x - 3, centre.y - height / 2, *picture, g.colours.work);
 }
 
 void paint_name(const Ground& g, Point centre, const char* name, Rgb colour) {
   constexpr int half_width = 70, height = 16;
   const Point middle = shifted(centre, 0, g.zoom().height / 2 - height / 2);
-  const auto write = [&](int dx, int dy, Rgb in) {
-    const lv_area_t box = {middle.x - half_width + dx, middle.y - height / 2 + dy,
-                           middle.x + half_width + dx, middle.y + height / 2 + dy};
-    g.canvas.text(box, name, &font_small, in);
-  };
-  // A pale halo keeps the letters apart from what lies under them.
-  for (const int d : {-1, 1}) write(d, d, g.colours.map_name_halo);
-  write(0, 0, colour);
+  g.canvas.text_with_halo(
+      {middle.x - half_width, middle.y - height / 2, middle.x + half_width, middle.y + height / 2},
+      name, &font_small, colour, g.colours.map_name_halo);
 }
 
 void paint_names(const Ground& g, const HexSet* covered) {
@@ -553,37 +632,40 @@ Rgb ground_colour(const Palette& colours, Terrain terrain) {
 void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names names,
                   const HexSet* covered) {
   const Ground g(canvas, scenario, at);
-  paint_sheet(g);
-  paint_terrain(g);
-  paint_creeks(g);
-  paint_ways(g);
-  paint_crossings(g);
-  paint_relief(g);
-  g.each_hex(0, [&](HexId hex) { paint_feature(g, hex, scenario.hex_kind(hex).feature()); });
-  if (names == Names::shown) paint_names(g, covered);
+  const lv_area_t whole = canvas.clip();
+  const int band = Sides::band_of(g.zoom());
+  for (int top = whole.y1; top <= whole.y2; top += band) {
+    const int bottom = top + band - 1 < whole.y2 ? top + band - 1 : whole.y2;
+    canvas.set_clip({whole.x1, top, whole.x2, bottom});
+    paint_sheet(g);
+    paint_terrain(g);
+    const Sides sides(g);
+    paint_creeks(g, sides);
+    paint_ways(g, sides);
+    paint_crossings(g, sides);
+    paint_relief(g, sides);
+    g.each_hex(0, [&](const Spot& spot) {
+      paint_feature(g, spot, scenario.hex_kind(spot.hex).feature());
+    });
+    if (names == Names::shown) paint_names(g, covered);
+  }
+  canvas.set_clip(whole);
 }
 
 namespace {
 
 // Slanted lines across a hex: an enemy zone of control, where a move ends.
-void paint_hatch(const Ground& g, HexId hex) {
-  const Point from = g.origin(hex);
+void paint_hatch(const Ground& g, const Spot& spot) {
   const int step = g.is(ZoomLevel::whole) ? 4 : 8;  // a power of two: no division
-  const Ground::Rows seen = g.rows_seen(from);
-  for (int row = seen.first; row <= seen.last; ++row) {
-    const int left = from.x + g.view.inset(row);
-    const int right = from.x + g.zoom().width() - g.view.right_inset(row);
-    const int y = from.y + row;
-    // The lines run on from hex to hex: where they cross a row depends on the map alone.
-    const int phase = (left - g.at.x + y - g.at.y) & (step - 1);
-    for (int x = left + ((step - phase) & (step - 1)); x < right; x += step)
-      g.canvas.span(x, y, g.is(ZoomLevel::whole) ? 1 : 2, g.colours.zone, 22);
-  }
+  // The lines run on from hex to hex: where they cross a row depends on the map alone.
+  const int phase = spot.at.x - g.at.x + spot.at.y - g.at.y;
+  g.canvas.hatch_rows(spot.at.x, spot.at.y, g.view.rows(), g.zoom().height, phase, step,
+                      g.is(ZoomLevel::whole) ? 1 : 2, g.colours.zone, 22);
 }
 
 // What the unit would have left, in whole points; a dot where nothing is known of points.
-void paint_points_left(const Ground& g, HexId hex, uint8_t left) {
-  const Point centre = g.centre(hex);
+void paint_points_left(const Ground& g, const Spot& spot, uint8_t left) {
+  const Point centre = g.centre(spot);
   const bool by_march = left != PointsLeft::unknown && (left & PointsLeft::by_march) != 0;
   const Rgb ground = by_march ? g.colours.focus : g.colours.reach_dot;
   const bool shows_figure = left != PointsLeft::unknown && !g.is(ZoomLevel::whole);
@@ -623,22 +705,20 @@ void paint_path(const Ground& g, const Marks& marks) {
 }
 
 // Digits of three by five pixels: column and row of the hex at its upper side.
-void paint_number(const Ground& g, HexId hex) {
+void paint_number(const Ground& g, const Spot& spot) {
   const Grid& grid = g.scenario.grid();
-  const Point centre = g.centre(hex);
-  const int y = centre.y - g.zoom().height / 2 + 2;
-  paint_tiny_figures(g.canvas, centre.x - 8, y, hex_label(hex, grid).c_str(), g.colours.ink);
+  paint_tiny_figures(g.canvas, g.centre(spot).x - 8, spot.at.y + 2,
+                     hex_label(spot.hex, grid).c_str(), g.colours.ink);
 }
 
 void paint_numbers(const Ground& g) {
-  if (!g.is(ZoomLevel::whole)) g.each_hex(0, [&](HexId hex) { paint_number(g, hex); });
+  if (!g.is(ZoomLevel::whole)) g.each_hex(0, [&](const Spot& spot) { paint_number(g, spot); });
 }
 
 // A star on every hex that scores by being held.
 void paint_objectives(const Ground& g) {
-  static constexpr const char* star[] = {"    #    ", "    #    ", "   ###   ",
-                                         "#########", " ####### ", "  #####  ",
-                                         "  #####  ", " ##   ## ", "##     ##"};
+  static constexpr Stamp star({"    #    ", "    #    ", "   ###   ", "#########", " ####### ",
+                               "  #####  ", "  #####  ", " ##   ## ", "##     ##"});
   const auto* objectives = g.scenario.battle().objectives();
   if (objectives == nullptr) return;
   for (const blob::Objective* objective : *objectives) {
@@ -649,7 +729,7 @@ void paint_objectives(const Ground& g) {
     if (g.is(ZoomLevel::whole)) continue;
     const int top = centre.y - g.zoom().height / 2 + 2;
     g.canvas.fill(centre.x - 6, top - 1, 13, 11, g.colours.toast_ink, 24);
-    g.canvas.stamp(centre.x - 4, top, star, 9, g.colours.danger);
+    g.canvas.stamp(centre.x - 4, top, star, g.colours.danger);
   }
 }
 
@@ -662,18 +742,18 @@ void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const M
   const auto is_lit = [&](HexId hex) {
     return marks.reach.has(hex) || marks.targets.has(hex) || hex == marks.selected;
   };
-  g.each_hex(0, [&](HexId hex) {
-    if (marks.has_unit && !is_lit(hex)) g.shade_hex(hex);
-    if (marks.zones.has(hex)) paint_hatch(g, hex);
+  g.each_hex(0, [&](const Spot& spot) {
+    if (marks.has_unit && !is_lit(spot.hex)) g.shade_hex(spot);
+    if (marks.zones.has(spot.hex)) paint_hatch(g, spot);
   });
   if (!marks.has_unit) return;
-  g.each_hex(4, [&](HexId hex) {
-    if (!marks.reach.has(hex)) return;
+  g.each_hex(4, [&](const Spot& spot) {
+    if (!marks.reach.has(spot.hex)) return;
     for (uint8_t d = 0; d < dir_count; ++d) {  // the rim of the reach
-      if (!is_lit(g.neighbour(hex, static_cast<Dir>(d))))
-        g.canvas.line(g.corner(hex, d), g.corner(hex, d + 1), g.thick(2), g.colours.reach);
+      if (!is_lit(g.neighbour(spot.hex, static_cast<Dir>(d))))
+        g.canvas.line(g.corner(spot, d), g.corner(spot, d + 1), g.thick(2), g.colours.reach);
     }
-    paint_points_left(g, hex, marks.left.thirds[index_of(hex)]);
+    paint_points_left(g, spot, marks.left.thirds[index_of(spot.hex)]);
   });
 }
 
@@ -685,9 +765,9 @@ void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const M
     g.outline_hex(hex, g.thick(4), g.colours.focus_edge);
     g.outline_hex(hex, g.thick(2), colour);
   };
-  g.each_hex(4, [&](HexId hex) {
-    if (marks.committed.has(hex)) ring(hex, g.colours.focus);
-    if (marks.targets.has(hex)) g.outline_hex(hex, g.thick(3), g.colours.danger);
+  g.each_hex(4, [&](const Spot& spot) {
+    if (marks.committed.has(spot.hex)) ring(spot.hex, g.colours.focus);
+    if (marks.targets.has(spot.hex)) g.outline_hex(spot, g.thick(3), g.colours.danger);
   });
   if (marks.looked_at != HexId::none) ring(marks.looked_at, g.colours.paper);
   if (marks.cursor != HexId::none) ring(marks.cursor, g.colours.water_light);

@@ -40,14 +40,13 @@ void init_button_style(lv_style_t& style, Rgb ground, Rgb edge, Rgb ink) {
 }
 
 void draw_icon(lv_event_t* event) {
-  const Icon& icon = *static_cast<const Icon*>(lv_event_get_user_data(event));
+  const Stamp& icon = *static_cast<const Stamp*>(lv_event_get_user_data(event));
   const auto* button = static_cast<const lv_obj_t*>(lv_event_get_target(event));
   lv_area_t area;
   lv_obj_get_coords(button, &area);
   Canvas canvas(lv_event_get_layer(event));
   canvas.stamp(area.x1 + (lv_area_get_width(&area) - icon.width) / 2,
-               area.y1 + (status_height - icon.height) / 2, icon.rows, icon.height,
-               palette().bar_ink);
+               area.y1 + (status_height - icon.height) / 2, icon, palette().bar_ink);
 }
 
 }  // namespace
@@ -172,13 +171,13 @@ lv_obj_t* make_row(lv_obj_t* list, int height, lv_event_cb_t on_click, void* use
   return row;
 }
 
-lv_obj_t* make_status_button(lv_obj_t* root, const Icon& icon, int x, lv_event_cb_t on_click,
+lv_obj_t* make_status_button(lv_obj_t* root, const Stamp& icon, int x, lv_event_cb_t on_click,
                              void* user_data) {
   lv_obj_t* button = lv_button_create(root);
   lv_obj_set_pos(button, x, 0);
   lv_obj_set_size(button, touch_size + 4, touch_size);
   lv_obj_add_event_cb(button, on_click, LV_EVENT_CLICKED, user_data);
-  lv_obj_add_event_cb(button, draw_icon, LV_EVENT_DRAW_MAIN, const_cast<Icon*>(&icon));
+  lv_obj_add_event_cb(button, draw_icon, LV_EVENT_DRAW_MAIN, const_cast<Stamp*>(&icon));
   return button;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lvgl/lvgl.h"
+#include "ui/canvas.h"
 #include "ui/palette.h"
 #include "ui/strings.h"
 
@@ -33,13 +34,9 @@ void set_visible(lv_obj_t* widget, bool visible);
 lv_obj_t* make_list(lv_obj_t* parent, int x, int y, int width, int height);
 lv_obj_t* make_row(lv_obj_t* list, int height, lv_event_cb_t on_click, void* user_data);
 
-// A small picture in the status line that is a button; see Canvas::stamp for its rows. The line is
-// thinner than a thumb, so the target reaches down over what lies below it.
-struct Icon {
-  const char* const* rows;
-  uint8_t width, height;
-};
-lv_obj_t* make_status_button(lv_obj_t* root, const Icon& icon, int x, lv_event_cb_t on_click,
+// A small picture in the status line that is a button. The line is thinner than a thumb, so the
+// target reaches down over what lies below it.
+lv_obj_t* make_status_button(lv_obj_t* root, const Stamp& icon, int x, lv_event_cb_t on_click,
                              void* user_data);
 
 }  // namespace bg::ui
