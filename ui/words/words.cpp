@@ -588,8 +588,9 @@ Line describe(const Game& game, const Event& event) {
       break;
     case EventKind::die_rolled:
       if (event.unit != UnitId::none) {
+        const bool is_leader = game.scenario.unit(event.unit).type() == UnitType::leader;
         name(event.unit);
-        add(line, " rolls for its order: a ");
+        add(line, is_leader ? " rolls for his life: a " : " rolls for its order: a ");
       } else {
         add(line, "The die shows ");
       }
