@@ -178,6 +178,17 @@ static void test_antietam_18_1_infantry_beside_them_retreats_from_guns_alone() {
   TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
 }
 
+static void test_antietam_18_1_bombarding_they_are_not_asked_to_go_along() {
+  Table table = empty_field();
+  table.put("A", "0414");
+  table.put("Hood", "0412");
+  table.combat_phase(blue);
+  table.fight({"A"}, {"0412"}, {6});  // 1:1, Ar
+  TEST_ASSERT_TRUE(table.happened(EventKind::combat_result));
+  TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
+  TEST_ASSERT_EQUAL_STRING("0414", table.where("A").c_str());
+}
+
 static void test_antietam_18_1_they_are_never_displaced() {
   Table table = empty_field();
   table.put("1/1/I", "0414");
@@ -317,6 +328,40 @@ static void test_antietam_20_1_an_advance_over_the_bridge_counts() {
   TEST_ASSERT_EQUAL(-1, quota(table));
 }
 
+static void test_antietam_20_1_a_retreat_over_the_bridge_counts_from_the_next_union_turn() {
+  Table table = empty_field(3, blue);
+  table.put("Toombs", "1218");
+  table.put("1/1/IX", "1118");
+  table.combat_phase(blue);
+  table.fight({"1/1/IX"}, {"1218"}, {3});  // 3:1, Dr
+  table.play("retreat Toombs 1318");
+  TEST_ASSERT_TRUE(table.happened(EventKind::flag_raised));
+  TEST_ASSERT_EQUAL(10, quota(table));
+  table.turn(4);
+  TEST_ASSERT_EQUAL(-1, quota(table));
+}
+
+static void test_antietam_20_1_the_rifled_guns_stay_even_then() {
+  Table table = empty_field(3, gray);
+  table.put("A", "1513");
+  table.put("Toombs", "1218");
+  table.play("move Toombs 1318");
+  table.turn(4);
+  TEST_ASSERT_EQUAL(-1, quota(table));
+  table.refuses("move A 1512", Refusal::is_immobile, battle_rule(18, 1));
+}
+
+static void test_antietam_20_2_they_still_attack_advance_and_retreat() {
+  Table table = empty_field(1, gray);
+  table.put("Wright", "0714");
+  table.put("3/2/V", "0813");
+  table.combat_phase(gray);
+  table.fight({"Wright"}, {"0813"}, {1});  // 1:1, Dr
+  table.play("retreat 3/2/V 0812");
+  table.play("advance Wright 0813");
+  TEST_ASSERT_EQUAL_STRING("0813", table.where("Wright").c_str());
+}
+
 static void test_antietam_20_2_mclaws_and_anderson_stand_in_the_first_turn() {
   Table table = deployed();
   table.turn(1, gray);
@@ -408,6 +453,58 @@ static void test_antietam_19_2_nothing_to_nothing_is_one_to_one() {
   TEST_ASSERT_EQUAL_STRING("Confederate marginal victory", level(0, 0).c_str());
 }
 
+// Under the rules of 1975 the battle's own rules are the same, with the same cases.
+static void test_antietam_classic_18_1_the_rifled_guns_stand_and_die() {
+  Table table("antietam", Edition::classic);
+  table.put("A", "0414");
+  table.refuses("move A 0413", Refusal::is_immobile, battle_rule(18, 1));
+  table.put("Washington", "0412");
+  table.put("Cutts", "0412");
+  table.combat_phase(gray);
+  table.fight({"Washington", "Cutts"}, {"0414"}, {1});  // 1-1, Dr, and guns alone
+  TEST_ASSERT_TRUE(table.happened(EventKind::unshaken));
+  TEST_ASSERT_EQUAL_STRING("0414", table.where("A").c_str());
+  table.at("A").marks = 0;
+  table.put("Hood", "0314");
+  table.put("Early", "0315");
+  table.combat_phase(gray);
+  table.fight({"Hood", "Early"}, {"0414"}, {1});  // 1-1, Dr
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("A").fate);
+  TEST_ASSERT_EQUAL(5, table.state.points[index_of(gray)]);
+}
+
+static void test_antietam_classic_18_1_they_do_not_advance() {
+  Table table("antietam", Edition::classic);
+  table.put("A", "0414");
+  table.put("B", "0414");
+  table.put("Toombs", "0314");
+  table.combat_phase(blue);
+  table.fight({"A", "B"}, {"0314"}, {1});  // 4-1, De
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Toombs").fate);
+  TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
+}
+
+static void test_antietam_classic_18_2_they_reach_seven_hexes() {
+  Table table("antietam", Edition::classic);
+  table.put("A", "0403");
+  table.put("Hood", "1103");
+  table.put("Early", "1203");
+  table.combat_phase(blue);
+  TEST_ASSERT_EQUAL(5, table.odds({"A"}, {"1103"}).attack);
+  table.refuses("target 1203", Refusal::nobody_can_attack, classic_rule(7, 15));
+}
+
+static void test_antietam_classic_20_1_the_limit_and_its_end() {
+  Table table("antietam", Edition::classic);
+  TEST_ASSERT_EQUAL(15, quota(table));
+  table.turn(3, gray);
+  table.put("Toombs", "1218");
+  table.play("move Toombs 1318");
+  TEST_ASSERT_EQUAL(10, quota(table));
+  table.turn(4);
+  TEST_ASSERT_EQUAL(-1, quota(table));
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_antietam_16_3_the_union_is_first_and_there_are_ten_day_turns);
@@ -420,6 +517,7 @@ int main() {
   RUN_TEST(test_antietam_18_1_guns_beside_them_are_guns_too);
   RUN_TEST(test_antietam_18_1_guns_with_infantry_do_drive_them_off);
   RUN_TEST(test_antietam_18_1_infantry_beside_them_retreats_from_guns_alone);
+  RUN_TEST(test_antietam_18_1_bombarding_they_are_not_asked_to_go_along);
   RUN_TEST(test_antietam_18_1_they_are_never_displaced);
   RUN_TEST(test_antietam_18_2_they_reach_seven_hexes_at_full_strength);
   RUN_TEST(test_antietam_18_2_other_guns_reach_three);
@@ -430,6 +528,9 @@ int main() {
   RUN_TEST(test_antietam_20_1_a_confederate_over_the_creek_ends_it_from_the_next_turn);
   RUN_TEST(test_antietam_20_1_union_crossings_change_nothing);
   RUN_TEST(test_antietam_20_1_an_advance_over_the_bridge_counts);
+  RUN_TEST(test_antietam_20_1_a_retreat_over_the_bridge_counts_from_the_next_union_turn);
+  RUN_TEST(test_antietam_20_1_the_rifled_guns_stay_even_then);
+  RUN_TEST(test_antietam_20_2_they_still_attack_advance_and_retreat);
   RUN_TEST(test_antietam_20_2_mclaws_and_anderson_stand_in_the_first_turn);
   RUN_TEST(test_antietam_19_1_sharpsburg_counts_for_him_who_has_it_all);
   RUN_TEST(test_antietam_19_1_a_line_to_boteler_s_ford_is_free_of_units_and_zones);
@@ -440,5 +541,9 @@ int main() {
   RUN_TEST(test_antietam_19_2_confederate_levels);
   RUN_TEST(test_antietam_19_2_exactly_one_to_one_and_a_half_is_decisive);
   RUN_TEST(test_antietam_19_2_nothing_to_nothing_is_one_to_one);
+  RUN_TEST(test_antietam_classic_18_1_the_rifled_guns_stand_and_die);
+  RUN_TEST(test_antietam_classic_18_1_they_do_not_advance);
+  RUN_TEST(test_antietam_classic_18_2_they_reach_seven_hexes);
+  RUN_TEST(test_antietam_classic_20_1_the_limit_and_its_end);
   return UNITY_END();
 }

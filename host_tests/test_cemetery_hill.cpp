@@ -273,6 +273,18 @@ static void test_cemetery_hill_18_2_not_out_of_an_enemy_zone() {
   table.refuses("exit 1/2", Refusal::in_enemy_zone, rule(6, 13));
 }
 
+static void test_cemetery_hill_18_2_at_night_out_of_a_zone_it_began_in_but_not_one_it_came_to() {
+  Table table = empty_field();
+  table.put("1/2", "2115");
+  table.put("2/2", "2117");
+  table.put("1_Early", "2114");
+  table.turn(8);
+  table.play("move 2/2 2115");
+  table.refuses("exit 2/2", Refusal::in_enemy_zone, rule(6, 13));
+  table.play("exit 1/2");
+  TEST_ASSERT_EQUAL(Fate::exited, table.at("1/2").fate);
+}
+
 static void test_cemetery_hill_18_2_leaving_is_no_loss() {
   Table table = empty_field();
   table.put("1/2", "2115");
@@ -364,6 +376,22 @@ static void test_cemetery_hill_20_3_five_a_turn_for_each_cavalry_unit_more() {
   TEST_ASSERT_EQUAL(0, table.state.points[0]);
 }
 
+static void test_cemetery_hill_20_3_what_leaves_in_the_last_player_turn_is_not_counted() {
+  Table table = empty_field();
+  table.put("Hampton", "2115");
+  table.put("Jenkins", "2117");
+  table.turn(14, gray);
+  table.play("exit Hampton");
+  pass(table);
+  TEST_ASSERT_EQUAL(0, table.state.points[1]);
+  pass(table);  // the Union's fifteenth
+  TEST_ASSERT_EQUAL(5, table.state.points[1]);
+  table.play("exit Jenkins");
+  pass(table);
+  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
+  TEST_ASSERT_EQUAL(5, table.state.points[1]);
+}
+
 static void test_cemetery_hill_20_3_nothing_for_the_union() {
   Table table = empty_field();
   table.at("1/2").fate = Fate::exited;
@@ -410,6 +438,7 @@ int main() {
   RUN_TEST(test_cemetery_hill_18_2_by_the_east_and_the_south_edge);
   RUN_TEST(test_cemetery_hill_18_2_for_one_point);
   RUN_TEST(test_cemetery_hill_18_2_not_out_of_an_enemy_zone);
+  RUN_TEST(test_cemetery_hill_18_2_at_night_out_of_a_zone_it_began_in_but_not_one_it_came_to);
   RUN_TEST(test_cemetery_hill_18_2_leaving_is_no_loss);
   RUN_TEST(test_cemetery_hill_19_1_attacks_on_the_town_are_not_halved);
   RUN_TEST(test_cemetery_hill_20_11_two_for_a_union_point_three_for_a_confederate);
@@ -418,6 +447,7 @@ int main() {
   RUN_TEST(test_cemetery_hill_20_2_confederates_trace_to_the_west);
   RUN_TEST(test_cemetery_hill_18_2_who_has_left_or_never_came_needs_no_line);
   RUN_TEST(test_cemetery_hill_20_3_five_a_turn_for_each_cavalry_unit_more);
+  RUN_TEST(test_cemetery_hill_20_3_what_leaves_in_the_last_player_turn_is_not_counted);
   RUN_TEST(test_cemetery_hill_20_3_nothing_for_the_union);
   RUN_TEST(test_cemetery_hill_20_5_levels_by_ratio);
   return UNITY_END();

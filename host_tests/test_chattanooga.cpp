@@ -154,6 +154,19 @@ static void test_chattanooga_18_12_geary_does_not_count_until_the_fifth_turn() {
   }
 }
 
+static void test_chattanooga_18_12_nor_when_he_digs() {
+  Table table = marching_army();
+  table.turn(3);
+  march(table, 11);
+  table.put("2/2/XII", "0523");
+  table.play("dig 2/2/XII");
+  TEST_ASSERT_EQUAL(11, table.state.quota_used);
+  table.turn(6);
+  table.state.quota_used = 11;
+  table.put("3/2/XII", "0522");
+  table.refuses("dig 3/2/XII", Refusal::quota_spent, battle_rule(18, 11));
+}
+
 static void test_chattanooga_18_13_retreats_and_advances_do_not_count() {
   Table table = empty_field();
   table.put("1/3/IV", "1817");
@@ -217,6 +230,19 @@ static void test_chattanooga_18_15_passing_through_is_control() {
   TEST_ASSERT_EQUAL(18, table.state.quota_used);
 }
 
+static void test_chattanooga_18_15_an_advance_takes_control_too() {
+  Table table = empty_field();
+  table.put("1/1/IV", "1024");
+  table.put("2/1/IV", "1024");
+  table.put("Corput", "1025");
+  table.combat_phase();
+  table.fight({"1/1/IV", "2/1/IV"}, {"1025"}, {1});  // De
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Corput").fate);
+  TEST_ASSERT_EQUAL(11, bluegray::movement_quota(table.game, table.state, blue).limit);
+  table.play("advance 1/1/IV 1025");
+  TEST_ASSERT_EQUAL(18, bluegray::movement_quota(table.game, table.state, blue).limit);
+}
+
 static void test_chattanooga_18_16_confederates_have_no_quota() {
   Table table = deployed();
   table.turn(1, gray);
@@ -246,13 +272,30 @@ static void test_chattanooga_18_2_no_union_unit_moves_at_night() {
     if (table.game.scenario.side_of(unit) != blue) continue;
     CommandList legal;
     table.game.system->legal(table.game, table.state, unit, legal);
-    for (const Command& command : legal)
-      TEST_ASSERT_TRUE(command.verb == Verb::rally || command.verb == Verb::dig);
+    for (const Command& command : legal) TEST_ASSERT_EQUAL(Verb::rally, command.verb);
   }
   table.refuses("move 1/1/IV 0525", Refusal::is_immobile, battle_rule(18, 2));
   table.refuses("enter 1/2/XII 0427", Refusal::is_immobile, battle_rule(18, 2));
   table.turn(6);
   TEST_ASSERT_TRUE(table.is_legal("move 1/1/IV 0525"));
+}
+
+static void test_chattanooga_18_2_nor_digs() {
+  Table table = empty_field();
+  table.put("1/3/IV", "1319");
+  table.put("2/3/IV", "1317");
+  table.turn(4);
+  table.play("dig 1/3/IV");
+  table.turn(5);
+  for (UnitState& unit : table.state.units) unit.marks = 0;
+  table.refuses("dig 2/3/IV", Refusal::is_immobile, battle_rule(18, 2));
+  table.combat_phase();
+  table.refuses("face 1/3/IV 0", Refusal::is_immobile, battle_rule(18, 2));
+  // What was begun waits for the day.
+  table.turn(6);
+  table.combat_phase();
+  table.play("face 1/3/IV 0");
+  TEST_ASSERT_TRUE(table.happened(EventKind::work_finished));
 }
 
 static void test_chattanooga_18_2_confederates_do() {
@@ -307,6 +350,34 @@ static void test_chattanooga_19_11_driven_back_they_are_lost() {
   table.combat_phase(gray);
   table.fight({"Deas"}, {"1817"}, {4});
   TEST_ASSERT_EQUAL(Fate::on_map, table.at("Sherman").fate);
+}
+
+static void test_chattanooga_19_11_their_own_failed_attack_is_their_end_too() {
+  Table table = empty_field();
+  table.put("XI", "1817");
+  table.put("Deas", "1917");
+  table.combat_phase();
+  table.fight({"XI"}, {"1917"}, {6});  // 6 to 5, Ar
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("XI").fate);
+}
+
+static void test_chattanooga_19_11_bombarding_they_are_not_asked_to_go_along() {
+  // Sherman's gun is [9.17].
+  for (const char* guns : {"XI", "Sherman"}) {
+    Table table = empty_field();
+    table.put(guns, "1615");
+    table.put("Deas", "1815");
+    table.combat_phase();
+    table.fight({guns}, {"1815"}, {guns[0] == 'S' ? 1 : 4});  // 1:5, 2:3
+    bool beaten_off = false;
+    for (const Event& event : table.events())
+      beaten_off |= event.kind == EventKind::combat_result &&
+                    event.value == static_cast<int16_t>(Outcome::ar);
+    TEST_ASSERT_TRUE(beaten_off);
+    TEST_ASSERT_EQUAL(guns[0] == 'S' ? Stage::optional_retreat : Stage::none,
+                      table.state.combat.stage);
+    TEST_ASSERT_EQUAL_STRING("1615", table.where(guns).c_str());
+  }
 }
 
 // A brigade in 1817 that can only retreat to 1718, and two others there.
@@ -433,6 +504,20 @@ static void test_chattanooga_21_11_four_once_for_each_fort() {
   }
 }
 
+static void test_chattanooga_21_11_a_fort_taken_by_advance_counts_at_once() {
+  Table table = empty_field();
+  table.put("XII", "1417");
+  table.put("Deas", "1418");
+  table.put("Gist", "1418");
+  table.put("Wilson", "1517");
+  table.put("Lowrey", "1517");
+  table.combat_phase(gray);
+  table.fight({"Deas", "Gist", "Wilson", "Lowrey"}, {"1417"}, {1});
+  TEST_ASSERT_EQUAL(3, table.state.points[1]);  // the battery
+  table.play("advance Deas 1417");
+  TEST_ASSERT_EQUAL(7, table.state.points[1]);
+}
+
 static void test_chattanooga_21_12_town_hexes_in_the_zone_of_infantry() {
   Table table = empty_field();
   const int before = standing(table, gray);
@@ -526,17 +611,22 @@ int main() {
   RUN_TEST(test_chattanooga_18_11_eleven_units_move_and_no_more);
   RUN_TEST(test_chattanooga_18_11_any_number_may_attack);
   RUN_TEST(test_chattanooga_18_12_geary_does_not_count_until_the_fifth_turn);
+  RUN_TEST(test_chattanooga_18_12_nor_when_he_digs);
   RUN_TEST(test_chattanooga_18_13_retreats_and_advances_do_not_count);
   RUN_TEST(test_chattanooga_18_14_with_1025_eighteen_move);
   RUN_TEST(test_chattanooga_18_14_taking_1025_frees_seven_at_once);
   RUN_TEST(test_chattanooga_18_14_losing_1025_takes_them_away);
   RUN_TEST(test_chattanooga_18_15_passing_through_is_control);
+  RUN_TEST(test_chattanooga_18_15_an_advance_takes_control_too);
   RUN_TEST(test_chattanooga_18_16_confederates_have_no_quota);
   RUN_TEST(test_chattanooga_18_2_no_union_unit_moves_at_night);
+  RUN_TEST(test_chattanooga_18_2_nor_digs);
   RUN_TEST(test_chattanooga_18_2_confederates_do);
   RUN_TEST(test_chattanooga_18_2_the_union_may_attack_at_night);
   RUN_TEST(test_chattanooga_19_11_union_guns_do_not_move);
   RUN_TEST(test_chattanooga_19_11_driven_back_they_are_lost);
+  RUN_TEST(test_chattanooga_19_11_their_own_failed_attack_is_their_end_too);
+  RUN_TEST(test_chattanooga_19_11_bombarding_they_are_not_asked_to_go_along);
   RUN_TEST(test_chattanooga_19_11_they_make_no_room);
   RUN_TEST(test_chattanooga_19_11_routed_beside_the_enemy_they_are_lost);
   RUN_TEST(test_chattanooga_19_12_otherwise_they_are_guns_like_others);
@@ -546,6 +636,7 @@ int main() {
   RUN_TEST(test_chattanooga_20_23_nobody_retreats_into_a_ferry);
   RUN_TEST(test_chattanooga_21_11_three_for_a_union_unit_two_for_a_confederate);
   RUN_TEST(test_chattanooga_21_11_four_once_for_each_fort);
+  RUN_TEST(test_chattanooga_21_11_a_fort_taken_by_advance_counts_at_once);
   RUN_TEST(test_chattanooga_21_12_town_hexes_in_the_zone_of_infantry);
   RUN_TEST(test_chattanooga_21_12_not_of_guns);
   RUN_TEST(test_chattanooga_21_12_in_the_town_itself_they_hold_it);

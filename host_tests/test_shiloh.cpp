@@ -74,6 +74,35 @@ static void test_shiloh_17_1_reinforcements_come_on_in_their_turns() {
   }
 }
 
+static void test_shiloh_17_1_buell_s_column_waits_for_its_turn_on_the_road() {
+  Table table = empty_field(6);
+  const struct {
+    const char *unit, *on;
+    int points;
+  } column[] = {{"19/4", "1515", 1},
+                {"22/4", "1515", 1},
+                {"14/5", "1413", 2},
+                {"4/2", "1413", 2},
+                {"11/5", "1213", 3}};
+  for (const auto& it : column) {
+    table.play(std::string("enter ") + it.unit + " 1905");
+    TEST_ASSERT_EQUAL_MESSAGE(3 * it.points, table.state.mover.spent, it.unit);
+    table.put(it.unit, it.on);  // out of the way of the next
+    table.state.mover.unit = UnitId::none;
+  }
+}
+
+static void test_shiloh_17_1_wallace_finds_another_way_when_his_is_held() {
+  Table table = empty_field(6);
+  table.put("Wood", "0901");
+  table.refuses("enter 1/3 0901", Refusal::entry_held_by_enemy, rule(5, 4));
+  table.play("end");
+  TEST_ASSERT_TRUE(table.happened(EventKind::shut_out));
+  table.turn(7);
+  TEST_ASSERT_TRUE(table.is_legal("enter 1/3 0601"));
+  table.refuses("enter 1/3 0501", Refusal::not_its_entry, rule(5, 5));
+}
+
 static void test_shiloh_9_62_gunboats_use_the_river_and_1701() {
   Table table = empty_field(5);
   table.play("enter Tyler 1701");
@@ -335,6 +364,27 @@ static void test_shiloh_18_31_the_landing_belongs_to_who_was_last_in_or_through_
   TEST_ASSERT_EQUAL(blue, table.state.holders[0]);
 }
 
+static void test_shiloh_18_31_an_advance_or_a_retreat_into_it_counts() {
+  Table table = empty_field(6, gray);
+  table.put("2/4", "1508");
+  table.put("Wood", "1509");
+  table.put("Cleburne", "1408");
+  table.combat_phase(gray);
+  table.fight({"Wood", "Cleburne"}, {"1508"}, {2});  // 3:1, Dr, by the only way at once
+  TEST_ASSERT_EQUAL_STRING("1507", table.where("2/4").c_str());
+  table.play("advance Cleburne 1508");
+  TEST_ASSERT_EQUAL(gray, table.state.holders[0]);
+  Table back = empty_field(6, gray);
+  back.state.holders[0] = gray;
+  back.put("2/4", "1509");
+  back.put("Wood", "1510");
+  back.put("Cleburne", "1510");
+  back.combat_phase(gray);
+  back.fight({"Wood", "Cleburne"}, {"1509"}, {2});
+  back.play("retreat 2/4 1508");
+  TEST_ASSERT_EQUAL(blue, back.state.holders[0]);
+}
+
 static void test_shiloh_18_2_union_levels() {
   TEST_ASSERT_EQUAL_STRING("Union decisive victory", level(20, 10, blue).c_str());
   TEST_ASSERT_EQUAL_STRING("Union substantive victory", level(19, 10, blue).c_str());
@@ -362,11 +412,49 @@ static void test_shiloh_18_2_without_a_loss_on_either_side_the_points_are_equal(
   TEST_ASSERT_EQUAL_STRING("Confederate substantive victory", level(0, 0, gray).c_str());
 }
 
+// Under the rules of 1975 the battle's own rules are the same, with the same cases.
+static void test_shiloh_classic_19_1_the_surprise() {
+  Table table("shiloh", Edition::classic);
+  table.turn(2, blue);
+  table.put("2/4", "0810");
+  table.refuses("end", Refusal::must_fall_back, battle_rule(19, 1));
+  table.refuses("move 2/4 0911", Refusal::only_falls_back, battle_rule(19, 1));
+  table.play("move 2/4 0910");
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+  table.turn(3);
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+}
+
+static void test_shiloh_classic_19_2_one_off_the_die() {
+  for (const uint8_t turn : {2, 3}) {
+    Table table("shiloh", Edition::classic);
+    table.turn(turn, gray);
+    table.put("Cleburne", "0811");
+    table.put("2/4", "0810");
+    table.combat_phase(gray);
+    table.fight({"Cleburne"}, {"0810"}, {4});  // 1-1: Ar, on a 3 Dr
+    TEST_ASSERT_EQUAL(turn < 3 ? Outcome::dr : Outcome::ar, table.state.combat.outcome);
+  }
+}
+
+static void test_shiloh_classic_20_0_the_ferry() {
+  Table table("shiloh", Edition::classic);
+  table.turn(6);
+  table.put("19/4", "1708");
+  TEST_ASSERT_EQUAL(3 * (3 + 1), table.cost("19/4", "1508"));
+  table.put("Wood", "1408");
+  TEST_ASSERT_EQUAL(3 * (3 + 1), table.cost("19/4", "1508"));  // a zone costs nothing [6.2]
+  table.put("22/4", "1508");
+  TEST_ASSERT_EQUAL(-1, table.cost("22/4", "1708"));
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_shiloh_16_3_the_confederates_are_first_in_every_turn);
   RUN_TEST(test_shiloh_16_4_thirteen_turns_of_which_the_seventh_is_night);
   RUN_TEST(test_shiloh_17_1_reinforcements_come_on_in_their_turns);
+  RUN_TEST(test_shiloh_17_1_buell_s_column_waits_for_its_turn_on_the_road);
+  RUN_TEST(test_shiloh_17_1_wallace_finds_another_way_when_his_is_held);
   RUN_TEST(test_shiloh_9_62_gunboats_use_the_river_and_1701);
   RUN_TEST(test_shiloh_19_1_a_surprised_unit_goes_north_or_north_east_and_nowhere_else);
   RUN_TEST(test_shiloh_19_1_it_goes_one_hex_only);
@@ -392,9 +480,13 @@ int main() {
   RUN_TEST(test_shiloh_20_0_nobody_retreats_into_the_ferry);
   RUN_TEST(test_shiloh_18_1_every_strength_point_counts_one);
   RUN_TEST(test_shiloh_18_31_the_landing_belongs_to_who_was_last_in_or_through_it);
+  RUN_TEST(test_shiloh_18_31_an_advance_or_a_retreat_into_it_counts);
   RUN_TEST(test_shiloh_18_2_union_levels);
   RUN_TEST(test_shiloh_18_2_confederate_levels);
   RUN_TEST(test_shiloh_18_2_the_landing_without_the_points_is_a_draw);
   RUN_TEST(test_shiloh_18_2_without_a_loss_on_either_side_the_points_are_equal);
+  RUN_TEST(test_shiloh_classic_19_1_the_surprise);
+  RUN_TEST(test_shiloh_classic_19_2_one_off_the_die);
+  RUN_TEST(test_shiloh_classic_20_0_the_ferry);
   return UNITY_END();
 }
