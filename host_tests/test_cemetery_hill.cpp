@@ -421,6 +421,56 @@ static void test_cemetery_hill_20_5_levels_by_ratio() {
   }
 }
 
+// Under the rules of 1975 the battle's own rules are the same, with the same cases.
+Table classic_field() {
+  return Table("cemetery-hill", Edition::classic);
+}
+
+static void test_cemetery_hill_classic_16_32_the_confederates_open() {
+  Table table = classic_field();
+  table.set_up();
+  TEST_ASSERT_EQUAL(1, table.state.turn);
+  TEST_ASSERT_EQUAL(gray, table.state.side);
+  pass(table);
+  TEST_ASSERT_EQUAL(2, table.state.turn);
+  TEST_ASSERT_EQUAL(blue, table.state.side);
+}
+
+static void test_cemetery_hill_classic_18_1_blocked_columns_are_sent_on() {
+  Table table = classic_field();
+  table.put("1_Early", "2011");
+  table.turn(4);
+  table.refuses("enter 1/V 2112", Refusal::entry_held_by_enemy, battle_rule(18, 1));
+  table.play("end");
+  TEST_ASSERT_TRUE(table.happened(EventKind::shut_out));
+  table.turn(5);
+  TEST_ASSERT_TRUE(table.is_legal("enter 1/V 2120"));
+  table.refuses("enter 1/V 2112", Refusal::not_its_entry, battle_rule(18, 1));
+}
+
+static void test_cemetery_hill_classic_18_2_cavalry_leaves() {
+  Table table = classic_field();
+  table.put("1/2", "2115");
+  table.put("1/I", "2117");
+  table.turn(7);
+  table.refuses("exit 1/I", Refusal::no_exit_here, classic_rule(2, 1));
+  table.play("exit 1/2");
+  TEST_ASSERT_EQUAL(Fate::exited, table.at("1/2").fate);
+}
+
+static void test_cemetery_hill_classic_19_1_the_town_doubles_nobody() {
+  Table table = classic_field();
+  table.put("1_Rodes", "1108");
+  table.put("1/I", "1109");
+  table.combat_phase(gray);
+  TEST_ASSERT_EQUAL(11, table.odds({"1_Rodes"}, {"1109"}).defence);
+  // Hills still do.
+  table.put("2/I", "1212");
+  table.put("2_Rodes", "1211");
+  table.combat_phase(gray);
+  TEST_ASSERT_EQUAL(22, table.odds({"2_Rodes"}, {"1212"}).defence);
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_cemetery_hill_16_31_the_union_is_first_from_the_second_turn);
@@ -450,5 +500,9 @@ int main() {
   RUN_TEST(test_cemetery_hill_20_3_what_leaves_in_the_last_player_turn_is_not_counted);
   RUN_TEST(test_cemetery_hill_20_3_nothing_for_the_union);
   RUN_TEST(test_cemetery_hill_20_5_levels_by_ratio);
+  RUN_TEST(test_cemetery_hill_classic_16_32_the_confederates_open);
+  RUN_TEST(test_cemetery_hill_classic_18_1_blocked_columns_are_sent_on);
+  RUN_TEST(test_cemetery_hill_classic_18_2_cavalry_leaves);
+  RUN_TEST(test_cemetery_hill_classic_19_1_the_town_doubles_nobody);
   return UNITY_END();
 }

@@ -155,7 +155,11 @@ class Arithmetic {
   // in: the best of these, never one on top of the other.
   int defender_times(HexId hex) const {
     const HexKind& kind = game_.scenario.hex_kind(hex);
-    const int by_ground = profile_.terrain[static_cast<size_t>(kind.terrain())].defender_times;
+    const bool open =
+        kind.terrain() == Terrain::town &&
+        find_clause(game_, state_, ClauseKind::open_towns, enemy_of(state_.side)) != nullptr;
+    const int by_ground =
+        open ? 1 : profile_.terrain[static_cast<size_t>(kind.terrain())].defender_times;
     const int by_feature = profile_.feature[static_cast<size_t>(kind.feature())].defender_times;
     const int by_hex = by_ground > by_feature ? by_ground : by_feature;
     const bool sides_count = profile_.crossing.defender_times > 1 ||

@@ -441,6 +441,7 @@ void RuleReader::read_clause(TableReader& entry) {
       {inspires, no, yes, true},
       {rallies, no, yes, false},
       {attached, no, yes, false},
+      {open_towns, no, no, false},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
