@@ -519,6 +519,10 @@ static void test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_
   const uint32_t dice = table.state.die_rolls;
   table.play("target 1716");
   table.play("join Posey/A");
+  // The odds say so beforehand.
+  const auto odds = bluegray::compute_odds(table.game, table.state, bluegray::NightEffect::none);
+  for (int die = 1; die <= 6; ++die)
+    TEST_ASSERT_EQUAL(Outcome::ar, bluegray::look_up(table.game, odds, die));
   table.play("fight 0");
   TEST_ASSERT_EQUAL(Outcome::ar, table.state.combat.outcome);
   TEST_ASSERT_EQUAL(dice, table.state.die_rolls);

@@ -369,21 +369,6 @@ Result check_join(const Game& game, const GameState& state, UnitId unit) {
   return why_no_hit(game, state, unit, combat.attacked[0]);
 }
 
-// The column a clause of least odds names.
-int least_level(const blob::Clause& clause) {
-  constexpr int one_to_one = 5;
-  return one_to_one - clause.value();
-}
-
-// The clause under which the planned attack is too weak to be made of one's own will, or null.
-// Judged before shifts, like a bombardment's 1:5.
-const blob::Clause* too_weak(const Game& game, const GameState& state) {
-  const blob::Clause* clause = find_clause(game, state, ClauseKind::least_odds, state.side);
-  if (clause == nullptr) return nullptr;
-  return compute_odds(game, state, NightEffect::none).level < least_level(*clause) ? clause
-                                                                                   : nullptr;
-}
-
 // Whether somebody in the planned attack must attack, or must be attacked.
 bool is_called_for(const Game& game, const GameState& state) {
   bool called = false;
@@ -404,13 +389,14 @@ Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
     if (!is_strong_enough(game, state, combat))
       return refused(Refusal::bombardment_too_weak, rule(9, 18));
   }
-  const blob::Clause* weak = too_weak(game, state);
-  if (weak != nullptr && !is_called_for(game, state))
-    return refused(Refusal::odds_too_low, cite(*weak));
-  // To lower the odds so far is one's own will too [8.9].
   const blob::Clause* least = find_clause(game, state, ClauseKind::least_odds, state.side);
-  if (least != nullptr && cap != 0 && cap - 1 < least_level(*least))
-    return refused(Refusal::odds_too_low, cite(*least));
+  if (least != nullptr) {
+    // To lower the odds so far is one's own will too [8.9].
+    const bool lowers = cap != 0 && cap - 1 < least_level(*least);
+    const Odds odds = compute_odds(game, state, NightEffect::none);
+    if (lowers || (odds.too_weak != nullptr && !is_called_for(game, state)))
+      return refused(Refusal::odds_too_low, cite(*least));
+  }
   return check_leaves_others(game, state);
 }
 
@@ -1121,15 +1107,13 @@ class Procedure {
 
   void resolve() {
     combat_.outcome = Outcome::none;
-    // In the game-turn that brought the clause into force such an attack is still fought out.
-    if (const blob::Clause* weak = too_weak(game_, state_);
-        weak != nullptr &&
-        (weak->scope().when() == 0 || is_raised(state_, weak->scope().when(), 1))) {
-      combat_.outcome = Outcome::ar;  // without a die
+    const Odds odds = compute_odds(game_, state_, NightEffect::none);
+    if (odds.lost) {
+      combat_.outcome = look_up(game_, odds, 1);  // whatever the die
       events_.push_back({.kind = EventKind::combat_result,
                          .side = state_.side,
                          .value = static_cast<int16_t>(combat_.outcome),
-                         .rule = cite(*weak)});
+                         .rule = cite(*odds.too_weak)});
     } else {
       roll_result();
     }

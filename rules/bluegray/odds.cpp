@@ -55,8 +55,8 @@ class Arithmetic {
     note_terrain(odds.woods_chosen);
     note_night(odds.woods_chosen ? plain : hampered, odds.attack);
 
-    odds.level = level_of(odds.attack, odds.defence);
-    while (odds.level < table_columns && !profile_.has_column(odds.level)) --odds.level;
+    odds.level = printed_level(odds.attack, odds.defence);
+    judge_weakness(printed_level(odds.woods_chosen ? plain : hampered, odds.defence), odds);
     odds.below_table = 5 * odds.attack < odds.defence;
     int level = odds.level - odds.shift_left + odds.shift_right;
     note_shifts(odds);
@@ -77,6 +77,20 @@ class Arithmetic {
   }
 
  private:
+  int printed_level(int attack, int defence) const {
+    int level = level_of(attack, defence);
+    while (level < table_columns && !profile_.has_column(level)) --level;
+    return level;
+  }
+
+  void judge_weakness(int level_by_day, Odds& odds) const {
+    const blob::Clause* least = find_clause(game_, state_, ClauseKind::least_odds, state_.side);
+    if (least == nullptr || level_by_day >= least_level(*least)) return;
+    odds.too_weak = least;
+    // In the game-turn that brought the clause into force such an attack is still fought out.
+    odds.lost = least->scope().when() == 0 || is_raised(state_, least->scope().when(), 1);
+  }
+
   const blob::Unit& unit_of(UnitId unit) const { return game_.scenario.unit(unit); }
   const UnitState& at(UnitId unit) const { return state_.units[index_of(unit)]; }
 
@@ -437,7 +451,13 @@ Odds compute_odds(const Game& game, const GameState& state, const Combat& combat
   return Arithmetic(game, state, combat, modifiers).run(night);
 }
 
+int least_level(const blob::Clause& clause) {
+  constexpr int one_to_one = 5;
+  return one_to_one - clause.value();
+}
+
 Outcome look_up(const Game& game, const Odds& odds, int die) {
+  if (odds.lost) return Outcome::ar;
   die -= odds.die_modifier;
   if (die < 1) die = 1;
   if (die > 6) die = 6;

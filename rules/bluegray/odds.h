@@ -33,7 +33,14 @@ struct Odds {
   int die_modifier = 0;       // taken off the die [8.61]
   bool woods_chosen = false;  // the defender took the woods' shift instead of all else [8.45]
   bool below_table = false;   // worse than 1:5 before shifts
+  // The clause under which the attack is too weak to be made of one's own will, or null; judged
+  // before shifts and night. `lost`: if it must be made, it is an attacker retreat without a die.
+  const blob::Clause* too_weak = nullptr;
+  bool lost = false;
 };
+
+// The level a clause of least odds names.
+int least_level(const blob::Clause& clause);
 
 // Levels continue the table's columns upwards: 0 is 1:5, 5 is 1:1, 7 is 2:1, 11 is 6:1, 12 is 7:1 …
 int level_of(int attack, int defence);
@@ -46,7 +53,7 @@ Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
 Odds compute_odds(const Game& game, const GameState& state, const Combat& combat, NightEffect night,
                   ModifierList* modifiers = nullptr);
 
-// The result for a die, with the modifier of the odds applied.
+// The result for a die, with the modifier of the odds applied; the same for all if it is lost.
 Outcome look_up(const Game& game, const Odds& odds, int die);
 
 // Rounding to the nearest whole, halves up, never below one [8.32].
