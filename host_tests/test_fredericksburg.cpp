@@ -213,6 +213,45 @@ static void test_fredericksburg_19_13_an_enemy_within_three_hexes_releases_one()
   table.refuses("move LC 1004", Refusal::is_immobile, battle_rule(19, 0));
 }
 
+static void test_fredericksburg_19_13_the_release_is_for_good() {
+  Table table("fredericksburg");
+  table.put("Lane", "1209");
+  table.put("III", "1205");
+  table.turn(3, gray);
+  table.play("move Lane 1208");
+  table.put("Lane", "2001");
+  table.combat_phase(gray);
+  for (int phase = 0; phase < 5; ++phase) table.play("end");  // to the Union's next but one
+  TEST_ASSERT_EQUAL(4, table.state.turn);
+  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_TRUE(table.is_legal("move III 1105"));
+}
+
+static void test_fredericksburg_19_0_idle_guns_bombard_all_the_same() {
+  Table table("fredericksburg");
+  table.put("LC", "1005");
+  table.put("Lane", "1007");
+  table.turn(3);
+  table.refuses("move LC 1004", Refusal::is_immobile, battle_rule(19, 0));
+  table.combat_phase();
+  table.play("target 1007");
+  table.play("join LC");
+}
+
+static void test_fredericksburg_20_0_exactly_three_to_one_is_enough() {
+  for (const bool enough : {false, true}) {
+    Table table("fredericksburg");
+    for (const char* unit : {"1/1/I", "3/I", "Colquitt"}) lose(table, unit);
+    TEST_ASSERT_EQUAL(18, bluegray::strength_lost(table.game, table.state, blue));
+    TEST_ASSERT_EQUAL(6, bluegray::strength_lost(table.game, table.state, gray));
+    // Neither the four points of the start nor any exit counts here.
+    table.state.points[0] = 100;
+    if (!enough) lose(table, "Cabell");  // 18:7
+    end_turn_five(table);
+    TEST_ASSERT_EQUAL(enough ? Phase::over : Phase::movement, table.state.phase);
+  }
+}
+
 static void test_fredericksburg_20_0_three_to_one_in_losses_ends_it_after_turn_five() {
   Table table("fredericksburg");
   lose(table, "1/1/I");   // 6
@@ -287,6 +326,63 @@ static void test_fredericksburg_21_33_nobody_leaves_elsewhere() {
   table.refuses("exit 1/1/I", Refusal::no_exit_here, rule(2, 1));
 }
 
+static void test_fredericksburg_21_33_driven_off_at_an_exit_a_unit_is_lost() {
+  Table table("fredericksburg");
+  table.put("1/1/I", "2501");
+  table.put("Taliaferro", "2502");
+  table.put("Lane", "2401");
+  table.turn(3, gray);
+  table.combat_phase(gray);
+  table.fight({"Taliaferro", "Lane"}, {"2501"}, {4});  // 3:1, Dr
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("1/1/I").fate);
+  TEST_ASSERT_EQUAL(0, table.state.points[0]);
+  TEST_ASSERT_EQUAL(4 + 6, table.state.points[1]);
+}
+
+static void test_fredericksburg_21_34_who_has_left_stays_away() {
+  Table table("fredericksburg");
+  table.put("1/1/I", "2501");
+  table.turn(3);
+  table.play("exit 1/1/I");
+  table.turn(4);
+  table.refuses("enter 1/1/I 2501", Refusal::gone_for_good, rule(5, 0));
+}
+
+static void test_fredericksburg_classic_fog_and_orders_hold_there_too() {
+  Table table("fredericksburg", Edition::classic);
+  table.put("1/1/I", "1703");
+  table.put("L", "1301");
+  for (const uint8_t turn : {1, 2, 7}) {
+    table.turn(turn);
+    TEST_ASSERT_EQUAL(turn == 2 ? 18 : 9,
+                      bluegray::allowance(table.game, table.state, table.unit("1/1/I"), false));
+  }
+  table.refuses("move L 1201", Refusal::is_immobile, battle_rule(19, 0));
+  table.put("Lane", "1803");
+  table.put("LGd", "1603");
+  table.combat_phase();
+  TEST_ASSERT_FALSE(table.is_legal("target 1603"));
+  table.state.quota_used = 15;
+  table.turn(2);
+  table.refuses("move 1/1/I 1604", Refusal::quota_spent, battle_rule(19, 0));
+}
+
+static void test_fredericksburg_1863_20_0_holds_and_nobody_is_idle() {
+  Table table("fredericksburg-1863");
+  table.set_up();
+  table.turn(2);
+  TEST_ASSERT_TRUE(table.is_legal("move LGd 0911"));  // on the western bank
+  TEST_ASSERT_EQUAL(-1, bluegray::movement_quota(table.game, table.state, blue).limit);
+  for (const bool held : {false, true}) {
+    Table end("fredericksburg-1863");
+    lose(end, "1/1/VI");
+    const int objective = bluegray::objective_at(end.game.scenario, end.hex("1711"));
+    if (held) end.state.holders[objective] = blue;  // worth no points, but it counts here
+    end_turn_five(end);
+    TEST_ASSERT_EQUAL(held ? Phase::movement : Phase::over, end.state.phase);
+  }
+}
+
 static void test_fredericksburg_21_4_every_level_and_its_bounds() {
   TEST_ASSERT_EQUAL_STRING("Union decisive victory", level_at(20, 10).c_str());
   TEST_ASSERT_EQUAL_STRING("Union substantive victory", level_at(19, 10).c_str());
@@ -347,12 +443,19 @@ int main() {
   RUN_TEST(test_fredericksburg_19_11_a_union_exit_releases_them_all);
   RUN_TEST(test_fredericksburg_19_12_a_confederate_at_a_crossing_releases_them_all);
   RUN_TEST(test_fredericksburg_19_13_an_enemy_within_three_hexes_releases_one);
+  RUN_TEST(test_fredericksburg_19_13_the_release_is_for_good);
+  RUN_TEST(test_fredericksburg_19_0_idle_guns_bombard_all_the_same);
   RUN_TEST(test_fredericksburg_20_0_three_to_one_in_losses_ends_it_after_turn_five);
+  RUN_TEST(test_fredericksburg_20_0_exactly_three_to_one_is_enough);
   RUN_TEST(test_fredericksburg_20_0_not_while_the_union_holds_one_of_the_three_hexes);
   RUN_TEST(test_fredericksburg_21_12_points_for_exits_by_hex_side_and_kind);
   RUN_TEST(test_fredericksburg_21_13_21_35_what_the_start_is_worth);
   RUN_TEST(test_fredericksburg_21_13_hexes_change_hands_by_passing);
   RUN_TEST(test_fredericksburg_21_33_nobody_leaves_elsewhere);
+  RUN_TEST(test_fredericksburg_21_33_driven_off_at_an_exit_a_unit_is_lost);
+  RUN_TEST(test_fredericksburg_21_34_who_has_left_stays_away);
+  RUN_TEST(test_fredericksburg_classic_fog_and_orders_hold_there_too);
+  RUN_TEST(test_fredericksburg_1863_20_0_holds_and_nobody_is_idle);
   RUN_TEST(test_fredericksburg_21_4_every_level_and_its_bounds);
   RUN_TEST(test_fredericksburg_1863_22_11_creeks_are_fords_and_the_canal_is_not);
   RUN_TEST(test_fredericksburg_1863_22_12_only_two_hexes_score);

@@ -148,6 +148,20 @@ static void test_hooker_and_lee_18_21_confederates_driven_off_there_are_not_lost
   }
 }
 
+static void test_hooker_and_lee_18_12_union_units_driven_off_there_are_lost() {
+  Table table = empty_field();
+  table.put("2/XI", "2101");
+  for (const auto& [unit, hex] : std::vector<std::pair<const char*, const char*>>{
+           {"Lane/H", "2102"}, {"Heth/H", "2001"}, {"Rodes/R", "2201"}, {"Doles/R", "2102"}})
+    table.put(unit, hex);
+  table.turn(3, gray);
+  table.combat_phase(gray);
+  table.fight({"Lane/H", "Heth/H", "Rodes/R", "Doles/R"}, {"2101"}, {3}, 6);  // 1:1, Dr
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("2/XI").fate);
+  TEST_ASSERT_EQUAL(0, table.state.points[0]);
+  TEST_ASSERT_EQUAL(16, table.state.points[1]);
+}
+
 static void test_hooker_and_lee_18_22_twenty_units_march_off_in_two_turns() {
   Table table = empty_field();
   table.put("Lane/H", "2518");
@@ -275,6 +289,18 @@ static void test_hooker_and_lee_19_11_six_union_units_move() {
   table.turn(2);
   table.state.quota_used = 6;
   table.refuses("move 1/V 1116", Refusal::quota_spent, battle_rule(19, 11));
+}
+
+static void test_hooker_and_lee_19_11_digging_is_one_of_the_six() {
+  Table table = empty_field();
+  table.put("1/V", "1115");
+  table.put("1/I", "0613");
+  table.turn(6);
+  table.state.quota_used = 5;
+  table.play("dig 1/V");
+  TEST_ASSERT_EQUAL(6, table.state.quota_used);
+  table.play("dig 1/I");  // the First Corps is free of it (19.12)
+  TEST_ASSERT_EQUAL(6, table.state.quota_used);
 }
 
 static void test_hooker_and_lee_19_12_reinforcements_are_free_of_it_for_good() {
@@ -607,6 +633,7 @@ int main() {
   RUN_TEST(test_hooker_and_lee_18_11_not_under_enemy_control_even_at_night);
   RUN_TEST(test_hooker_and_lee_18_21_confederates_driven_off_there_are_not_lost);
   RUN_TEST(test_hooker_and_lee_18_21_confederate_exits_bring_nothing);
+  RUN_TEST(test_hooker_and_lee_18_12_union_units_driven_off_there_are_lost);
   RUN_TEST(test_hooker_and_lee_18_22_twenty_units_march_off_in_two_turns);
   RUN_TEST(test_hooker_and_lee_18_22_marching_off_costs_a_point_in_either_edition);
   RUN_TEST(test_hooker_and_lee_18_23_they_come_back_three_turns_later);
@@ -615,6 +642,7 @@ int main() {
   RUN_TEST(test_hooker_and_lee_18_26_into_an_enemy_zone_too);
   RUN_TEST(test_hooker_and_lee_18_27_the_southern_edge_closes_after_turn_two);
   RUN_TEST(test_hooker_and_lee_19_11_six_union_units_move);
+  RUN_TEST(test_hooker_and_lee_19_11_digging_is_one_of_the_six);
   RUN_TEST(test_hooker_and_lee_19_12_reinforcements_are_free_of_it_for_good);
   RUN_TEST(test_hooker_and_lee_19_13_no_union_unit_near_the_western_edge_before_turn_four);
   RUN_TEST(test_hooker_and_lee_19_14_averell_waits_for_a_one);

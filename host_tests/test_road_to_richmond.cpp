@@ -473,6 +473,19 @@ static void test_richmond_19_11_both_leave_at_two_hexes_and_no_other() {
   }
 }
 
+static void test_richmond_19_21_no_retreat_leads_off_the_map() {
+  Table table = empty_field();
+  table.put("2/2/VI", "1528");
+  table.put("Hood", "1527");
+  table.put("Law", "1427");
+  table.put("Winder", "1627");
+  table.combat_phase(gray);
+  table.fight({"Hood", "Law", "Winder"}, {"1528"}, {2});  // 2:1, Dr
+  TEST_ASSERT_EQUAL(Fate::eliminated, table.at("2/2/VI").fate);
+  TEST_ASSERT_EQUAL(8, points(table, gray));
+  TEST_ASSERT_EQUAL(0, points(table, blue));
+}
+
 static void test_richmond_20_1_the_union_keeps_out_of_the_command_control_zone() {
   Table table = empty_field();
   table.turn(2);
@@ -637,6 +650,12 @@ static void test_richmond_21_17_the_train_controls_nothing() {
   Table table = empty_field();
   table.put("Train", "1926");
   TEST_ASSERT_FALSE(bluegray::Board::of(table.game, table.state).controls(blue, table.hex("1925")));
+  table.turn(12, gray);
+  table.put("Hood", "1925");
+  TEST_ASSERT_TRUE(table.cost("Hood", "1826") > 0);  // from beside it to beside it
+  table.combat_phase(gray);
+  TEST_ASSERT_TRUE(table.is_legal("end"));  // nobody must attack it
+  TEST_ASSERT_EQUAL(1, table.odds({"Hood"}, {"1926"}).defence);
 }
 
 static void test_richmond_21_21_the_siege_train_reaches_five_hexes() {
@@ -789,6 +808,17 @@ static void test_richmond_22_13_a_point_a_turn_for_the_two_bridge_heads() {
   TEST_ASSERT_EQUAL(2, points(both, gray));
 }
 
+static void test_richmond_22_13_the_last_turn_counts_too() {
+  Table table = empty_field();
+  table.turn(11);
+  table.play("enter Train 2426");  // so that nothing else is scored
+  table.put("Train", "1826");      // it occupies like any unit
+  table.put("Hood", "0103");
+  finish(table);
+  TEST_ASSERT_EQUAL(1, points(table, blue));
+  TEST_ASSERT_EQUAL(0, points(table, gray));
+}
+
 static void test_richmond_22_14_an_alarm_by_turn_eleven_is_worth_five() {
   for (const uint8_t turn : {3, 11, 12}) {
     Table table = empty_field();
@@ -830,6 +860,13 @@ static void test_richmond_22_22_without_the_train_the_cut_off_are_lost() {
   TEST_ASSERT_EQUAL(20, score(false, false));
   TEST_ASSERT_EQUAL(20 + 5, score(false, true));  // those who never arrived do not count
   TEST_ASSERT_EQUAL(0, score(true, true));
+
+  Table siege = empty_field();  // 21.24: eight here too
+  siege.put("S", "0410");
+  siege.put("Hood", "1528");
+  siege.put("Law", "2426");
+  finish(siege);
+  TEST_ASSERT_EQUAL(20 + 8, points(siege, gray));
 }
 
 static void test_richmond_22_0_the_higher_total_wins() {
@@ -877,6 +914,7 @@ int main() {
   RUN_TEST(test_richmond_18_52_no_advance_over_a_stream_without_a_bridge);
   RUN_TEST(test_richmond_18_6_no_advance_into_a_swamp);
   RUN_TEST(test_richmond_19_11_both_leave_at_two_hexes_and_no_other);
+  RUN_TEST(test_richmond_19_21_no_retreat_leads_off_the_map);
   RUN_TEST(test_richmond_20_1_the_union_keeps_out_of_the_command_control_zone);
   RUN_TEST(test_richmond_20_1_not_by_retreat_or_advance_either);
   RUN_TEST(test_richmond_20_1_three_turns_after_the_train_it_is_open);
@@ -902,6 +940,7 @@ int main() {
   RUN_TEST(test_richmond_22_12_confederate_points_at_1528);
   RUN_TEST(test_richmond_22_12_confederates_gain_nothing_at_0117);
   RUN_TEST(test_richmond_22_13_a_point_a_turn_for_the_two_bridge_heads);
+  RUN_TEST(test_richmond_22_13_the_last_turn_counts_too);
   RUN_TEST(test_richmond_22_14_an_alarm_by_turn_eleven_is_worth_five);
   RUN_TEST(test_richmond_22_21_a_trail_serves_the_line_too);
   RUN_TEST(test_richmond_22_22_without_the_train_the_cut_off_are_lost);

@@ -238,6 +238,14 @@ static void test_wilderness_18_14_woods_come_before_pushing_friends_aside() {
   TEST_ASSERT_EQUAL_STRING("0918", table.where("1/2/V").c_str());
 }
 
+static void test_wilderness_18_14_leaving_closed_woods_is_free() {
+  Table table = empty_field();
+  table.put("1/2/V", "0918");  // driven there
+  table.turn(2);
+  table.refuses("move 1/2/V 0917", Refusal::closed_ground, battle_rule(18, 11));
+  table.play("move 1/2/V 0919");  // the clearing
+}
+
 static void test_wilderness_18_21_a_trail_is_a_road_for_confederates() {
   Table table = empty_field();
   table.turn(1, gray);
@@ -446,6 +454,32 @@ static void test_wilderness_19_13_a_zone_takes_a_place_that_no_other_covers() {
   TEST_ASSERT_EQUAL(blue, table.state.holders[tavern]);
 }
 
+static void test_wilderness_19_13_passing_takes_a_place_and_a_zone_takes_it_back() {
+  Table table = empty_field();
+  const int hickman = bluegray::objective_at(table.game.scenario, table.hex("1920"));
+  table.put("1/3/II", "1921");
+  table.turn(5);
+  table.play("move 1/3/II 1920");
+  TEST_ASSERT_EQUAL(blue, table.state.holders[hickman]);
+  table.put("1/3/II", "0101");
+  table.put("Gordon", "1919");  // beside it, and nobody else near
+  table.state.mover = {UnitId::none, 0, 0};
+  table.play("end");
+  TEST_ASSERT_EQUAL(gray, table.state.holders[hickman]);
+}
+
+static void test_wilderness_classic_the_thickets_and_trails_are_the_same() {
+  Table table("wilderness", Edition::classic);
+  table.put("2/4/V", "0819");
+  table.turn(1);
+  table.refuses("move 2/4/V 0820", Refusal::closed_ground, battle_rule(18, 11));
+  table.turn(9);
+  TEST_ASSERT_EQUAL(9, table.cost("2/4/V", "0820"));
+  table.turn(9, gray);
+  table.put("Gordon", "0819");
+  TEST_ASSERT_EQUAL(3, table.cost("Gordon", "0818"));  // a trail is a road for him
+}
+
 static void test_wilderness_19_0_the_higher_total_wins() {
   Table won = empty_field();
   won.put("1/1/V", "0810");
@@ -545,6 +579,7 @@ int main() {
   RUN_TEST(test_wilderness_18_14_an_eliminated_enemy_leaves_woods_nobody_enters);
   RUN_TEST(test_wilderness_18_14_they_retreat_there_only_when_nothing_else_is_left);
   RUN_TEST(test_wilderness_18_14_woods_come_before_pushing_friends_aside);
+  RUN_TEST(test_wilderness_18_14_leaving_closed_woods_is_free);
   RUN_TEST(test_wilderness_18_21_a_trail_is_a_road_for_confederates);
   RUN_TEST(test_wilderness_18_31_train_defence_units_never_attack);
   RUN_TEST(test_wilderness_18_31_beside_an_enemy_they_retreat_like_beaten_attackers);
@@ -563,6 +598,8 @@ int main() {
   RUN_TEST(test_wilderness_19_13_the_places_are_confederate_at_first);
   RUN_TEST(test_wilderness_19_13_the_tavern_is_the_unions_after_one_phase);
   RUN_TEST(test_wilderness_19_13_a_zone_takes_a_place_that_no_other_covers);
+  RUN_TEST(test_wilderness_19_13_passing_takes_a_place_and_a_zone_takes_it_back);
+  RUN_TEST(test_wilderness_classic_the_thickets_and_trails_are_the_same);
   RUN_TEST(test_wilderness_19_0_the_higher_total_wins);
   RUN_TEST(test_wilderness_20_1_pickett_comes_only_by_choice);
   RUN_TEST(test_wilderness_20_2_on_a_six_the_ninth_corps_waits);
