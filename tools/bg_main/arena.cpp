@@ -32,7 +32,7 @@ struct Options {
   uint32_t games = 10;
   uint32_t seed = 1;
   uint32_t jobs = 0;
-  bool json = false;
+  bool json = false, losses = false;
 };
 
 // One attack as it was fought, kept until the phase is over to tell a diversion from a blunder.
@@ -310,6 +310,20 @@ void print_text(const Options& options, const std::vector<Game>& games,
   }
 }
 
+// Every game that the first player did not win, to look into.
+void print_losses(const std::vector<Game>& games, const std::vector<Row>& rows,
+                  const std::vector<GameResult>& results) {
+  std::printf("\nnot won:\n");
+  for (const GameResult& game : results) {
+    if (game.winner == game.first_is) continue;
+    const Scenario& scenario = games[game.battle].scenario;
+    const auto level = scenario.name_at(scenario.level(static_cast<uint8_t>(game.level)).name());
+    std::printf("%-30s seed %-5u as %c  %4d : %-4d %s\n", rows[game.battle].battle.c_str(),
+                game.seed, game.first_is == 0 ? 'U' : 'C', game.points[0], game.points[1],
+                to_string(level).c_str());
+  }
+}
+
 void print_json(const Options& options, const std::vector<Row>& rows) {
   const auto put = [](Json& json, const char* name, const Share& share) {
     json.key(name).begin_object().field("share", share.share());
@@ -397,6 +411,7 @@ void arena(const Options& options) {
   } else {
     print_text(options, games, rows, results);
   }
+  if (options.losses) print_losses(games, rows, results);
   if (!options.svg.empty()) draw_svg(options, rows);
   for (const GameResult& game : results) {
     if (game.refused != 0) fail("a command was refused: a fault of a player.");
@@ -422,6 +437,7 @@ void add_arena(CLI::App& app) {
                       "of the first pair; the next has the next (default 1)");
   command->add_option("--jobs", options->jobs, "processes (default: one a core)");
   command->add_option("--svg", options->svg, "also draw a plot into this file");
+  command->add_flag("--losses", options->losses, "also list the games that FIRST did not win");
   command->add_flag("--json", options->json, "for scripts");
   command->callback([options] { arena(*options); });
 }
