@@ -7,6 +7,7 @@
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/retreat.h"
+#include "rules/bluegray/victory.h"
 #include "rules/checksum.h"
 
 namespace bg::ai {
@@ -73,7 +74,48 @@ int misjudgement(uint32_t seed, uint32_t a, uint32_t b) {
   return static_cast<int>(x % 201) - 100;
 }
 
+// A lead that one unlucky combat would turn, in points, is not one to rest upon.
+constexpr int safe_lead = 8;
+
+// Whoever is not winning must dare more, the more so the nearer the end is.
+void make_bold(Temper& temper, int urgency) {
+  temper.enemy_weight = static_cast<uint8_t>(temper.enemy_weight + 50 * urgency / 100);
+  temper.margin = static_cast<int16_t>(temper.margin - 40 * urgency / 100);
+  temper.fear = static_cast<uint8_t>(temper.fear - temper.fear * urgency / 200);
+  temper.push = static_cast<uint8_t>(temper.push + 6 * urgency / 100);
+}
+
 }  // namespace
+
+// The level of victory as things stand, at the end or where the game may end before.
+void Opponent::take_stock() {
+  stock_turn_ = state_.turn;
+  stock_phase_ = state_.phase;
+  urgency_ = 0;
+  const Scenario& scenario = game_->scenario;
+  if (scenario.battle().system() != SystemKind::blue_gray) return;
+  const auto is_ours = [&](int level) {
+    return scenario.level(static_cast<uint8_t>(level)).side() == index_of(side_);
+  };
+  const int union_points = bluegray::standing(*game_, state_, Side::union_side);
+  const int confederate_points = bluegray::standing(*game_, state_, Side::confederate);
+  // Whose the victory is, if he scored so much more by then.
+  const auto is_won = [&](int his) {
+    const bool union_side = side_ == Side::union_side;
+    return is_ours(bluegray::level_of_victory(*game_, state_, union_points + (union_side ? 0 : his),
+                                              confederate_points + (union_side ? his : 0)));
+  };
+  const int share = is_won(0) ? is_won(safe_lead) ? 0 : 50 : 100;
+  urgency_ = static_cast<uint8_t>(share * state_.turn / scenario.turns());
+  for (uint8_t i = 0; i < scenario.level_count(); ++i) {
+    const blob::Level& level = scenario.level(i);
+    if (level.at_turn() < state_.turn || is_ours(i) || !bluegray::is_chosen(*game_, level.scope()))
+      continue;
+    const bool looms = bluegray::early_level(*game_, state_, level.at_turn()) >= 0;
+    const int early = (looms ? 100 : 50) * state_.turn / level.at_turn();
+    if (early > urgency_) urgency_ = static_cast<uint8_t>(early);
+  }
+}
 
 void Opponent::begin(const Game& game, const GameState& state, Side side, Level level,
                      uint32_t seed) {
@@ -88,6 +130,8 @@ void Opponent::begin(const Game& game, const GameState& state, Side side, Level 
   state_.rng = Rng::seeded(seed ^ digest(state) ^ 977 * ++calls_);
   temper_ = tempers[static_cast<int>(level)];
   judge_.set(game, worth_, temper_);
+  if (!same || state.turn != stock_turn_ || state.phase != stock_phase_) take_stock();
+  make_bold(temper_, urgency_);
   ready_ = false;
   hurried_ = false;
   foresees_ = false;

@@ -87,6 +87,7 @@ class Opponent {
   void ready(Command command);
   bool offer(Command command);
 
+  void take_stock();
   void survey();
   void spread_threat();
   void measure_distances();
@@ -147,6 +148,9 @@ class Opponent {
   uint32_t seed_ = 0;
   uint32_t calls_ = 0;
   Temper temper_{};
+  uint8_t urgency_ = 0;     // per cent: how badly something must change before the game is over
+  uint8_t stock_turn_ = 0;  // the turn and phase in which that was judged
+  Phase stock_phase_ = Phase::over;
   Worth worth_;
   Judge judge_;
   AttackPlan attacks_;

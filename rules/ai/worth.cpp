@@ -39,7 +39,8 @@ void Worth::read(const Game& game, const GameState& state, Side side) {
     if (is_chosen(game, score.scope()) && !over) read_score(game, state, score);
   });
   each_row(battle.levels(), [&](const blob::Level& level) {
-    if (level.hold() != blob::HoldTest::any && is_chosen(game, level.scope()))
+    const bool over = level.at_turn() != 0 && level.at_turn() < state.turn;
+    if (level.hold() != blob::HoldTest::any && is_chosen(game, level.scope()) && !over)
       add_hexes(game, state, level.area(), level_hex);
   });
 }

@@ -555,15 +555,20 @@ void end_game(const Game& game, GameState& state, EventList& events) {
   finish(game, state, level_of_victory(game, state, state.points[0], state.points[1]), events);
 }
 
-bool ends_early(const Game& game, GameState& state, EventList& events) {
+int early_level(const Game& game, const GameState& state, uint8_t turn) {
   for (uint8_t i = 0; i < game.scenario.level_count(); ++i) {
     const blob::Level& level = game.scenario.level(i);
-    if (level.at_turn() != state.turn) continue;
-    if (!is_reached(game, state, level, state.points[0], state.points[1])) continue;
-    finish(game, state, i, events);
-    return true;
+    if (level.at_turn() != turn) continue;
+    if (is_reached(game, state, level, state.points[0], state.points[1])) return i;
   }
-  return false;
+  return -1;
+}
+
+bool ends_early(const Game& game, GameState& state, EventList& events) {
+  const int level = early_level(game, state, state.turn);
+  if (level < 0) return false;
+  finish(game, state, static_cast<uint8_t>(level), events);
+  return true;
 }
 
 }  // namespace bg::bluegray

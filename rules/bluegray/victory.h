@@ -44,6 +44,9 @@ int standing(const Game& game, const GameState& state, Side side);
 uint8_t level_of_victory(const Game& game, const GameState& state, int union_points,
                          int confederate_points);
 
+// The level checked as `turn` ends that would end the game there if nothing more happened, or -1.
+int early_level(const Game& game, const GameState& state, uint8_t turn);
+
 // The last tally, the level of victory, and the end.
 void end_game(const Game& game, GameState& state, EventList& events);
 // As a game-turn ends: whether a level checked at this turn ends the game [automatic victory].
