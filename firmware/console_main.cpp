@@ -14,6 +14,7 @@
 #include "command_line.h"
 #include "device.h"
 #include "fault.h"
+#include "machine_bench.h"
 #include "rules/checksum.h"
 #include "save_transfer.h"
 #include "service.h"
@@ -116,8 +117,14 @@ void start_game(etl::string_view rest) {
 void bench(etl::string_view rest) {
   const etl::string_view battle = take_word(rest);
   Scenario scenario;
-  if (!device.battles().find(battle, scenario)) return say("Usage: bench BATTLE");
-  run_bench(scenario, serial_output);
+  if (!device.battles().find(battle, scenario))
+    return say("Usage: bench BATTLE [regular|veteran [TURN]]");
+  const etl::string_view level = take_word(rest);
+  if (level.empty()) return run_bench(scenario, serial_output);
+  uint32_t turn = 1;
+  read_number(take_word(rest), turn);
+  run_machine_bench(scenario, level == "veteran" ? ai::Level::veteran : ai::Level::regular,
+                    static_cast<uint8_t>(turn), serial_output);
 }
 
 void load() {
@@ -190,7 +197,8 @@ void help() {
   say("resume  takes the saved game up again");
   say("open    open N: goes on with a saved game; load takes one in");
   say("put     put BYTES: takes a battle in; get ID sends one, drop ID erases one");
-  say("bench   bench BATTLE: cycles the rules take");
+  say("bench   bench BATTLE: cycles the rules take; with a level and a turn: the machine's "
+      "thinking");
   say("selftest  battles, journal, flash, supply, stack");
   service.help();
 }

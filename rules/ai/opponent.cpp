@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat.h"
+#include "rules/bluegray/leaders.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/retreat.h"
@@ -24,28 +25,27 @@ constexpr int slice = 20;
 constexpr int reach_work = 3;
 
 constexpr Temper tempers[] = {
-    // A recruit sees odds and goals, but neither traps nor dangers; attacks piecemeal and too
-    // readily, and lets the front beside his attack look after itself.
+    // A recruit sees odds and goals, but neither traps nor dangers, and attacks piecemeal.
     {.sees_traps = 0,
      .reduces = false,
      .passes = 2,
-     .enemy_weight = 170,
-     .noise = 80,
-     .margin = -140,
+     .enemy_weight = 130,
+     .noise = 40,
+     .margin = -30,
      .fear = 0,
-     .plans_ahead = false,
-     .weighs_front = false,
+     .plans_ahead = true,
+     .weighs_front = true,
      .mass = 1,
      .sweeps = 1,
-     .push = 12},
-    // A regular masses and garrisons, but overlooks most retreats that are cut off.
-    {.sees_traps = 30,
+     .push = 14},
+    // A regular masses and minds dangers, but overlooks most retreats that are cut off.
+    {.sees_traps = 40,
      .reduces = false,
      .passes = 3,
      .enemy_weight = 110,
-     .noise = 25,
-     .margin = -20,
-     .fear = 60,
+     .noise = 15,
+     .margin = -5,
+     .fear = 70,
      .plans_ahead = true,
      .weighs_front = true,
      .mass = 5,
@@ -382,6 +382,12 @@ void Opponent::assign_roles() {
   task_ = Task::reaches;
   cursor_ = 0;
   UnitSet taken{};
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (!is_mine(i) || !bluegray::is_leader(*game_, unit)) continue;
+    role_[i] = leads;
+    taken.add(unit);
+  }
   // The dearest goals choose first.
   uint32_t left = (1u << goals.size()) - 1;
   const int turns = worth_.turns_left();
@@ -567,6 +573,12 @@ void Opponent::place(UnitId unit, HexId hex) {
     at.marks |= mark::engaged | mark::entered_zone;
 }
 
+// Stacking [6.32], as far as it is the same everywhere.
+bool Opponent::has_room(const Board& board, UnitId unit, HexId hex) const {
+  const int load = board.load(hex);
+  return load == 0 || load + board.weight(unit) <= bluegray::profile_of(*game_).stack_limit;
+}
+
 // Everybody who could attack this hex in the planned position.
 Combat Opponent::everybody_on(const GameState& state, HexId hex) const {
   const Board& board = Board::of(*game_, state);
@@ -594,7 +606,6 @@ Combat Opponent::everybody_on(const GameState& state, HexId hex) const {
 void Opponent::add_unit() {
   const HexId target = stacks_[stack_].hex;
   const Grid& grid = game_->scenario.grid();
-  const int limit = bluegray::profile_of(*game_).stack_limit;
   const size_t tried = moves_.size() - trial_;
   Move best{};
   int best_now = -1 << 20;
@@ -605,13 +616,14 @@ void Opponent::add_unit() {
       Dir dir;
       if (!grid.direction(target, slot, dir)) continue;
       const Board& board = Board::of(*game_, plan_);
-      if (!board.extends(*game_, target, dir) || board.count(slot) >= limit) continue;
+      if (!board.extends(*game_, target, dir)) continue;
       UnitId strongest = UnitId::none;
       int most = 0;
       for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
         const UnitId unit = static_cast<UnitId>(i);
         if (((reach_[i][s / 32] >> (s % 32)) & 1) == 0 || committed_.has(unit)) continue;
         if (plan_.units[i].is(mark::moved) || plan_.units[i].morale > Morale::disordered) continue;
+        if (!has_room(board, unit, slot)) continue;
         if (role_[i] >= 0 && worth_.goals()[static_cast<size_t>(role_[i])].kind == GoalKind::leave)
           continue;
         const int strength = 2 * game_->scenario.unit(unit).strength() -
@@ -698,8 +710,14 @@ void Opponent::carry_out() {
 
 // Everybody else, role by role, so that one flood serves all who go the same way.
 void Opponent::pick_role() {
-  if (at_role_ == last_role) {
+  if (at_role_ == leads) {
     task_ = Task::end_movement;
+    return;
+  }
+  if (at_role_ == last_role) {
+    at_role_ = leads;
+    cursor_ = 0;
+    task_ = Task::next_unit;
     return;
   }
   // Goals first: where only so many units may move, they are what the quota is for.
@@ -771,14 +789,13 @@ void Opponent::move_unit() {
   // A hex that is too full has to be left again.
   int best_score = state_.crowded == at.hex ? -1 << 20 : score_place(unit, at.hex, role >= 0);
   const int stays = best_score;
-  const int limit = bluegray::profile_of(*game_).stack_limit;
   for (const bool strategic : {false, true}) {
     if (!bluegray::may_start(*game_, state_, unit, strategic).ok()) continue;
     const Reach& reach = Reach::of(*game_, state_, unit, strategic);
     work_ += reach_work + reach.size() / 20;
     for (int i = 0; i < reach.size(); ++i) {
       const HexId hex = reach.hex(i);
-      if (hex == at.hex || board.count(hex) >= limit) continue;
+      if (hex == at.hex || !has_room(board, unit, hex)) continue;
       const bool wanted = role >= 0 && field_.at(hex) == 0;
       if (board.in_enemy_zone(side_, hex) && !wanted) continue;
       const int score = score_place(unit, hex, role >= 0);
@@ -794,7 +811,7 @@ void Opponent::move_unit() {
     if (leaves) considered_.remove(unit), --cursor_;
     return;
   }
-  if (danger > 0 && role >= 0 && !leaves) offer({.verb = Verb::dig, .unit = unit});
+  if (danger > 0 && !leaves) offer({.verb = Verb::dig, .unit = unit});
 }
 
 // A leader goes to the stack of his men that has most use for him: strong, or out of order.

@@ -108,6 +108,7 @@ class Opponent {
   void flood();
   void move_unit();
   void enter_unit(UnitId unit);
+  bool has_room(const bluegray::Board& board, UnitId unit, HexId hex) const;
   void move_leader(UnitId leader);
   void share_out();
   void announce();
@@ -138,7 +139,8 @@ class Opponent {
   static constexpr int max_slots = 96;            // hexes beside the enemy that attacks start from
   static constexpr int max_stacks = 64;           // enemy stacks
   static constexpr int8_t fights = -1;            // role: wherever the enemy is
-  static constexpr int8_t last_role = max_goals;  // their turn comes last
+  static constexpr int8_t last_role = max_goals;  // their turn comes after all goals'
+  static constexpr int8_t leads = max_goals + 1;  // role: with his men, once they have gone
 
   const Game* game_ = nullptr;
   GameState state_;  // the position, without its dice

@@ -25,6 +25,8 @@ namespace bg {
 
 namespace {
 
+constexpr int fewest_units = 10;  // fewer are a lesson, no battle
+
 struct Options {
   std::string first, second;
   std::vector<std::string> battles = {"chickamauga"};
@@ -389,6 +391,7 @@ void arena(const Options& options) {
     }
     for (const Scenario& scenario : embedded_battles()) {
       if (scenario.battle().system() == SystemKind::null_game) continue;
+      if (scenario.unit_count() < fewest_units) continue;
       for (const Edition edition : {Edition::classic, Edition::revised}) {
         if (system_for(scenario, edition) == nullptr) continue;
         if (!options.edition.empty() && options.edition != edition_name(edition)) continue;
@@ -424,6 +427,10 @@ void arena(const Options& options) {
 void add_arena(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("arena", "matches between machine players");
+  command->footer(
+      "A game is won by the side whose victory the level of its last turn is, whatever the step;\n"
+      "a level that is nobody's is a draw and counts half. Of a pair, the two games of one seed,\n"
+      "the player with more wins has won, or with as many the one with more points over both.");
   command->add_option("FIRST", options->first, player_names)->required();
   command->add_option("SECOND", options->second, "the other player")->required();
   command
