@@ -336,6 +336,14 @@ test('fuzz finds nothing wrong and says so to scripts', () => {
   const again = JSON.parse(works(['fuzz', 'null-field', '--games', '200', '--seed', '5', '--json']));
   assert.equal(again.signature, report.signature);
   assert.match(works(['fuzz', 'null-field', '--games', '3']), /^games +3$/m);
+  // A battle with its own levels in each edition: only those of the edition played, each once.
+  for (const edition of ['classic', 'revised']) {
+    const levels = JSON.parse(
+      works(['fuzz', 'chattanooga', '--edition', edition, '--games', '2', '--json']),
+    ).victory_levels;
+    assert.equal(Object.keys(levels).length, 7);
+    assert.equal(Object.values(levels).reduce((sum, count) => sum + count), 2);
+  }
 });
 
 test('bench gives a figure for everything it measures', () => {

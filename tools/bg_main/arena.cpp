@@ -282,7 +282,11 @@ void print_text(const Options& options, const std::vector<Game>& games,
     std::printf("%-28s%20s%10.1f%10.1f ", rows[i].battle.c_str(),
                 interval(rows[i].union_wins).c_str(), rows[i].points[0] / rows[i].both.games,
                 rows[i].points[1] / rows[i].both.games);
-    for (const uint32_t count : rows[i].levels) std::printf(" %u", count);
+    for (uint8_t level = 0; level < rows[i].levels.size(); ++level) {
+      const uint8_t editions = games[i].scenario.level(level).scope().editions();
+      if ((editions >> static_cast<uint8_t>(games[i].edition)) & 1)
+        std::printf(" %u", rows[i].levels[level]);
+    }
     std::printf("\n");
   }
   uint64_t refused = 0, unfinished = 0, commands = 0;

@@ -203,6 +203,25 @@ class Fuzzer {
   std::vector<Command> commands_;
 };
 
+// How often each level of the edition was reached, best Union level first. A battle may have rows
+// of both editions, and an early end under the name of a level it also has at the end.
+std::vector<std::pair<std::string, uint64_t>> levels_reached(const Game& game,
+                                                             const Report& report) {
+  std::vector<std::pair<std::string, uint64_t>> levels;
+  for (uint8_t i = 0; i < game.scenario.level_count(); ++i) {
+    const blob::Level& level = game.scenario.level(i);
+    if (((level.scope().editions() >> static_cast<uint8_t>(game.edition)) & 1) == 0) continue;
+    const std::string name = to_string(game.scenario.name_at(level.name()));
+    const auto same = std::find_if(levels.begin(), levels.end(),
+                                   [&](const auto& one) { return one.first == name; });
+    if (same == levels.end())
+      levels.emplace_back(name, report.by_level[i]);
+    else
+      same->second += report.by_level[i];
+  }
+  return levels;
+}
+
 void print_json(const Options& options, const Game& game, const Report& report) {
   Json json;
   json.begin_object().field("battle", options.battle);
@@ -215,9 +234,7 @@ void print_json(const Options& options, const Game& game, const Report& report) 
   json.field("broken_states", report.broken_states).field("undo_faults", report.undo_faults);
   json.field("replay_faults", report.replay_faults);
   json.key("victory_levels").begin_object();
-  for (uint8_t i = 0; i < game.scenario.level_count(); ++i) {
-    json.field(to_string(game.scenario.name_at(game.scenario.level(i).name())), report.by_level[i]);
-  }
+  for (const auto& [name, count] : levels_reached(game, report)) json.field(name, count);
   json.end_object().field("signature", uint64_t{report.signature});
   json.field("ok", report.faults() == 0).end_object().print();
 }
@@ -238,10 +255,7 @@ void print_text(const Game& game, const Report& report) {
   line("broken states", report.broken_states);
   line("undo faults", report.undo_faults);
   line("replay faults", report.replay_faults);
-  for (uint8_t i = 0; i < game.scenario.level_count(); ++i) {
-    line(to_string(game.scenario.name_at(game.scenario.level(i).name())).c_str(),
-         report.by_level[i]);
-  }
+  for (const auto& [name, count] : levels_reached(game, report)) line(name.c_str(), count);
   std::printf("%-34s%08x\n", "signature", report.signature);
 }
 
