@@ -30,9 +30,10 @@ const Screen& screen_of(ScreenId id) {
 
 // What the last tap set off, as far as it is worth a message and fits: not the moves, which are
 // seen, and not the end, which has a screen of its own.
-void tell_news(const App& app) {
+void tell_news(App& app) {
   if (is_show(app) || is_lesson(app)) return;  // which have words of their own
   etl::string<300> news;                       // six lines of the toast
+  RuleRef cause;
   for (const Event& event : app.news) {
     if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
         event.kind == EventKind::game_ended)
@@ -41,8 +42,9 @@ void tell_news(const App& app) {
     if (line.empty() || news.available() < line.size() + 2) continue;
     if (!news.empty()) news.append(". ");
     news.append(line);
+    cause = event.rule;
   }
-  if (!news.empty()) show_toast(ToastKind::news, news.append(".").c_str());
+  if (!news.empty()) show_news(app, news.append(".").c_str(), cause);
 }
 
 void count_end(const Session& session) {
@@ -138,6 +140,26 @@ void start(const Platform& platform) {
   show(the_app, ScreenId::title);
 }
 
+namespace {
+
+// Below the status line, elsewhere above the buttons, so that Back and the upper rows stay in
+// reach; clear of the keys of the code and of the first cross.
+int toast_top(ScreenId screen) {
+  switch (screen) {
+    case ScreenId::map:
+    case ScreenId::watch:
+      return status_height + 4;
+    case ScreenId::calibrate:
+      return 96;
+    case ScreenId::code:
+      return 48;
+    default:
+      return -bar_height - 4;
+  }
+}
+
+}  // namespace
+
 void show(App& app, ScreenId screen) {
   lv_group_remove_all_objs(app.buttons);
   lv_obj_t* old = lv_screen_active();
@@ -151,7 +173,7 @@ void show(App& app, ScreenId screen) {
     make_machine_bar(app, root);
     make_lesson_panel(app, root);
   }
-  make_toast(root);
+  make_toast(root, toast_top(screen));
   lv_screen_load(root);
   // Not at once: we may stand in an event of one of its buttons.
   if (old != nullptr) lv_obj_delete_async(old);
@@ -342,16 +364,29 @@ void pass_on(App& app, bool from_person) {
   hand_over(app, from_person);
 }
 
+// Where the last thing happened.
+HexId place_of_news(const App& app) {
+  HexId hex = HexId::none;
+  for (const Event& event : app.news)
+    if (event.hex != HexId::none) hex = event.hex;
+  return hex;
+}
+
 // What a person should see of a command that has been carried out.
 void show_outcome(App& app, Side player_before) {
   keep_in_hand(app);
+  if (is_machine_turn(app)) bring_into_view(app, place_of_news(app));
+  // A combat phase begins where somebody must fight.
+  if (has_news(app, EventKind::phase_began) && !is_machine_turn(app)) show_able_unit(app);
   if (has_news(app, EventKind::combat_result) && !is_machine_turn(app) && !is_lesson(app)) {
     app.ui.panel = PanelKind::result;
     roll_die_anew();
   } else {
     if (player_to_act(app.session.state()) != player_before) show_able_unit(app);
-    if (!is_machine_turn(app)) take_up_choice(app);
-    tell_news(app);
+    if (!is_machine_turn(app)) {
+      take_up_choice(app);
+      tell_news(app);
+    }
   }
   refresh(app);
 }

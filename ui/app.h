@@ -104,6 +104,13 @@ struct Setup {
   uint32_t seed = 0;
 };
 
+// What each side would have if the game ended now; found out when there is time for it.
+struct Standing {
+  static constexpr uint32_t unknown = 0xFFFFFFFF;
+  uint32_t records = unknown;  // after how many of the game's
+  int16_t points[2] = {};
+};
+
 struct App {
   Platform platform;
   Library library;
@@ -121,8 +128,9 @@ struct App {
   uint8_t page = 0;    // which tab or topic of the screen is shown
   RuleRef rule_shown;  // by the rule screen
   Edition rule_edition = Edition::revised;
-  Replay replay;                  // of the log and of the hand-over
-  bool is_watching = false;       // the map shows the replay instead of the game
+  Replay replay;             // of the log and of the hand-over
+  bool is_watching = false;  // the map shows the replay instead of the game
+  Standing standing;
   Curve curve;                    // how the points stood, turn by turn
   lv_group_t* buttons = nullptr;  // of the screen being shown, for the keyboard
 };

@@ -48,7 +48,7 @@ void add_battle(App& app, lv_obj_t* list, uint8_t index) {
 
   constexpr int left = 8 + thumbnail.width + 8, width = screen_width - left - 8;
   lv_obj_t* name = make_label(row, &font_heading, p.ink);
-  lv_obj_set_pos(name, left, 0);
+  lv_obj_set_pos(name, left, 2);
   lv_obj_set_size(name, width, lv_font_get_line_height(&font_heading));
   lv_label_set_long_mode(name, LV_LABEL_LONG_MODE_DOTS);
   lv_label_set_text_static(name, book.scenario.name().data());
@@ -60,9 +60,10 @@ void add_battle(App& app, lv_obj_t* list, uint8_t index) {
   lv_label_set_text(date, facts);
   lv_obj_t* situation = make_label(row, &font_small, p.ink);
   lv_obj_set_pos(situation, left, 42);
-  lv_obj_set_size(situation, width, 2 * lv_font_get_line_height(&font_small) + 1);
-  lv_label_set_long_mode(situation, LV_LABEL_LONG_MODE_DOTS);
-  lv_label_set_text(situation, book.scenario.situation().data());
+  set_words(situation, width, book.scenario.situation().data());
+  lv_obj_update_layout(situation);
+  const int needed = 42 + lv_obj_get_height(situation) + 4;
+  if (needed > row_height) lv_obj_set_height(row, needed);
   add_to_walk(app, row);
 }
 

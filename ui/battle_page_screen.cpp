@@ -1,5 +1,8 @@
 // One battle before it is played: briefing, forces, special rules, victory, and what on the map is
 // reconstructed, each behind a tab; the button below leads on to the choice of players.
+#include "ui/counter_painter.h"
+#include "ui/forces_view.h"
+#include "ui/map_painter.h"
 #include "ui/page.h"
 #include "ui/thumbnail.h"
 #include "ui/words/battle_words.h"
@@ -60,12 +63,10 @@ void build_briefing(App& app, lv_obj_t* root) {
   lv_label_set_text_static(add(&font_heading, p.ink), scenario.name().data());
   lv_label_set_text_static(add(small_font(), p.ink_soft), scenario.date().data());
   char facts[96];
-  lv_snprintf(facts, sizeof facts, str(Str::turns_and_map), scenario.turns(),
-              scenario.grid().columns, scenario.grid().rows);
+  lv_snprintf(facts, sizeof facts, str(Str::turns_and_first), scenario.turns(),
+              side_name(scenario.first_side()).data());
   lv_label_set_text(add(small_font(), p.ink_soft), facts);
-  lv_snprintf(facts, sizeof facts, str(Str::moves_first), side_name(scenario.first_side()).data());
-  lv_label_set_text(add(small_font(), p.ink_soft), facts);
-  lv_label_set_text_static(add(text_font(), p.ink), scenario.situation().data());
+  set_words(add(text_font(), p.ink), screen_width - left - 8, scenario.situation().data());
 }
 
 // How many of the hexes are stated by a source.
@@ -85,6 +86,68 @@ void write_evidence(PageText& text, const Scenario& scenario) {
   add_text(text, line);
 }
 
+// An arrow to the north with its letter; most sheets have it at their top.
+void draw_north(Canvas& canvas, int x, int y, int bearing) {
+  constexpr Point ways[] = {{0, -7}, {-5, -5}, {-7, 0}, {-5, 5}, {0, 7}, {5, 5}, {7, 0}, {5, -5}};
+  const Palette& p = palette();
+  const Point way = ways[(bearing + 22) / 45 % 8];
+  const auto at = [&](int along, int across) {  // in sevenths
+    return Point{static_cast<int16_t>(x + (way.x * along - way.y * across) / 7),
+                 static_cast<int16_t>(y + (way.y * along + way.x * across) / 7)};
+  };
+  canvas.dot({static_cast<int16_t>(x), static_cast<int16_t>(y)}, 35, p.paper);
+  canvas.line(at(-6, 0), at(5, 0), 2, p.ink);
+  canvas.line(at(7, 0), at(2, 4), 2, p.ink);
+  canvas.line(at(7, 0), at(2, -4), 2, p.ink);
+  const Point letter = at(13, 0);
+  const lv_area_t box = {letter.x - 8, letter.y - 8, letter.x + 8, letter.y + 8};
+  canvas.text(box, "N", &font_small, p.ink);
+}
+
+// The whole map as the game shows it from afar, with the units of the start.
+void draw_map(lv_event_t* event) {
+  const Scenario& scenario = battle_of(app_of(event));
+  lv_area_t area;
+  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
+  Canvas canvas(lv_event_get_layer(event));
+  const Placement at = {ZoomLevel::whole, static_cast<int16_t>(area.x1 + sheet_rim),
+                        static_cast<int16_t>(area.y1 + sheet_rim)};
+  paint_ground(canvas, scenario, at);
+  paint_objectives(canvas, scenario, at);
+  draw_north(canvas, area.x2 - 20, area.y1 + 22, scenario.map_bearing());
+  const HexView view(scenario.grid(), ZoomLevel::whole);
+  const int size = view.zoom().counter;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const blob::Unit& unit = scenario.unit(static_cast<UnitId>(i));
+    const HexId hex = static_cast<HexId>(unit.hex());
+    if (hex == HexId::none) continue;
+    const Point centre = at.on_screen(view.centre(hex));
+    paint_counter(canvas, centre.x - size / 2, centre.y - size / 2, size,
+                  {.side = scenario.side_of(static_cast<UnitId>(i)),
+                   .type = unit.type(),
+                   .strength = unit.strength()});
+  }
+}
+
+// The map, and below it what on it is reconstructed.
+void build_ground(App& app, lv_obj_t* root) {
+  const Scenario& scenario = battle_of(app);
+  lv_obj_t* box = make_list(root, 0, tabs_height, screen_width, page_height);
+  lv_obj_set_scroll_dir(box, LV_DIR_ALL);
+  const Size extent = HexView(scenario.grid(), ZoomLevel::whole).extent();
+  lv_obj_t* map = make_box(box, 0, 0, extent.width + 2 * sheet_rim, extent.height + 2 * sheet_rim);
+  lv_obj_add_event_cb(map, draw_map, LV_EVENT_DRAW_MAIN, &app);
+  PageText& text = page_text();
+  if (scenario.battle().objectives() != nullptr && scenario.battle().objectives()->size() > 0)
+    add_text(text, str(Str::map_legend));
+  write_evidence(text, scenario);
+  lv_obj_t* words = make_label(box, text_font(), palette().ink);
+  lv_obj_set_width(words, screen_width - 24);
+  lv_obj_set_style_margin_all(words, 12, 0);
+  wrap_words(text.data(), text_font(), screen_width - 24);
+  lv_label_set_text_static(words, text.c_str());
+}
+
 void build(App& app, lv_obj_t* root) {
   const Scenario& scenario = battle_of(app);
   make_tabs(app, root, 0, tabs, sizeof tabs / sizeof tabs[0]);
@@ -92,8 +155,7 @@ void build(App& app, lv_obj_t* root) {
   text.clear();
   switch (app.page) {
     case forces:
-      write_forces(text, scenario, Side::union_side);
-      write_forces(text, scenario, Side::confederate);
+      make_forces(make_list(root, 0, tabs_height, screen_width, page_height), scenario);
       break;
     case rules:
       write_notes(text, scenario, blob::NoteKind::rule, edition_of(app));
@@ -102,13 +164,14 @@ void build(App& app, lv_obj_t* root) {
       write_notes(text, scenario, blob::NoteKind::victory, edition_of(app));
       break;
     case ground:
-      write_evidence(text, scenario);
+      build_ground(app, root);
       break;
     default:
       build_briefing(app, root);
       break;
   }
-  if (app.page != briefing) make_text(root, tabs_height, page_height, text.c_str());
+  if (app.page == rules || app.page == victory)
+    make_text(root, tabs_height, page_height, text.c_str());
   make_button_bar(
       app, root,
       {{Str::back, ButtonKind::plain, on_back, 2}, {Str::play, ButtonKind::main, on_play, 3}});

@@ -1,5 +1,7 @@
 // The card: everything that bears on one unit, or on a hex of the map.
 #include "rules/bluegray/board.h"
+#include "rules/bluegray/clauses.h"
+#include "rules/bluegray/effectiveness.h"
 #include "rules/bluegray/profile.h"
 #include "ui/canvas.h"
 #include "ui/counter_painter.h"
@@ -8,13 +10,14 @@
 #include "ui/page.h"
 #include "ui/panel.h"
 #include "ui/theme.h"
+#include "ui/words/battle_words.h"
 #include "ui/words/words.h"
 
 namespace bg::ui {
 
 namespace {
 
-using Text = etl::string<512>;  // a card full: ten lines of fifty letters
+using Text = PageText;
 
 App* card_app;
 
@@ -100,6 +103,11 @@ void write_morale(const Game& game, Morale morale, Text& text) {
 void write_doings(const Session& session, UnitId unit, Text& text) {
   const Game& game = session.game();
   const UnitState& at = session.state().units[index_of(unit)];
+  if (at.is(mark::ineffective)) {
+    text.append(str(Str::is_ineffective));
+    append_citation(text, bluegray::effectiveness::results_of_loss);
+    text.append(".\n");
+  }
   if (at.is(mark::rallying)) say(text, game, Str::is_rallying, rule(12, 41));
   if (at.is(mark::digging)) say(text, game, Str::is_digging, rule(10, 34));
   if (at.is(mark::attacked)) say(text, game, Str::has_attacked, rule(8, 14));
@@ -136,6 +144,66 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
   write_ground(session, at.hex, text);
 }
 
+// What kinds of the battle's own rules are about a unit, and not about a side or the ground.
+bool is_about_units(ClauseKind kind) {
+  switch (kind) {
+    case ClauseKind::exit_hex:
+    case ClauseKind::retreat_before:
+    case ClauseKind::ways_only:
+    case ClauseKind::stacks_alone:
+    case ClauseKind::no_zone:
+    case ClauseKind::must_flee:
+    case ClauseKind::no_strategic:
+    case ClauseKind::quota:
+    case ClauseKind::quota_exempt:
+    case ClauseKind::immobile:
+    case ClauseKind::fixed:
+    case ClauseKind::released_near:
+    case ClauseKind::still_at_night:
+    case ClauseKind::gun_range:
+    case ClauseKind::even_range:
+    case ClauseKind::enter_or_lost:
+    case ClauseKind::shuns_zones:
+    case ClauseKind::long_march:
+    case ClauseKind::may_join:
+    case ClauseKind::defends_with:
+    case ClauseKind::slips_off_at_night:
+    case ClauseKind::falls_back:
+    case ClauseKind::proof_against_guns:
+    case ClauseKind::fills_hex:
+    case ClauseKind::march_off:
+    case ClauseKind::march_back:
+    case ClauseKind::stands_fast:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// The battle's own rules that hold for the unit now, each once.
+void write_special_rules(const Session& session, UnitId unit, Text& text) {
+  const Game& game = session.game();
+  const auto* clauses = game.scenario.battle().clauses();
+  if (!is_blue_gray(game) || clauses == nullptr) return;
+  etl::vector<RuleRef, 12> told;
+  for (const blob::Clause* clause : *clauses) {
+    if (told.full() || !is_about_units(clause->kind())) continue;
+    if (!bluegray::is_for(clause->side(), game.scenario.side_of(unit)) ||
+        !game.scenario.in_group(clause->group(), unit) ||
+        !bluegray::holds(game, session.state(), clause->scope()))
+      continue;
+    const RuleRef rule = bluegray::cite(*clause);
+    bool is_told = false;
+    for (const RuleRef& other : told) is_told |= other == rule;
+    if (is_told) continue;
+    told.push_back(rule);
+    text.append(text.empty() || text.back() == '\n' ? "" : "\n");
+    write_note(text, game.scenario, rule);
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    text.append("\n");
+  }
+}
+
 void draw_counter(lv_event_t* event) {
   const App& app = *card_app;
   if (app.ui.panel_unit == UnitId::none) return;
@@ -157,10 +225,12 @@ void build_card(App& app, lv_obj_t* box) {
   lv_obj_set_width(name, screen_width - 64);
   lv_label_set_long_mode(name, LV_LABEL_LONG_MODE_DOTS);
   lv_obj_set_height(name, 28);
-  Text text;
+  Text& text = page_text();
+  text.clear();
   if (is_unit) {
     lv_label_set_text(name, session.game().scenario.unit_name(unit).data());
     write_unit(session, unit, text);
+    write_special_rules(session, unit, text);
   } else {
     lv_label_set_text(name, str(Str::the_ground));
     write_ground(session, app.ui.panel_hex, text);
@@ -170,9 +240,10 @@ void build_card(App& app, lv_obj_t* box) {
   lv_obj_t* scroller = make_list(box, 0, 46, screen_width, lv_obj_get_height(box) - 46);
   lv_obj_set_height(scroller, 172 - 46);
   lv_obj_t* label = make_label(scroller, text_font(), p.ink);
-  lv_obj_set_width(label, screen_width - 20);
   lv_obj_set_style_margin_left(label, 10, 0);
-  lv_label_set_text(label, text.c_str());
+  lv_obj_set_width(label, screen_width - 20);
+  wrap_words(text.data(), text_font(), screen_width - 20);
+  lv_label_set_text_static(label, text.c_str());
   lv_obj_add_event_cb(box, draw_counter, LV_EVENT_DRAW_MAIN_END, nullptr);
 }
 

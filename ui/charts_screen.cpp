@@ -1,6 +1,9 @@
 // The charts of the game being played: combat table, terrain, turn track, and how the points stand.
 #include "rules/bluegray/profile.h"
+#include "rules/bluegray/victory.h"
+#include "ui/insight.h"
 #include "ui/page.h"
+#include "ui/words/battle_words.h"
 #include "ui/words/words.h"
 
 namespace bg::ui {
@@ -223,6 +226,53 @@ lv_obj_t* make_tall(App& app, lv_obj_t* root, int height, lv_event_cb_t draw) {
 
 // ---------------------------------------------------------------- standing
 
+struct AwardList {
+  const Scenario* scenario;
+  PageText* text;
+};
+
+// One award that would be given if the game ended now.
+void write_award(void* context, Side side, int points, RuleRef why, UnitId unit, HexId hex) {
+  const AwardList& list = *static_cast<const AwardList*>(context);
+  PageText& text = *list.text;
+  if (points == 0 || text.available() < 120) return;
+  add_text(text, side_name(side));
+  add_text(text, " ");
+  add_number(text, points);
+  if (hex != HexId::none) {
+    const char* place = place_near(*list.scenario, hex);
+    add_text(text, str(Str::award_for));
+    add_text(text, hex_label(hex, list.scenario->grid()));
+    if (place != nullptr) {
+      add_text(text, str(Str::award_near));
+      add_text(text, place);
+    }
+  } else if (unit != UnitId::none) {
+    add_text(text, str(Str::award_for));
+    add_text(text, list.scenario->unit_name(unit));
+  }
+  append_citation(text, why);
+  add_text(text, "\n");
+}
+
+// What was scored, what would come on top, and what decides.
+void write_awards(const App& app) {
+  const Game& game = app.session.game();
+  const GameState& state = app.session.state();
+  PageText& text = page_text();
+  text.clear();
+  char line[80];
+  lv_snprintf(line, sizeof line, str(Str::scored_so_far), state.points[0], state.points[1]);
+  add_text(text, line);
+  if (is_blue_gray(game) && !app.session.is_over()) {
+    AwardList list = {&game.scenario, &text};
+    add_text(text, str(Str::would_score));
+    bluegray::list_final_awards(game, state, &list, write_award);
+  }
+  add_text(text, "\n");
+  write_notes(text, game.scenario, blob::NoteKind::victory, game.edition);
+}
+
 void build_standing(App& app, lv_obj_t* root) {
   const Game& game = app.session.game();
   const GameState& state = app.session.state();
@@ -232,11 +282,17 @@ void build_standing(App& app, lv_obj_t* root) {
   char text[128];
   lv_snprintf(text, sizeof text, str(Str::standing_now), blue, gray,
               game.scenario.name_at(game.scenario.level(level).name()).data());
-  lv_obj_t* words = make_label(root, text_font(), palette().ink);
-  lv_obj_set_pos(words, 10, tabs_height + 3);
-  lv_obj_set_width(words, screen_width - 20);
-  lv_label_set_text(words, text);
-  make_curve(app, root, 0, tabs_height + 46, screen_width, page_height - 46);
+  lv_obj_t* list = make_list(root, 0, tabs_height, screen_width, page_height);
+  lv_obj_t* words = make_label(list, text_font(), palette().ink);
+  lv_obj_set_style_margin_all(words, 8, 0);
+  set_words(words, screen_width - 24, text);
+  make_curve(app, list, 0, 0, screen_width, 96);
+  write_awards(app);
+  lv_obj_t* awards = make_label(list, text_font(), palette().ink);
+  lv_obj_set_style_margin_all(awards, 8, 0);
+  lv_obj_set_width(awards, screen_width - 24);
+  wrap_words(page_text().data(), text_font(), screen_width - 24);
+  lv_label_set_text_static(awards, page_text().c_str());
 }
 
 void on_back(lv_event_t* event) {

@@ -6,6 +6,7 @@
 #include "ui/fonts.h"
 #include "ui/insight.h"
 #include "ui/order_text.h"
+#include "ui/panel.h"
 #include "ui/settings.h"
 #include "ui/theme.h"
 
@@ -123,7 +124,7 @@ Line points_in_words(const App& app) {
   if (app.session.state().phase != Phase::movement || left < 0) return Line(str(Str::pick_target));
   Line line;
   append_points(line, left);
-  return line.append(str(Str::points_left));
+  return line.append(str(Str::points_in_hand));
 }
 
 Words describe_selection(const App& app) {
@@ -153,6 +154,9 @@ Words describe_plan(const Session& session) {
   if (!is_blue_gray(session.game())) return {};
   const bluegray::Odds odds =
       bluegray::compute_odds(session.game(), session.state(), bluegray::NightEffect::none);
+  // An attack that would leave somebody out who must fight is not to be had.
+  const Result fight = session.check({.verb = Verb::fight});
+  if (!fight.ok()) return {{}, explain(fight)};
   Words words;
   words.headline =
       filled(Str::odds_line, odds.attack, odds.defence, column_name(odds.column).data());
@@ -164,8 +168,9 @@ Words describe_plan(const Session& session) {
 }
 
 Line describe_standing(const App& app) {
-  const GameState& state = app.session.state();
-  return filled(Str::standing, state.points[0], state.points[1]);
+  const Standing& standing = app.standing;
+  if (standing.records == Standing::unknown) return {};
+  return filled(Str::standing, standing.points[0], standing.points[1]);
 }
 
 Words find_words(const App& app) {
@@ -176,8 +181,14 @@ Words find_words(const App& app) {
     case PanelKind::picker:
       return {Line(str(Str::pick_unit)), {}};
     case PanelKind::odds:
+    case PanelKind::threat:
       return {};
+    case PanelKind::card:
+      return describe_hex(session, ui.panel_hex);
+    case PanelKind::orders:
+      return {describe_unit(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
     case PanelKind::result:
+      if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
       if (!is_choosing(state)) return {};
       return {{}, question_in_words(state)};
     case PanelKind::overview: {
@@ -197,19 +208,22 @@ Words find_words(const App& app) {
   if (session.is_over()) return {Line(str(Str::game_over)), {}};
   if (state.phase == Phase::movement) return {count_in_words(app), describe_standing(app)};
   if (state.combat.stage == Stage::planning) return describe_plan(session);
+  if (state.combat.stage == Stage::none && app.able.count(session) == 0)
+    return {{}, Line(str(Str::nothing_to_attack))};
   return {{}, question_in_words(state)};
 }
 
 void show_words(const Words& words) {
   const bool has_both = !words.headline.empty() && !words.detail.empty();
+  set_visible(bar.words, !words.headline.empty() || !words.detail.empty());
   set_visible(bar.headline, !words.headline.empty());
   set_visible(bar.detail, !words.detail.empty());
   const bool is_wide = text_width(words.headline.c_str(), &font_text) > words_width;
   lv_obj_set_style_text_font(bar.headline, is_wide ? &font_small : &font_text, 0);
   lv_label_set_text(bar.headline, words.headline.c_str());
   lv_label_set_text(bar.detail, words.detail.c_str());
-  lv_obj_set_y(bar.headline, has_both ? 4 : 13);
-  lv_obj_set_y(bar.detail, has_both ? 25 : 5);
+  lv_obj_set_y(bar.headline, has_both ? 1 : 10);
+  lv_obj_set_y(bar.detail, has_both ? 22 : 2);
   lv_obj_set_style_text_color(bar.detail,
                               (has_both ? palette().bar_ink_soft : palette().bar_ink).lv(), 0);
   lv_obj_set_height(bar.detail, has_both ? 18 : bar_height - 6);
@@ -222,7 +236,9 @@ Slot main_of_idle(const App& app) {
   if (session.is_over()) return {Str::result, TapKind::end, true, ButtonKind::main};
   if (is_choosing(session.state())) {
     if (!session.check({.verb = Verb::end}).ok()) return {};
-    return {Str::go_on, TapKind::end};
+    const Stage stage = session.state().combat.stage;
+    const bool is_advance = stage == Stage::advance || stage == Stage::occupy;
+    return {is_advance ? Str::no_advance : Str::decline, TapKind::end};
   }
   const bool is_all_done = app.able.count(session) == 0;
   return {Str::done, TapKind::end, true, is_all_done ? ButtonKind::main : ButtonKind::plain};
@@ -241,14 +257,20 @@ Buttons find_buttons(const App& app) {
       const bool has_more = count_in_hex(session, ui.panel_hex) > 1;
       return {{Str::close, TapKind::close},
               has_more ? Slot{Str::other, TapKind::next_card} : none,
-              none};
+              is_blue_gray(session.game()) && !session.is_over()
+                  ? Slot{Str::card_threat, TapKind::threat}
+                  : none};
     }
+    case PanelKind::orders:
+    case PanelKind::threat:
+      return {{Str::close, TapKind::close}, none, none};
     case PanelKind::odds:
       return {{Str::close, TapKind::close},
               none,
               {Str::roll, TapKind::confirm, !session.state().combat.attackers.empty(),
                ButtonKind::main}};
     case PanelKind::result:
+      if (is_die_rolling()) return {none, none, {Str::stop_die, TapKind::close}};
       return {none, none, {Str::go_on, TapKind::close, true, ButtonKind::main}};
     case PanelKind::overview:
       return {{Str::close, TapKind::close},
@@ -304,7 +326,7 @@ lv_obj_t* add_button(App& app, lv_obj_t* root, Str label, int x, int width,
 
 lv_obj_t* add_words(lv_obj_t* root, const lv_font_t* font, Rgb colour) {
   lv_obj_t* label = make_label(root, font, colour);
-  lv_obj_set_pos(label, 4, 4);
+  lv_obj_set_pos(label, 3, 1);
   lv_obj_set_size(label, words_width, lv_font_get_line_height(font));
   lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_DOTS);
   return label;
@@ -325,8 +347,12 @@ void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap
   bar.main = add_button(app, box, Str::done, screen_width - 79, 76, [](lv_event_t* e) {
     bar.on_tap(app_of(e), {find_buttons(app_of(e)).main.tap});
   });
-  bar.words = make_box(box, placed(115, 125), 0, 125, bar_height);
+  bar.words = make_box(box, placed(115, 125), 2, 125, bar_height - 4);
   lv_obj_add_flag(bar.words, LV_OBJ_FLAG_CLICKABLE);
+  // A rim says that they can be tapped.
+  lv_obj_set_style_border_width(bar.words, 1, 0);
+  lv_obj_set_style_border_color(bar.words, p.bar_line.lv(), 0);
+  lv_obj_set_style_radius(bar.words, 5, 0);
   lv_obj_add_event_cb(
       bar.words, [](lv_event_t* e) { bar.on_tap(app_of(e), {TapKind::more}); }, LV_EVENT_CLICKED,
       &app);

@@ -74,14 +74,19 @@ void paint_type(Canvas& canvas, int x, int y, int width, int height, UnitType ty
   }
 }
 
-// A flag with a letter in the lower right corner for a unit that is not in good order.
-void paint_morale(Canvas& canvas, int right, int bottom, Morale morale) {
-  static constexpr Stamp letter_d({"## ", "# #", "# #", "# #", "## "});
-  static constexpr Stamp letter_s({"###", "#  ", "###", "  #", "###"});
-  static constexpr Stamp letter_r({"## ", "# #", "## ", "# #", "# #"});
-  const Stamp& letter = morale == Morale::disordered ? letter_d
-                        : morale == Morale::shaken   ? letter_s
-                                                     : letter_r;
+constexpr Stamp letter_d({"## ", "# #", "# #", "# #", "## "});
+constexpr Stamp letter_s({"###", "#  ", "###", "  #", "###"});
+constexpr Stamp letter_r({"## ", "# #", "## ", "# #", "# #"});
+constexpr Stamp letter_i({"###", " # ", " # ", " # ", "###"});
+
+const Stamp& letter_of(Morale morale) {
+  if (morale == Morale::disordered) return letter_d;
+  return morale == Morale::shaken ? letter_s : letter_r;
+}
+
+// A flag with a letter in a lower corner: at the right for a unit that is not in good order, at the
+// left for one that may not attack until a night has passed.
+void paint_flag(Canvas& canvas, int right, int bottom, const Stamp& letter) {
   canvas.fill(right - 7, bottom - 9, 7, 9, palette().toast_ink);
   canvas.fill(right - 6, bottom - 8, 6, 8, palette().danger);
   canvas.stamp(right - 5, bottom - 6, letter, palette().toast_ink);
@@ -115,7 +120,8 @@ CounterLook look_of(const Game& game, const GameState& state, UnitId unit) {
           .strength = it.rank() != 0 ? it.rank() : it.strength(),
           .defends_only = (it.traits() & 1) != 0,
           .morale = state.units[index_of(unit)].morale,
-          .dimmed = state.units[index_of(unit)].is(mark::moved | mark::attacked)};
+          .dimmed = state.units[index_of(unit)].is(mark::moved | mark::attacked),
+          .ineffective = state.units[index_of(unit)].is(mark::ineffective)};
 }
 
 void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& look) {
@@ -155,9 +161,10 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
     const lv_area_t box = {x, top, x + size - 1, top + line};
     canvas.text(box, strength, font, colours.ink);
   }
-  if (look.dimmed) fill_plate(canvas, x, y, size, cut, palette().paper, 15);
-  if (look.morale != Morale::good && !is_speck)
-    paint_morale(canvas, x + size, y + size, look.morale);
+  if (look.dimmed) fill_plate(canvas, x, y, size, cut, palette().paper, 12);
+  if (is_speck) return;
+  if (look.morale != Morale::good) paint_flag(canvas, x + size, y + size, letter_of(look.morale));
+  if (look.ineffective) paint_flag(canvas, x + 7, y + size, letter_i);
 }
 
 void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement placement,
@@ -174,7 +181,10 @@ void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Pl
     const Marks::Place& place = marks.places[i];
     const int shift = (2 * place.below + 1 - place.total) * apart / 2;  // the stack stays centred
     const int x = centre.x - size / 2 + shift, y = centre.y - size / 2 + shift;
-    paint_counter(canvas, x, y, size, look_of(game, state, static_cast<UnitId>(i)));
+    CounterLook look = look_of(game, state, static_cast<UnitId>(i));
+    // A unit in hand that has gone a leg may go on.
+    if (hex == marks.selected && index_of(state.mover.unit) == i) look.dimmed = false;
+    paint_counter(canvas, x, y, size, look);
     if (marks.duties.has(hex) && place.below + 1 == place.total)
       paint_duty(canvas, x, y, size, game.scenario.side_of(static_cast<UnitId>(i)) == state.side);
   }

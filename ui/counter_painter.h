@@ -14,7 +14,8 @@ struct CounterLook {
   uint8_t strength = 0;       // 0: a counter of the side as such, without figures
   bool defends_only = false;  // strength in parentheses
   Morale morale = Morale::good;
-  bool dimmed = false;  // has acted
+  bool dimmed = false;       // has acted
+  bool ineffective = false;  // may not attack until a night has passed
 };
 
 CounterLook look_of(const Game& game, const GameState& state, UnitId unit);

@@ -1,6 +1,7 @@
 // How the battle ended: the level of victory, how the points came about, the losses, the curve of
 // the game; from here to the map, to the replay, or out.
 #include "ui/counter_painter.h"
+#include "ui/loading.h"
 #include "ui/page.h"
 #include "ui/words/battle_words.h"
 #include "ui/words/words.h"
@@ -83,30 +84,31 @@ struct Award {
 // Cases that give points; the longest list of any battle so far has nine.
 etl::vector<Award, 24> awards;
 
-// The whole game once more, for its awards.
-void add_up(App& app) {
-  awards.clear();
+// One step of the whole game once more, for its awards.
+bool add_up(App& app) {
   Replay& replay = app.replay;
-  if (!replay.open(app.library, app.platform.saved)) return;
-  while (replay.step()) {
-    if (replay.last().verb == Verb::undo) continue;
-    for (const Event& event : replay.session().events()) {
-      if (event.kind != EventKind::scored || event.side == Side::none) continue;
-      Award* found = nullptr;
-      for (Award& award : awards)
-        if (award.rule == event.rule) found = &award;
-      if (found == nullptr && !awards.full()) {
-        awards.push_back({event.rule});
-        found = &awards.back();
-      }
-      if (found != nullptr) found->points[index_of(event.side)] += event.value;
+  if (!replay.is_open() || !replay.step()) return false;
+  if (replay.last().verb == Verb::undo) return true;
+  for (const Event& event : replay.session().events()) {
+    if (event.kind != EventKind::scored || event.side == Side::none) continue;
+    Award* found = nullptr;
+    for (Award& award : awards)
+      if (award.rule == event.rule) found = &award;
+    if (found == nullptr && !awards.full()) {
+      awards.push_back({event.rule});
+      found = &awards.back();
     }
+    if (found != nullptr) found->points[index_of(event.side)] += event.value;
   }
-  replay.close();
+  return true;
+}
+
+void show_points(App& app, bool is_finished) {
+  app.replay.close();
+  if (is_finished) open(app, ScreenId::end, 1);
 }
 
 void build_points(App& app, lv_obj_t* root) {
-  add_up(app);
   make_header(app, root, str(Str::points_title));
   PageText& text = page_text();
   text.clear();
@@ -126,7 +128,10 @@ void build_points(App& app, lv_obj_t* root) {
 }
 
 void on_points(lv_event_t* event) {
-  open(app_of(event), ScreenId::end, 1);
+  App& app = app_of(event);
+  awards.clear();
+  app.replay.open(app.library, app.platform.saved);
+  work_with_bar(app, {Str::looking_back, app.session.record_count(), add_up, show_points});
 }
 
 void build(App& app, lv_obj_t* root) {

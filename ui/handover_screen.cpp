@@ -4,6 +4,8 @@
 #include "ui/canvas.h"
 #include "ui/counter_painter.h"
 #include "ui/fonts.h"
+#include "ui/insight.h"
+#include "ui/page.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
 
@@ -39,6 +41,18 @@ int strength_of(const Scenario& scenario, const UnitSet& units, Side side, int& 
   return strength;
 }
 
+// Reinforcements of the player who takes over.
+int count_due(const Session& session) {
+  int count = 0;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (session.game().scenario.side_of(unit) != session.state().side) continue;
+    const int turn = arrival_turn(session, unit);
+    if (turn != 0 && turn <= session.state().turn) ++count;
+  }
+  return count;
+}
+
 void tell(const App& app, etl::istring& text) {
   const Scenario& scenario = app.session.game().scenario;
   const Chapter& chapter = app.story.before();
@@ -58,7 +72,10 @@ void tell(const App& app, etl::istring& text) {
   const int named = total <= room ? total : room - 1;
   for (int i = 0; i < named; ++i) {
     const AttackNote& attack = chapter.attacks[static_cast<size_t>(i)];
-    add_line(text, lines, Str::story_attack, hex_label(attack.hex, scenario.grid()).c_str(),
+    const char* place = place_near(scenario, attack.hex);
+    add_line(text, lines, Str::story_attack,
+             attack.defender == UnitId::none ? "" : scenario.unit_name(attack.defender).data(),
+             place == nullptr ? hex_label(attack.hex, scenario.grid()).c_str() : place,
              column_name(attack.column).data(), outcome_name(attack.outcome).data());
   }
   if (named < total) add_line(text, lines, Str::story_more, total - named);
@@ -69,7 +86,13 @@ void tell(const App& app, etl::istring& text) {
   }
   if (chapter.gained[0] != 0 || chapter.gained[1] != 0)
     add_line(text, lines, Str::story_points, chapter.gained[0], chapter.gained[1]);
-  if (lines == 0) text.append(str(Str::story_nothing));
+  if (lines == 0) add_line(text, lines, Str::story_nothing);
+  const int due = count_due(app.session);
+  lines = 0;  // always has room
+  if (due > 0) {
+    text.append("\n");
+    add_line(text, lines, Str::story_due, due);
+  }
 }
 
 void on_watch(lv_event_t* event) {
@@ -132,13 +155,10 @@ void build_story(App& app, lv_obj_t* root) {
   lv_snprintf(text, sizeof text, str(Str::story_turn), side_name(chapter.side).data(),
               chapter.turn);
   lv_label_set_text(when, text);
-  lv_obj_t* lines = make_label(root, &font_text, p.ink);
-  lv_obj_set_pos(lines, 12, 44);
-  lv_obj_set_size(lines, screen_width - 24, 140);
   static etl::string<800> story;
   story.clear();
   tell(app, story);
-  lv_label_set_text(lines, story.c_str());
+  make_text(root, 38, 150, story.c_str());
   add_main(app, root, Str::play, on_play);
   lv_obj_t* watch = make_button(root, ButtonKind::plain, Str::watch_again, on_watch, &app);
   lv_obj_set_size(watch, 110, 44);

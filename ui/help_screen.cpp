@@ -21,10 +21,6 @@ void on_topic(lv_event_t* event) {
   open(app_of(event), ScreenId::help, static_cast<uint8_t>(number_of(event)));
 }
 
-void on_back(lv_event_t* event) {
-  go_back(app_of(event));
-}
-
 template <int step>
 void on_turn_page(lv_event_t* event) {
   App& app = app_of(event);
@@ -38,8 +34,7 @@ void build(App& app, lv_obj_t* root) {
     make_header(app, root, topic.title);
     make_text(root, header_height, screen_height - header_height - bar_height, topic.words);
     make_button_bar(app, root,
-                    {{Str::back, ButtonKind::plain, on_back, 2},
-                     {Str::previous_page, ButtonKind::plain, on_turn_page<-1>, 1},
+                    {{Str::previous_page, ButtonKind::plain, on_turn_page<-1>, 1},
                      {Str::next_page, ButtonKind::plain, on_turn_page<1>, 1}});
     return;
   }

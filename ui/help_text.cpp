@@ -26,7 +26,7 @@ constexpr HelpTopic english[] = {
      "First you move, as many units as you like. Then you fight. Then the other side does the "
      "same, "
      "and a turn is over (4.0).\n\n"
-     "Done ends the phase; it asks first, and tells you if a unit still must fight."},
+     "End phase ends it; it asks first, and tells you if a unit still must fight."},
     {"Moving",
      "Every hex costs movement points: clear ground 1, woods 2, rough ground 3. Roads cost 1 "
      "whatever they lead through. Creeks are crossed at bridges and fords only. See the terrain "

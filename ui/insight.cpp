@@ -3,7 +3,10 @@
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat.h"
 #include "rules/bluegray/movement.h"
+#include "rules/bluegray/odds.h"
 #include "rules/bluegray/reach.h"
+#include "rules/bluegray/sight.h"
+#include "rules/bluegray/victory.h"
 #include "ui/words/words.h"
 
 namespace bg::ui {
@@ -113,6 +116,41 @@ void list_zones(const Session& session, Side side, HexSet& out) {
     const HexId hex = static_cast<HexId>(i);
     if (scenario.on_map(hex) && board.controls(side, hex)) out.add(hex);
   }
+}
+
+void list_sight(const Session& session, HexId from, HexSet& out) {
+  out.clear();
+  const Game& game = session.game();
+  if (!is_blue_gray(game) || from == HexId::none) return;
+  int range = bluegray::profile_of(game).artillery_range;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitType type = game.scenario.unit(static_cast<UnitId>(i)).type();
+    const bool is_gun = type == UnitType::artillery || type == UnitType::horse_artillery ||
+                        type == UnitType::gunboat;
+    if (is_gun && session.state().units[i].hex == from)
+      range = bluegray::range_of(game, session.state(), static_cast<UnitId>(i));
+  }
+  for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (hex == from || !game.scenario.on_map(hex)) continue;
+    if (game.scenario.grid().distance(from, hex) > range) continue;
+    if (bluegray::has_line_of_sight(game, from, hex)) out.add(hex);
+  }
+}
+
+bool list_lines(const Session& session, Side side, HexSet& traced, HexSet& cut_off) {
+  traced.clear();
+  const Game& game = session.game();
+  if (!is_blue_gray(game)) return false;
+  const bool any =
+      bluegray::list_line(game, session.state(), side, &traced,
+                          [](void* set, HexId hex) { static_cast<HexSet*>(set)->add(hex); });
+  for (uint16_t i = 0; any && i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (game.scenario.side_of(unit) != side || at(session, unit).fate != Fate::on_map) continue;
+    if (!bluegray::has_line(game, session.state(), unit)) cut_off.add(at(session, unit).hex);
+  }
+  return any;
 }
 
 bool must_attack(const Session& session, UnitId unit) {

@@ -44,6 +44,13 @@ int quota_left(const Session& session);
 // The hexes that `side` controls.
 void list_zones(const Session& session, Side side, HexSet& out);
 
+// The hexes that guns in `from` see within their range, or within the range of guns where there are
+// none.
+void list_sight(const Session& session, HexId from, HexSet& out);
+// The hexes from which a side's line of communications can be traced, and those of its units that
+// have none. False where the battle knows no lines of this side.
+bool list_lines(const Session& session, Side side, HexSet& traced, HexSet& cut_off);
+
 bool must_attack(const Session& session, UnitId unit);
 bool must_be_attacked(const Session& session, HexId hex);
 // Whether a unit could take part in an attack on this hex, as far as range, sight and sides go.

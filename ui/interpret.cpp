@@ -20,6 +20,12 @@ Reply refuse(Result result) {
   return reply;
 }
 
+Reply remind() {
+  Reply reply;
+  reply.kind = Reply::Kind::reminder;
+  return reply;
+}
+
 UiState closed(UiState ui) {
   ui.panel = PanelKind::none;
   ui.panel_hex = HexId::none;
@@ -101,14 +107,29 @@ Result why_not(const Session& session, UnitId unit, HexId hex) {
   return session.check({.verb = Verb::move, .unit = unit, .hex = hex});
 }
 
-// Tapping the chosen hex again goes through the ways to get there, then takes the choice back.
+// Why a unit of one's own that was tapped can do nothing now: what holds for a step into some free
+// hex beside it.
+Result why_idle(const Session& session, UnitId unit) {
+  const Scenario& scenario = session.game().scenario;
+  const HexId hex = session.state().units[index_of(unit)].hex;
+  Result why;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId to = scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (!scenario.on_map(to)) continue;
+    const Result result = why_not(session, unit, to);
+    if (result.ok()) continue;
+    const bool is_free = top_unit(session, to) == UnitId::none;
+    if (why.ok() || is_free) why = result;
+    if (is_free) break;
+  }
+  return why;
+}
+
+Reply confirm(const Session& session, const UiState& ui);
+
+// Tapping the chosen hex again means it. What cannot be taken back wants the button all the same.
 Reply tap_chosen(const Session& session, const UiState& ui) {
-  const Command other = other_order(session, ui.chosen);
-  const Command first = command_at(session, ui.chosen.unit, aim_of(session.state(), ui.chosen));
-  if (other.verb != Verb::none && !(other == first)) return choose(ui, other);
-  UiState after = let_go(ui);
-  after.selected = ui.selected;
-  return change_to(after);
+  return can_be_taken_back(ui.chosen) ? confirm(session, ui) : remind();
 }
 
 Reply look_at(const Session& session, const UiState& ui, HexId hex) {
@@ -216,16 +237,19 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   if (is_planning(state)) return tap_in_planning(session, ui, hex);
   if (ui.chosen.verb != Verb::none && aim_of(state, ui.chosen) == hex)
     return tap_chosen(session, ui);
+  UnitId able;
 
   if (ui.selected != UnitId::none) {
     const Command command = command_at(session, ui.selected, hex);
     if (command.verb != Verb::none) return choose(ui, command);
     const bool is_its_own = state.units[index_of(ui.selected)].hex == hex;
+    // Who must be told where to go stays in hand.
+    const bool is_bound = is_choosing(state) && !session.check({.verb = Verb::end}).ok();
+    if (is_its_own && is_bound && count_able_in(session, hex, able) == 1) return remind();
     if (is_its_own && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
   }
   const Command command = command_at(session, UnitId::none, hex);
   if (command.verb != Verb::none) return choose(let_go(ui), command);
-  UnitId able;
   const int able_count = count_able_in(session, hex, able);
   if (able_count > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
   if (able_count == 1) return select(session, ui, able);
@@ -236,7 +260,7 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   if (ui.selected != UnitId::none && !is_own) return refuse(why_not(session, ui.selected, hex));
   Reply reply = look_at(session, ui, hex);
   // A look at one's own unit that cannot act also says why.
-  if (is_own && reply.ui.looked_at == hex) reply.result = why_not(session, there, hex);
+  if (is_own && reply.ui.looked_at == hex) reply.result = why_idle(session, there);
   return reply;
 }
 
@@ -262,6 +286,12 @@ Reply join_all(const Session& session, const UiState& ui) {
   return reply.orders.empty() ? change_to(closed(ui)) : reply;
 }
 
+// The order in this row of the list that lies open.
+Reply take_order(const Session& session, const UiState& ui, uint8_t index) {
+  const Command order = order_at(session, ui.panel_unit, index);
+  return order.verb == Verb::none ? change_to(closed(ui)) : choose(ui, order);
+}
+
 Reply take_back(const Session& session, const UiState& ui) {
   const Command undo{.verb = Verb::undo};
   if (session.is_over()) return refuse(refused(Refusal::game_over));
@@ -274,7 +304,9 @@ Reply take_back(const Session& session, const UiState& ui) {
 
 Reply give_orders(const Session& session, const UiState& ui) {
   const Command own = ui.selected == UnitId::none ? Command{} : first_order(session, ui.selected);
-  if (own.verb != Verb::none) return choose(ui, own);
+  if (own.verb != Verb::none)
+    return open_panel(ui, PanelKind::orders, session.state().units[index_of(ui.selected)].hex,
+                      ui.selected);
   const Command general = first_order(session, UnitId::none);
   if (general.verb != Verb::none) return choose(let_go(ui), general);
   return refuse(session.check({.verb = Verb::end}));
@@ -381,6 +413,12 @@ Command first_order(const Session& session, UnitId unit) {
   return found;
 }
 
+Command order_at(const Session& session, UnitId unit, int index) {
+  for (const Command& command : legal_commands(session, unit))
+    if (aim_of(session.state(), command) == HexId::none && index-- == 0) return command;
+  return {};
+}
+
 Command other_order(const Session& session, Command chosen) {
   const HexId aim = aim_of(session.state(), chosen);
   Command first;
@@ -451,6 +489,7 @@ bool is_idle(const UiState& ui) {
 Reply interpret(const Session& session, const UiState& ui, Tap tap) {
   switch (tap.kind) {
     case TapKind::nothing:
+    case TapKind::threat:
       return {};
     case TapKind::hex:
       return tap_hex(session, ui, tap.hex);
@@ -462,12 +501,17 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       return take_back(session, ui);
     case TapKind::orders:
       return give_orders(session, ui);
+    case TapKind::order:
+      return take_order(session, ui, tap.index);
     case TapKind::cancel:
       return step_back(session, ui);
     case TapKind::close:
       return change_to(ui.panel == PanelKind::overview ? let_go(ui) : closed(ui));
     case TapKind::more:
       return tell_more(session, ui);
+    case TapKind::look:
+      if (!session.game().scenario.on_map(tap.hex)) return {};
+      return open_panel(ui, PanelKind::card, tap.hex, top_unit(session, tap.hex));
     case TapKind::odds:
       return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
     case TapKind::give_up:

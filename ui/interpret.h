@@ -17,22 +17,26 @@ enum class TapKind : uint8_t {
   all_units,  // every unit of the picker's hex joins the planned attack
   next_unit,  // the next unit that can still do something
   undo,
-  orders,  // choose an order that points at no hex: of the unit in hand, else of the side
+  orders,  // the orders that point at no hex: of the unit in hand as a list, else of the side
+  order,   // one of that list
   other,   // another order with the same unit and hex as the chosen one
   confirm,
-  cancel,    // one step back: the choice, the unit, what lies open
-  more,      // tell more about what the bar speaks of
-  odds,      // show the planned attack before it is fought
-  give_up,   // the planned attack
-  end,       // what is still open, and then the end of the phase
-  close,     // what lies open over the map
-  next_card  // the next unit of the card's hex
+  cancel,     // one step back: the choice, the unit, what lies open
+  more,       // tell more about what the bar speaks of
+  look,       // the card of a hex or of who stands there
+  odds,       // show the planned attack before it is fought
+  give_up,    // the planned attack
+  end,        // what is still open, and then the end of the phase
+  close,      // what lies open over the map
+  next_card,  // the next unit of the card's hex
+  threat      // what the enemy could do to the card's hex; not for interpret()
 };
 
 struct Tap {
   TapKind kind = TapKind::hex;
   HexId hex = HexId::none;
   UnitId unit = UnitId::none;
+  uint8_t index = 0;  // of the order
 };
 
 // Six hexes, a dozen attackers beside them, guns from afar, and the giving up of the plan before.
@@ -41,9 +45,10 @@ using Orders = etl::vector<Command, 48>;
 struct Reply {
   enum class Kind : uint8_t {
     nothing,
-    change,   // only the interface changes, to `ui`
-    command,  // `orders` are complete: submit them one by one, then let the interface become `ui`
-    refusal,  // what the tap asked for is against the rules; `result` says which one
+    change,    // only the interface changes, to `ui`
+    command,   // `orders` are complete: submit them one by one, then let the interface become `ui`
+    refusal,   // what the tap asked for is against the rules; `result` says which one
+    reminder,  // what was chosen waits for Confirm, or what is in hand for a hex
   };
   Kind kind = Kind::nothing;
   UiState ui;
@@ -58,10 +63,17 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap);
 // last two questions is kept, since one tap asks the same several times.
 const CommandList& legal_commands(const Session& session, UnitId unit);
 
+// What the player need not confirm if he does not want to: Undo gives it back.
+constexpr bool can_be_taken_back(Command command) {
+  return command.verb == Verb::move || command.verb == Verb::march || command.verb == Verb::enter;
+}
+
 // The hex a command points at: where it goes, or where its target stands; none for other orders.
 HexId aim_of(const GameState& state, Command command);
 
-// What an "orders" tap would choose; Verb::none when there is nothing.
+// The unit's orders that point at no hex, one by one; Verb::none beyond the last.
+Command order_at(const Session& session, UnitId unit, int index);
+// The one that comes first to mind; Verb::none when there is none.
 Command first_order(const Session& session, UnitId unit);
 // What an "other" tap would choose; Verb::none when the chosen command is the only one of its kind.
 Command other_order(const Session& session, Command chosen);

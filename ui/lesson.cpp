@@ -8,6 +8,8 @@ namespace bg::ui {
 
 namespace {
 
+constexpr int words_width = screen_width - 8 - 16;
+
 constexpr uint32_t enemy_pace = 900;  // milliseconds before each command of the other side
 
 struct Lesson {
@@ -62,7 +64,7 @@ void show_step(App& app) {
   refresh(app);
   if (lesson.panel == nullptr) return;
   lesson.is_aside = false;
-  lv_label_set_text_static(lesson.words, current().words);
+  set_words(lesson.words, words_width, current().words);
   refresh_lesson(app);
 }
 
@@ -131,6 +133,14 @@ void leave_lesson(App& app) {
   show(app, ScreenId::title);
 }
 
+HexId lesson_aim(const App& app) {
+  Command command;
+  if (current().is_enemy || !wanted(app, 0, command)) return HexId::none;
+  if (command.unit != UnitId::none && app.ui.selected != command.unit)
+    return app.session.state().units[index_of(command.unit)].hex;
+  return command.hex;
+}
+
 bool lesson_allows(App& app, Command command) {
   if (!lesson.is_on) return true;
   if (is_wanted(app, command)) return true;
@@ -163,9 +173,8 @@ void make_lesson_panel(App& app, lv_obj_t* root) {
   lv_obj_set_style_border_width(lesson.panel, 2, 0);
   lv_obj_set_style_border_color(lesson.panel, p.main_button_edge.lv(), 0);
   lv_obj_set_style_pad_all(lesson.panel, 6, 0);
-  lesson.words = make_label(lesson.panel, text_font(), p.ink);
-  lv_obj_set_width(lesson.words, screen_width - 8 - 16);
-  lv_label_set_text_static(lesson.words, current().words);
+  lesson.words = make_label(lesson.panel, small_font(), p.ink);
+  set_words(lesson.words, words_width, current().words);
 }
 
 }  // namespace bg::ui

@@ -11,6 +11,8 @@ bool has_lesson(const App& app);
 void start_lesson(App& app);
 bool is_lesson(const App& app);
 
+// Where the next tap belongs, for a ring on the map; none when it is not there.
+HexId lesson_aim(const App& app);
 // Whether the lesson lets this command through; if not it has said what it waits for.
 bool lesson_allows(App& app, Command command);
 // After an accepted command; show_lesson() then shows the words of the step that is reached.

@@ -6,7 +6,7 @@ namespace {
 
 constexpr LessonStep english[] = {
     {"Welcome, General. Blue counters with square corners are yours. The large figure is a "
-     "unit\xE2\x80\x99s strength. Tap these words to go on.",
+     "unit\xE2\x80\x99s strength. Rings show what to tap. Tap these words to go on.",
      "", "", false},
     {"Gray with cut corners is the enemy: Fulton, strength 3, alone in hex 0506. Let us attack him "
      "before Gregg comes up. Tap here to go on.",
@@ -17,8 +17,8 @@ constexpr LessonStep english[] = {
     {"Harker now stands in Fulton\xE2\x80\x99s zone of control, the six hexes around him, and "
      "cannot walk away (6.13). Bring Buell (4) from 0307 to 0406.",
      "move 1 0406", "The lesson waits for Buell: tap 0307, then 0406, then Confirm.", false},
-    {"Both are beside the enemy and must fight now. End the movement: tap Done, then Confirm.",
-     "end", "The lesson waits for the end of your movement: Done, then Confirm.", false},
+    {"Both are beside the enemy and must fight now. End the movement: tap End phase, then Confirm.",
+     "end", "The lesson waits for the end of your movement: End phase, then Confirm.", false},
     {"ATTACK. Units beside each other must fight (8.11). Tap Fulton in 0506 to name him as the "
      "target.",
      "target 0506", "The lesson waits for the target: tap 0506.", false},
@@ -34,8 +34,9 @@ constexpr LessonStep english[] = {
     {"ADVANCE. The hex he left may be taken by one of the winners (8.75). Tap Harker, then 0506, "
      "then Confirm.",
      "advance 0 0506", "The lesson waits for Harker to advance to 0506.", false},
-    {"Well done. Nothing is left to fight: tap Done, then Confirm, and the enemy has his turn.",
-     "end", "The lesson waits for the end of your turn: Done, then Confirm.", false},
+    {"Well done. Nothing is left to fight: tap End phase, then Confirm, and the enemy has his "
+     "turn.",
+     "end", "The lesson waits for the end of your turn: End phase, then Confirm.", false},
     {"The enemy moves. Gregg (7) comes up on your flank.", "move 3 0605", "The enemy moves.", true},
     {"He ends his movement. Now he must attack.", "end", "The enemy moves.", true},
     {"Gregg and Fulton attack Harker: 7 and 3 against 5.", "target 0506", "The enemy attacks.",
@@ -43,8 +44,8 @@ constexpr LessonStep english[] = {
     {"Gregg and Fulton attack Harker: 7 and 3 against 5.", "join 3", "The enemy attacks.", true},
     {"10 against 5: odds of 2:1.", "join 2", "The enemy attacks.", true},
     {"The die falls.", "fight 0", "The enemy attacks.", true},
-    {"RETREAT. A 3: your unit must go back one hex, to where no enemy stands beside it (8.71). Tap "
-     "Harker, then one of the marked hexes, then Confirm.",
+    {"RETREAT. A 3: your unit must go back one hex, to where no enemy stands beside it (8.71). "
+     "Harker is in hand: tap one of the marked hexes, then Confirm.",
      "retreat 0 0405|retreat 0 0406", "The lesson waits for Harker\xE2\x80\x99s retreat.", false},
     {"Gregg takes the hex.", "advance 3 0506", "The enemy advances.", true},
     {"His turn is over.", "end", "The enemy ends his turn.", true},

@@ -5,6 +5,7 @@
 #include "ui/counter_painter.h"
 #include "ui/fonts.h"
 #include "ui/insight.h"
+#include "ui/order_text.h"
 #include "ui/panel.h"
 #include "ui/theme.h"
 #include "ui/words/words.h"
@@ -18,11 +19,14 @@ enum class RowKind : uint8_t {
   unit,         // of a stack
   must_attack,  // unit
   must_be_attacked,
-  due,      // unit: may come now
-  later,    // unit: the first of those who come in `value`
-  words,    // value: a Str
-  quota,    // value: units that may still move
-  refusal,  // why the phase cannot end yet
+  due,       // unit: may come now
+  later,     // unit: the first of those who come in `value`
+  words,     // value: a Str
+  quota,     // value: units that may still move
+  refusal,   // why the phase cannot end yet
+  idle,      // value: how many units could still do something
+  standing,  // the points now
+  order,     // value: which of the orders of the unit in hand
 };
 
 struct Row {
@@ -33,7 +37,6 @@ struct Row {
 
 // An overview names at most this many; the rest is in the count at its head.
 constexpr int max_rows = 24;
-constexpr int row_height = 40;
 
 struct List {
   App* app = nullptr;
@@ -76,10 +79,12 @@ void write_entry(const Session& session, UnitId unit, Line& line) {
       return;
     }
     if (line.available() < 24) return;
-    if (!any) line.append(str(Str::enters_at));
+    line.append(str(any ? Str::or_at : Str::enters_at));
     any = true;
     line.append(" ");
     line += hex_label(hex, grid);
+    line.append(str(Str::costs));
+    append_points(line, bluegray::cost_of_entry(session.game(), session.state(), unit, hex));
   });
   if (!any) line.append(explain(why));
 }
@@ -146,6 +151,16 @@ void describe_row(const Row& row, Line& title, Line& note) {
     case RowKind::refusal:
       note = explain(session.check({.verb = Verb::end}));
       break;
+    case RowKind::idle:
+      write(title, row.value == 1 ? Str::one_still_can : Str::some_still_can, row.value);
+      break;
+    case RowKind::standing:
+      write(title, Str::standing_row, list.app->standing.points[0], list.app->standing.points[1]);
+      write(note, Str::standing_row_note);
+      break;
+    case RowKind::order:
+      title = describe_order(session, order_at(session, list.app->ui.panel_unit, row.value));
+      break;
   }
 }
 
@@ -193,6 +208,13 @@ void tap_row(lv_event_t* event) {
       bring_into_view(app, hex);
       return tap_from_panel(app, {TapKind::hex, hex});
     }
+    case RowKind::standing:
+      return open(app, ScreenId::charts, 3);
+    case RowKind::order:
+      return tap_from_panel(app,
+                            {.kind = TapKind::order, .index = static_cast<uint8_t>(row.value)});
+    case RowKind::idle:
+      return tap_from_panel(app, {TapKind::next_unit});
     case RowKind::words:
     case RowKind::quota:
     case RowKind::refusal:
@@ -208,7 +230,8 @@ void show_rows(App& app, lv_obj_t* box) {
   list.app = &app;
   lv_obj_t* view = make_list(box, 0, 0, LV_PCT(100), LV_PCT(100));
   for (Row& row : list.rows) {
-    lv_obj_t* widget = make_row(view, row_height, is_button(row.kind) ? tap_row : nullptr, &row);
+    lv_obj_t* widget =
+        make_row(view, panel_row_height, is_button(row.kind) ? tap_row : nullptr, &row);
     lv_obj_add_event_cb(widget, draw_row, LV_EVENT_DRAW_MAIN_END, &row);
   }
 }
@@ -231,26 +254,71 @@ void add_duties(const Session& session) {
   }
 }
 
-void add_reinforcements(const Session& session) {
-  const Scenario& scenario = session.game().scenario;
+int turn_of_arrival(const Session& session, uint16_t unit) {
+  const UnitId id = static_cast<UnitId>(unit);
+  if (session.game().scenario.side_of(id) != session.state().side) return 0;
+  return arrival_turn(session, id);
+}
+
+// Who may come on now.
+void add_arrivals(const Session& session) {
   const GameState& state = session.state();
-  const auto turn_of = [&](uint16_t unit) {
-    const UnitId id = static_cast<UnitId>(unit);
-    return scenario.side_of(id) == state.side ? arrival_turn(session, id) : 0;
-  };
-  for (uint16_t i = 0; i < scenario.unit_count() && state.phase == Phase::movement; ++i) {
-    const int turn = turn_of(i);
+  if (!is_blue_gray(session.game()) || state.phase != Phase::movement) return;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const int turn = turn_of_arrival(session, i);
     if (turn != 0 && turn <= state.turn) add_row({RowKind::due, static_cast<UnitId>(i), 0});
   }
-  for (int turn = state.turn + 1; turn <= scenario.turns(); ++turn) {
+}
+
+void add_later_arrivals(const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  if (!is_blue_gray(session.game())) return;
+  for (int turn = session.state().turn + 1; turn <= scenario.turns(); ++turn) {
     Row row{RowKind::later, UnitId::none, 0};
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-      if (turn_of(i) != turn) continue;
+      if (turn_of_arrival(session, i) != turn) continue;
       if (row.unit == UnitId::none) row.unit = static_cast<UnitId>(i);
       ++row.value;
     }
     if (row.unit != UnitId::none) add_row(row);
   }
+}
+
+void say(Str words) {
+  add_row({RowKind::words, UnitId::none, static_cast<int16_t>(words)});
+}
+
+// Before the phase ends: what would be left undone. Otherwise everything there is to know about it.
+void list_overview(const App& app) {
+  const Session& session = app.session;
+  const bool is_ending = app.ui.chosen.verb == Verb::end;
+  list.rows.clear();
+  if (!session.check({.verb = Verb::end}).ok()) add_row({RowKind::refusal, UnitId::none, 0});
+  if (session.state().phase == Phase::combat) {
+    add_duties(session);
+    if (list.rows.empty()) say(Str::no_duties);
+  }
+  const int able = app.able.count(session);
+  if (is_ending && able > 0)
+    add_row({RowKind::idle, UnitId::none, static_cast<int16_t>(able)});
+  else if (is_ending && able == 0 && session.state().phase == Phase::movement)
+    say(Str::nothing_open);
+  const int quota = quota_left(session);
+  if (quota >= 0) add_row({RowKind::quota, UnitId::none, static_cast<int16_t>(quota)});
+  if (!is_ending && app.standing.records != Standing::unknown)
+    add_row({RowKind::standing, UnitId::none, 0});
+  add_arrivals(session);
+  if (is_ending) return;
+  const size_t before = list.rows.size();
+  add_later_arrivals(session);
+  if (list.rows.size() == before && session.state().phase == Phase::movement)
+    say(Str::nobody_to_come);
+}
+
+void list_orders(const App& app) {
+  list.rows.clear();
+  for (int16_t i = 0; order_at(app.session, app.ui.panel_unit, i).verb != Verb::none; ++i)
+    add_row({RowKind::order, UnitId::none, i});
 }
 
 }  // namespace
@@ -270,23 +338,23 @@ void build_picker(App& app, lv_obj_t* box) {
   show_rows(app, box);
 }
 
+int count_panel_rows(App& app) {
+  if (app.ui.panel == PanelKind::overview && app.ui.chosen.verb == Verb::end)
+    list_overview(app);
+  else if (app.ui.panel == PanelKind::orders)
+    list_orders(app);
+  else
+    return 0;
+  return static_cast<int>(list.rows.size());
+}
+
 void build_overview(App& app, lv_obj_t* box) {
-  list.rows.clear();
-  const Session& session = app.session;
-  const GameState& state = session.state();
-  const auto say = [](Str words) {
-    add_row({RowKind::words, UnitId::none, static_cast<int16_t>(words)});
-  };
-  if (!session.check({.verb = Verb::end}).ok()) add_row({RowKind::refusal, UnitId::none, 0});
-  if (state.phase == Phase::combat) {
-    add_duties(session);
-    if (list.rows.empty()) say(Str::no_duties);
-  }
-  const int quota = quota_left(session);
-  if (quota >= 0) add_row({RowKind::quota, UnitId::none, static_cast<int16_t>(quota)});
-  const size_t before = list.rows.size();
-  if (is_blue_gray(session.game())) add_reinforcements(session);
-  if (list.rows.size() == before && state.phase == Phase::movement) say(Str::nobody_to_come);
+  list_overview(app);
+  show_rows(app, box);
+}
+
+void build_orders(App& app, lv_obj_t* box) {
+  list_orders(app);
   show_rows(app, box);
 }
 

@@ -12,9 +12,13 @@ namespace {
 constexpr uint32_t short_game = 64;
 constexpr int records_per_tick = 12;
 
+uint32_t next_record;  // of the saved game being taken up
+JournalFault fault;
+
 struct Loading {
+  Work work{};
   uint32_t next = 0;
-  uint32_t total = 0;
+  App* app = nullptr;
   lv_obj_t* cover = nullptr;
   lv_obj_t* gauge = nullptr;
   lv_timer_t* timer = nullptr;
@@ -26,32 +30,29 @@ void put_away() {
   loading = {};
 }
 
-void tell(JournalFault fault) {
+void tell(JournalFault why) {
   char text[128];
-  lv_snprintf(text, sizeof text, str(Str::saved_unreadable), sentence(fault).data());
+  lv_snprintf(text, sizeof text, str(Str::saved_unreadable), sentence(why).data());
   show_toast(ToastKind::refusal, text);
 }
 
-void on_tick(lv_timer_t* timer) {
-  App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
-  JournalFault fault = JournalFault::none;
+void end(bool is_finished) {
+  const Work work = loading.work;
+  App& app = *loading.app;
+  put_away();
+  work.done(app, is_finished);
+}
+
+void on_tick(lv_timer_t*) {
   for (int i = 0; i < records_per_tick; ++i) {
-    if (feed_saved(app, loading.next, fault)) {
-      ++loading.next;
-      continue;
-    }
-    put_away();
-    if (fault == JournalFault::none)
-      show_saved(app);
-    else
-      tell(fault);
-    return;
+    if (!loading.work.step(*loading.app)) return end(true);
+    ++loading.next;
   }
   lv_obj_invalidate(loading.gauge);
 }
 
 void on_stop(lv_event_t*) {
-  put_away();
+  end(false);
 }
 
 void draw_gauge(lv_event_t* event) {
@@ -61,9 +62,9 @@ void draw_gauge(lv_event_t* event) {
   Canvas canvas(lv_event_get_layer(event));
   const int width = lv_area_get_width(&area), height = lv_area_get_height(&area);
   const int done =
-      loading.total == 0
+      loading.work.total == 0
           ? 0
-          : static_cast<int>(static_cast<uint32_t>(width) * loading.next / loading.total);
+          : static_cast<int>(static_cast<uint32_t>(width) * loading.next / loading.work.total);
   canvas.fill(area.x1, area.y1, width, height, p.bar_line);
   canvas.fill(area.x1, area.y1, done < width ? done : width, height, p.focus);
 }
@@ -73,7 +74,7 @@ void make_cover(App& app) {
   loading.cover = make_bar(lv_layer_top(), 0, 0, screen_width, screen_height);
   lv_obj_add_flag(loading.cover, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_t* words = make_label(loading.cover, &font_heading, p.bar_ink);
-  lv_label_set_text_static(words, str(Str::loading));
+  lv_label_set_text_static(words, str(loading.work.title));
   lv_obj_align(words, LV_ALIGN_TOP_MID, 0, 70);
   loading.gauge = make_box(loading.cover, 40, 112, screen_width - 80, 10);
   lv_obj_add_event_cb(loading.gauge, draw_gauge, LV_EVENT_DRAW_MAIN, nullptr);
@@ -82,22 +83,45 @@ void make_cover(App& app) {
   lv_obj_align(stop, LV_ALIGN_TOP_MID, 0, 150);
 }
 
+bool feed_next(App& app) {
+  return feed_saved(app, next_record++, fault);
+}
+
+void show_loaded(App& app, bool is_finished) {
+  if (!is_finished) return;
+  if (fault == JournalFault::none)
+    show_saved(app);
+  else
+    tell(fault);
+}
+
 }  // namespace
+
+bool needs_bar(uint32_t steps) {
+  return steps >= short_game;
+}
+
+void work_with_bar(App& app, const Work& work) {
+  if (loading.timer != nullptr) return;
+  if (!needs_bar(work.total)) {
+    while (work.step(app)) {
+    }
+    return work.done(app, true);
+  }
+  loading.work = work;
+  loading.app = &app;
+  make_cover(app);
+  loading.timer = lv_timer_create(on_tick, 10, nullptr);
+}
 
 void load_saved(App& app) {
   if (loading.timer != nullptr) return;
   const SavedGames& games = app.platform.games;
-  const uint32_t total = games.length == nullptr ? 0 : games.length(games.context, 0);
-  if (total < short_game) {
-    const JournalFault fault = continue_saved(app);
-    if (fault != JournalFault::none) tell(fault);
-    return;
-  }
-  const JournalFault fault = begin_saved(app);
+  fault = begin_saved(app);
   if (fault != JournalFault::none) return tell(fault);
-  loading.total = total;
-  make_cover(app);
-  loading.timer = lv_timer_create(on_tick, 10, &app);
+  next_record = 0;
+  const uint32_t total = games.length == nullptr ? 0 : games.length(games.context, 0);
+  work_with_bar(app, {Str::loading, total, feed_next, show_loaded});
 }
 
 }  // namespace bg::ui

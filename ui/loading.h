@@ -1,10 +1,21 @@
-// Takes up the saved game with a moving bar when it is long: loading is replaying, and a whole
-// battle takes the device some seconds. It can be stopped; then nothing has changed.
+// Long work with a moving bar: taking up a saved game or looking through it again is replaying, and
+// a whole battle takes the device some seconds. It can be stopped.
 #pragma once
 
 #include "ui/app.h"
+#include "ui/strings.h"
 
 namespace bg::ui {
+
+struct Work {
+  Str title;
+  uint32_t total;                            // steps, for the bar
+  bool (*step)(App& app);                    // false: that was the last one
+  void (*done)(App& app, bool is_finished);  // or stopped by the player
+};
+// Short work is done at once, without a bar.
+bool needs_bar(uint32_t steps);
+void work_with_bar(App& app, const Work& work);
 
 // Ends on the map or the end screen, or where it began with the reason why not.
 void load_saved(App& app);

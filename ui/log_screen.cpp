@@ -1,5 +1,6 @@
 // The log: what happened, with turn marks and case numbers, as a text that is stepped through; and
 // the same step shown on the map. Both move the one replay of the app.
+#include "ui/loading.h"
 #include "ui/map_widget.h"
 #include "ui/page.h"
 #include "ui/words/words.h"
@@ -16,28 +17,35 @@ struct Lines {
   uint8_t turn = 0;
   Side side = Side::none;
 
+  // Where the player-turns begin that were met; the longest battle has 40, and undo makes no more.
+  etl::vector<uint16_t, 64> starts;
+
   void add(const Line& line) { text[count++ % max_lines] = line; }
 };
 Lines lines;
-Marks no_marks;
 lv_obj_t* watch_map;
 lv_obj_t* watch_status;
 lv_obj_t* watch_caption;
 lv_obj_t* watch_bar;
+lv_timer_t* watch_timer;
+bool is_playing;
+constexpr uint32_t watch_pace = 900;  // milliseconds between two steps
 
 uint32_t total(const App& app) {
   return app.session.record_count();
 }
 
-void note_turn(const GameState& state) {
+void note_turn(const Replay& replay) {
+  const GameState& state = replay.session().state();
   if (state.turn == lines.turn && state.side == lines.side) return;
+  const auto here = static_cast<uint16_t>(replay.position());
+  if (!lines.starts.full() && (lines.starts.empty() || here > lines.starts.back()))
+    lines.starts.push_back(here);
   lines.turn = state.turn;
   lines.side = state.side;
-  Line mark("--- ");
   char words[48];
   lv_snprintf(words, sizeof words, str(Str::log_turn), state.turn, side_name(state.side).data());
-  mark.append(words);
-  lines.add(mark);
+  lines.add(Line(words));
 }
 
 void note_step(const Replay& replay) {
@@ -50,45 +58,47 @@ void note_step(const Replay& replay) {
     const Line line = describe(session.game(), event);
     if (!line.empty() && event.kind != EventKind::turn_passed) lines.add(line);
   }
-  if (!session.is_over()) note_turn(session.state());
+  if (!session.is_over()) note_turn(replay);
 }
 
 void start_over(App& app) {
+  const auto starts = lines.starts;  // they stay where they are
   lines = {};
+  lines.starts = starts;
   app.replay.open(app.library, app.platform.saved);
-  if (app.replay.is_open()) note_turn(app.replay.session().state());
+  if (app.replay.is_open()) note_turn(app.replay);
 }
 
-void go_to(App& app, uint32_t position) {
+uint32_t target;  // where the replay is going
+void (*arrived)(App& app);
+
+bool step_on(App& app) {
+  if (app.replay.position() >= target || !app.replay.step()) return false;
+  note_step(app.replay);
+  return true;
+}
+
+void arrive(App& app, bool) {
+  arrived(app);
+}
+
+// Goes there, with a bar when it is far, and then on with `then`.
+void go_to(App& app, uint32_t position, void (*then)(App& app)) {
   if (position < app.replay.position()) start_over(app);
-  while (app.replay.position() < position && app.replay.step()) note_step(app.replay);
+  target = position;
+  arrived = then;
+  work_with_bar(app, {Str::looking_back, position - app.replay.position(), step_on, arrive});
 }
 
-// The end of the player-turn that the replay stands in, or of the one before.
-void go_by_turn(App& app, bool forward) {
+// The start of the next player-turn, or of the one before where the replay stands.
+uint32_t turn_away(const App& app, bool forward) {
   const uint32_t here = app.replay.position();
-  if (forward) {
-    const GameState before = app.replay.session().state();
-    while (app.replay.step()) {
-      note_step(app.replay);
-      const GameState& now = app.replay.session().state();
-      if (now.turn != before.turn || now.side != before.side) break;
-    }
-    return;
+  uint32_t found = forward ? total(app) : 0;
+  for (const uint16_t start : lines.starts) {
+    if (forward && start > here) return start;
+    if (!forward && start < here) found = start;
   }
-  start_over(app);
-  uint32_t best = 0;
-  uint8_t turn = app.replay.session().state().turn;
-  Side side = app.replay.session().state().side;
-  while (app.replay.position() + 1 < here && app.replay.step()) {
-    const GameState& now = app.replay.session().state();
-    if (now.turn == turn && now.side == side) continue;
-    turn = now.turn;
-    side = now.side;
-    best = app.replay.position();
-  }
-  start_over(app);
-  go_to(app, best);
+  return found;
 }
 
 void after_step(App& app) {
@@ -103,29 +113,28 @@ void after_step(App& app) {
   refresh(app);
 }
 
+void step_to(App& app, uint32_t position) {
+  is_playing = false;
+  go_to(app, position, after_step);
+}
+
 void on_first(lv_event_t* event) {
-  App& app = app_of(event);
-  go_by_turn(app, false);
-  after_step(app);
+  step_to(app_of(event), turn_away(app_of(event), false));
 }
 void on_earlier(lv_event_t* event) {
-  App& app = app_of(event);
-  if (app.replay.position() > 0) go_to(app, app.replay.position() - 1);
-  after_step(app);
+  const uint32_t here = app_of(event).replay.position();
+  step_to(app_of(event), here > 0 ? here - 1 : 0);
 }
 void on_later(lv_event_t* event) {
-  App& app = app_of(event);
-  go_to(app, app.replay.position() + 1);
-  after_step(app);
+  step_to(app_of(event), app_of(event).replay.position() + 1);
 }
 void on_last(lv_event_t* event) {
-  App& app = app_of(event);
-  go_by_turn(app, true);
-  after_step(app);
+  step_to(app_of(event), turn_away(app_of(event), true));
 }
 
 void on_watch(lv_event_t* event) {
   App& app = app_of(event);
+  is_playing = false;
   app.is_watching = true;
   open(app, ScreenId::watch);
 }
@@ -148,8 +157,16 @@ void build_log(App& app, lv_obj_t* root) {
   app.is_watching = false;
   if (!app.replay.is_open() || app.replay.session().seed() != app.session.seed() ||
       app.replay.position() > total(app)) {
+    lines.starts.clear();  // of another game
     start_over(app);
-    go_to(app, total(app));
+    if (needs_bar(total(app)) && app.replay.is_open()) {
+      go_to(app, total(app), [](App& there) { show(there, ScreenId::log); });
+      make_header(app, root, "");
+      return;
+    }
+    target = total(app);
+    while (app.replay.is_open() && step_on(app)) {
+    }
   }
   char title[48];
   lv_snprintf(title, sizeof title, str(Str::log_title),
@@ -185,12 +202,10 @@ bool press_log_key(App& app, Key key) {
       go_back(app);
       return true;
     case Key::left:
-      if (app.replay.position() > 0) go_to(app, app.replay.position() - 1);
-      after_step(app);
+      if (app.replay.position() > 0) step_to(app, app.replay.position() - 1);
       return true;
     case Key::right:
-      go_to(app, app.replay.position() + 1);
-      after_step(app);
+      step_to(app, app.replay.position() + 1);
       return true;
     default:
       return false;
@@ -201,10 +216,27 @@ bool press_log_key(App& app, Key key) {
 
 void tap_nothing(App&, HexId) {}
 
+void on_play(lv_event_t* event) {
+  App& app = app_of(event);
+  is_playing = !is_playing;
+  if (is_playing && app.replay.position() >= total(app))
+    return go_to(app, turn_away(app, false), after_step);
+  refresh(app);
+}
+
+void on_watch_tick(lv_timer_t* timer) {
+  App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
+  if (app.screen != ScreenId::watch || !is_playing) return;
+  if (app.replay.position() >= total(app)) {
+    is_playing = false;
+    return refresh(app);
+  }
+  go_to(app, app.replay.position() + 1, after_step);
+}
+
 void build_watch(App& app, lv_obj_t* root) {
   const Palette& p = palette();
-  no_marks = {};
-  watch_map = make_map(root, app, no_marks, {tap_nothing, tap_nothing});
+  watch_map = make_map(root, app, map_marks(), {tap_nothing, tap_nothing, tap_nothing});
   lv_obj_t* line = make_bar(root, 0, 0, screen_width, status_height);
   watch_status = make_label(line, &font_small, p.bar_ink);
   lv_obj_set_pos(watch_status, 8, 3);
@@ -217,8 +249,11 @@ void build_watch(App& app, lv_obj_t* root) {
                               {{Str::back, ButtonKind::plain, on_log, 3},
                                {Str::step_turn_back, ButtonKind::plain, on_first, 2},
                                {Str::step_back, ButtonKind::plain, on_earlier, 2},
-                               {Str::step_forward, ButtonKind::main, on_later, 2},
-                               {Str::step_turn_forward, ButtonKind::plain, on_last, 2}});
+                               {Str::step_forward, ButtonKind::plain, on_later, 2},
+                               {Str::step_turn_forward, ButtonKind::plain, on_last, 2},
+                               {Str::watch_play, ButtonKind::main, on_play, 3}});
+  if (watch_timer == nullptr) watch_timer = lv_timer_create(on_watch_tick, watch_pace, &app);
+  lv_timer_set_period(watch_timer, paced(watch_pace));
 }
 
 void refresh_watch(App& app) {
@@ -238,6 +273,9 @@ void refresh_watch(App& app) {
   }
   lv_label_set_text(watch_caption, text.c_str());
   set_steps(app, watch_bar, 1);
+  set_button(lv_obj_get_child(watch_bar, 5), ButtonKind::main,
+             is_playing ? Str::watch_pause : Str::watch_play);
+  set_watch_marks(map_marks(), app.replay.session());
   lv_obj_invalidate(watch_map);
 }
 
@@ -253,11 +291,14 @@ bool press_watch_key(App& app, Key key) {
 }  // namespace
 
 void watch_from(App& app, uint32_t position) {
+  lines.starts.clear();
   start_over(app);
   if (!app.replay.is_open()) return;
-  go_to(app, position);
-  app.is_watching = true;
-  open(app, ScreenId::watch);
+  go_to(app, position, [](App& there) {
+    is_playing = true;
+    there.is_watching = true;
+    open(there, ScreenId::watch);
+  });
 }
 
 const Screen log_screen = {build_log, refresh_log, press_log_key};

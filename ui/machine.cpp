@@ -13,14 +13,17 @@ namespace {
 
 constexpr uint32_t tick = 20;          // milliseconds between two slices
 constexpr uint32_t normal_pace = 450;  // between two commands of the machine
+constexpr int words_width = screen_width - 144;
 
 ai::Opponent opponent;
 struct Machine {
   bool is_thinking = false;
-  bool is_stopped = false;     // by the player
-  bool is_suggesting = false;  // thinks for a person
-  uint32_t position = 0;       // the digest it thinks about
-  uint32_t last_command = 0;   // when it was given
+  bool is_stopped = false;         // by the player
+  bool is_suggesting = false;      // thinks for a person
+  HexId threatened = HexId::none;  // when he asks what the enemy could do there
+  UnitId as_if = UnitId::none;     // if this unit stood there
+  uint32_t position = 0;           // the digest it thinks about
+  uint32_t last_command = 0;       // when it was given
   lv_obj_t* bar = nullptr;
   lv_obj_t* words = nullptr;
   lv_obj_t* gauge = nullptr;
@@ -75,6 +78,13 @@ void show_suggestion(App& app) {
   refresh(app);
 }
 
+void show_threat(App& app) {
+  machine.is_thinking = machine.is_suggesting = false;
+  machine.threatened = HexId::none;
+  app.ui.panel = PanelKind::threat;
+  refresh(app);
+}
+
 bool is_wanted(const App& app) {
   if (app.screen != ScreenId::map || app.is_watching || app.session.is_over()) return false;
   return machine.is_suggesting || (is_machine_turn(app) && !machine.is_stopped);
@@ -84,7 +94,13 @@ void on_tick(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
   if (!is_wanted(app)) return;
   const bool is_stale = machine.is_thinking && machine.position != digest(app.session.state());
-  if (!machine.is_thinking || is_stale)
+  if ((!machine.is_thinking || is_stale) && machine.threatened != HexId::none) {
+    const Session& session = app.session;
+    opponent.begin_threat(session.game(), session.state(), player_to_act(session.state()),
+                          machine.threatened, machine.as_if);
+    machine.is_thinking = true;
+    machine.position = digest(session.state());
+  } else if (!machine.is_thinking || is_stale)
     begin(app, machine.is_suggesting ? ai::Level::regular : level_of(player_of(app)));
   // On the device a slice takes most of the tick; elsewhere several fit into it.
   const uint32_t start = lv_tick_get();
@@ -93,8 +109,18 @@ void on_tick(lv_timer_t* timer) {
     thought = opponent.step();
   refresh_machine_bar(app);
   if (thought == ai::Thought::running) return;
+  if (machine.threatened != HexId::none) return show_threat(app);
   if (machine.is_suggesting) return show_suggestion(app);
   if (lv_tick_elaps(machine.last_command) >= paced(normal_pace)) give_command(app);
+}
+
+// What the machine did last, in a line.
+Line last_news(const App& app) {
+  for (size_t i = app.news.size(); i > 0; --i) {
+    const Line line = describe(app.session.game(), app.news[i - 1]);
+    if (!line.empty()) return line;
+  }
+  return {};
 }
 
 void draw_gauge(lv_event_t* event) {
@@ -113,7 +139,7 @@ void draw_gauge(lv_event_t* event) {
 void on_stop(lv_event_t* event) {
   App& app = app_of(event);
   if (machine.is_suggesting)
-    machine.is_suggesting = machine.is_thinking = false;
+    machine.is_suggesting = machine.is_thinking = false, machine.threatened = HexId::none;
   else
     machine.is_stopped = !machine.is_stopped;
   refresh(app);
@@ -138,6 +164,7 @@ void start_machine(App& app) {
 void make_machine_bar(App& app, lv_obj_t* root) {
   const Palette& p = palette();
   machine.is_thinking = machine.is_suggesting = false;
+  machine.threatened = HexId::none;
   machine.is_stopped = false;
   machine.bar = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
   lv_obj_add_flag(machine.bar, LV_OBJ_FLAG_CLICKABLE);  // the bar below must not be reached
@@ -147,9 +174,11 @@ void make_machine_bar(App& app, lv_obj_t* root) {
   lv_obj_t* hurry = make_button(machine.bar, ButtonKind::plain, Str::hurry, on_hurry, &app);
   lv_obj_set_pos(hurry, screen_width - 65, 3);
   lv_obj_set_size(hurry, 62, touch_size);
-  machine.words = make_label(machine.bar, &font_text, p.bar_ink);
-  lv_obj_set_pos(machine.words, 74, 5);
-  machine.gauge = make_box(machine.bar, 74, 32, screen_width - 148, 6);
+  machine.words = make_label(machine.bar, &font_small, p.bar_ink);
+  lv_obj_set_pos(machine.words, 72, 2);
+  lv_obj_set_size(machine.words, words_width, 32);
+  lv_label_set_long_mode(machine.words, LV_LABEL_LONG_MODE_DOTS);
+  machine.gauge = make_box(machine.bar, 72, 37, words_width, 6);
   lv_obj_add_event_cb(machine.gauge, draw_gauge, LV_EVENT_DRAW_MAIN, nullptr);
   refresh_machine_bar(app);
 }
@@ -160,18 +189,55 @@ void refresh_machine_bar(const App& app) {
   set_visible(machine.bar, is_shown && !is_show(app));
   if (!is_shown) return;
   set_button(machine.stop, ButtonKind::plain, machine.is_stopped ? Str::go_on : Str::stop);
-  char text[64];
-  lv_snprintf(text, sizeof text,
-              str(machine.is_suggesting ? Str::machine_suggests
-                  : machine.is_stopped  ? Str::machine_stopped
-                                        : Str::machine_thinks),
-              side_name(player_to_act(app.session.state())).data());
-  if (lv_strcmp(lv_label_get_text(machine.words), text) != 0)
-    lv_label_set_text(machine.words, text);
+  Line text = machine.is_suggesting || machine.is_stopped ? Line() : last_news(app);
+  if (text.empty()) {
+    char words[64];
+    lv_snprintf(words, sizeof words,
+                str(machine.is_suggesting ? Str::machine_suggests
+                    : machine.is_stopped  ? Str::machine_stopped
+                                          : Str::machine_thinks),
+                side_name(player_to_act(app.session.state())).data());
+    text = words;
+  }
+  wrap_words(text.data(), &font_small, words_width);
+  if (lv_strcmp(lv_label_get_text(machine.words), text.c_str()) != 0)
+    lv_label_set_text(machine.words, text.c_str());
   lv_obj_invalidate(machine.gauge);
 }
 
+void ask_threat(App& app) {
+  if (is_machine_turn(app) || app.session.is_over()) return;
+  const UiState& ui = app.ui;
+  const HexId aim =
+      ui.chosen.verb == Verb::none ? HexId::none : aim_of(app.session.state(), ui.chosen);
+  const bool is_move = can_be_taken_back(ui.chosen) && aim != HexId::none;
+  const HexId own = ui.selected == UnitId::none
+                        ? HexId::none
+                        : app.session.state().units[index_of(ui.selected)].hex;
+  machine.as_if = is_move ? ui.chosen.unit : UnitId::none;
+  machine.threatened = ui.panel == PanelKind::card ? ui.panel_hex
+                       : is_move                   ? aim
+                       : own != HexId::none        ? own
+                                                   : ui.looked_at;
+  if (ui.panel == PanelKind::card) machine.as_if = UnitId::none;
+  if (machine.threatened == HexId::none) return show_toast(ToastKind::news, str(Str::threat_where));
+  app.ui.panel_hex = machine.threatened;
+  app.ui.panel = PanelKind::none;
+  machine.is_suggesting = true;
+  machine.is_thinking = false;
+  refresh(app);
+}
+
+const ai::Threat& last_threat() {
+  return opponent.threat();
+}
+
+HexId place_in_threat(UnitId attacker) {
+  return opponent.stands(attacker);
+}
+
 void ask_machine(App& app) {
+  machine.threatened = HexId::none;
   if (is_machine_turn(app) || app.session.is_over()) return;
   machine.is_suggesting = true;
   machine.is_thinking = false;

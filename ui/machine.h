@@ -3,6 +3,7 @@
 // it go on, or hurry it.
 #pragma once
 
+#include "rules/ai/opponent.h"
 #include "ui/app.h"
 
 namespace bg::ui {
@@ -19,5 +20,12 @@ void refresh_machine_bar(const App& app);
 // What the machine would do in the position of the person to act: for "suggest". Begins to think;
 // the answer is chosen on the map when it is ready.
 void ask_machine(App& app);
+
+// What the enemy could do next turn to the hex in question: where the unit in hand would go or
+// stands, that of the open card, or the one looked at. Thinks likewise; then the answer lies open.
+void ask_threat(App& app);
+const ai::Threat& last_threat();
+// Where one of its attackers would stand.
+HexId place_in_threat(UnitId attacker);
 
 }  // namespace bg::ui

@@ -574,22 +574,68 @@ void paint_feature(const Ground& g, const Spot& spot, Feature feature) {
   g.canvas.stamp(centre.x - 3, centre.y - height / 2, *picture, g.colours.work);
 }
 
-void paint_name(const Ground& g, Point centre, const char* name, Rgb colour) {
-  constexpr int half_width = 70, height = 16;
-  const Point middle = shifted(centre, 0, g.zoom().height / 2 - height / 2);
-  g.canvas.text_with_halo(
-      {middle.x - half_width, middle.y - height / 2, middle.x + half_width, middle.y + height / 2},
-      name, &font_small, colour, g.colours.map_name_halo);
+constexpr int name_height = 16;
+
+// Whether a counter would hide part of what is written around `middle`.
+bool is_hidden(const Ground& g, const HexSet& covered, HexId hex, Point middle, int width) {
+  const Grid& grid = g.scenario.grid();
+  const int half = g.zoom().counter / 2;
+  for (int column = -3; column <= 3; ++column) {
+    for (int row = -1; row <= 1; ++row) {
+      const int x = grid.column(hex) + column, y = grid.row(hex) + row;
+      if (x < 1 || y < 1 || x > grid.columns || y > grid.rows) continue;
+      if (!covered.has(grid.at(x, y))) continue;
+      const Point at = g.centre(grid.at(x, y));
+      if (at.x + half > middle.x - width / 2 && at.x - half < middle.x + width / 2 &&
+          at.y + half > middle.y - 5 && at.y - half < middle.y + 7)
+        return true;
+    }
+  }
+  return false;
+}
+
+// The middle of a name: under that of its hex, or where no counter stands on it. False when it
+// would lie under the counter of its own hex.
+bool find_room(const Ground& g, const HexSet* covered, HexId hex, int width, Point& out) {
+  const int down = g.zoom().height / 2 - name_height / 2;
+  out = shifted(g.centre(hex), 0, down);
+  if (covered == nullptr || !is_hidden(g, *covered, hex, out, width)) return true;
+  const bool is_full = covered->has(hex);
+  const int aside = width / 2 + (is_full ? g.zoom().counter / 2 + 2 : -6);
+  const Point first = out;
+  const struct {
+    int x, y;
+  } others[] = {{0, -2 * down}, {aside, 0}, {-aside, 0}, {aside, -2 * down}, {-aside, -2 * down}};
+  for (const auto& by : others) {
+    const Point middle = shifted(first, by.x, by.y);
+    if (is_hidden(g, *covered, hex, middle, width)) continue;
+    out = middle;
+    return true;
+  }
+  return !is_full;
+}
+
+void paint_name(const Ground& g, Point middle, const char* name, Rgb colour) {
+  constexpr int half_width = 70;
+  g.canvas.text_with_halo({middle.x - half_width, middle.y - name_height / 2, middle.x + half_width,
+                           middle.y + name_height / 2},
+                          name, &font_small, colour, g.colours.map_name_halo);
 }
 
 void paint_names(const Ground& g, const HexSet* covered) {
   const auto* places = g.scenario.battle().map()->places();
   if (places == nullptr || g.is(ZoomLevel::whole)) return;
   for (const blob::Place* place : *places) {
-    if (covered != nullptr && covered->has(static_cast<HexId>(place->hex()))) continue;
-    const bool is_water = place->kind() == PlaceKind::water;
-    paint_name(g, g.centre(static_cast<HexId>(place->hex())), place->name()->c_str(),
-               is_water ? g.colours.water_dark : g.colours.map_name);
+    const HexId hex = static_cast<HexId>(place->hex());
+    const Point centre = g.centre(hex);
+    if (!g.canvas.can_see(centre.x - name_reach, centre.y - 30, centre.x + name_reach,
+                          centre.y + 30))
+      continue;
+    const char* name = place->name()->c_str();
+    Point middle;
+    if (!find_room(g, covered, hex, text_width(name, &font_small), middle)) continue;
+    paint_name(g, middle, name,
+               place->kind() == PlaceKind::water ? g.colours.water_dark : g.colours.map_name);
   }
 }
 
@@ -715,7 +761,22 @@ void paint_numbers(const Ground& g) {
   if (!g.is(ZoomLevel::whole)) g.each_hex(0, [&](const Spot& spot) { paint_number(g, spot); });
 }
 
-// A star on every hex that scores by being held.
+// What a side gets for holding the hex, "U10", or either "5"; empty where that is not so simple.
+etl::string<8> value_of(const Scenario& scenario, HexId hex) {
+  etl::string<8> text;
+  const auto* scores = scenario.battle().scores();
+  for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
+    const blob::Score& score = *scores->Get(i);
+    if (score.kind() != ScoreKind::occupies || !scenario.in_area(score.area(), hex)) continue;
+    if (score.side() < 2) text.push_back(score.side() == 0 ? 'U' : 'C');
+    if (score.value() > 99) return {};
+    if (score.value() > 9) text.push_back(static_cast<char>('0' + score.value() / 10));
+    text.push_back(static_cast<char>('0' + score.value() % 10));
+    return text;
+  }
+  return text;
+}
+
 void paint_objectives(const Ground& g) {
   static constexpr Stamp star({"    #    ", "    #    ", "   ###   ", "#########", " ####### ",
                                "  #####  ", "  #####  ", " ##   ## ", "##     ##"});
@@ -728,12 +789,22 @@ void paint_objectives(const Ground& g) {
     g.outline_hex(hex, g.thick(3), g.colours.danger);
     if (g.is(ZoomLevel::whole)) continue;
     const int top = centre.y - g.zoom().height / 2 + 2;
-    g.canvas.fill(centre.x - 6, top - 1, 13, 11, g.colours.toast_ink, 24);
-    g.canvas.stamp(centre.x - 4, top, star, g.colours.danger);
+    const etl::string<8> value = value_of(g.scenario, hex);
+    g.canvas.fill(centre.x - 12, top - 2, 25, 15, g.colours.toast_ink, 28);
+    if (value.empty()) {
+      g.canvas.stamp(centre.x - 4, top + 1, star, g.colours.danger);
+    } else {
+      const lv_area_t box = {centre.x - 12, top - 2, centre.x + 12, top + 14};
+      g.canvas.text(box, value.c_str(), &font_small, g.colours.danger);
+    }
   }
 }
 
 }  // namespace
+
+void paint_objectives(Canvas& canvas, const Scenario& scenario, Placement at) {
+  paint_objectives(Ground(canvas, scenario, at));
+}
 
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
   const Ground g(canvas, scenario, at);
@@ -744,8 +815,13 @@ void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const M
   };
   g.each_hex(0, [&](const Spot& spot) {
     if (marks.has_unit && !is_lit(spot.hex)) g.shade_hex(spot);
-    if (marks.zones.has(spot.hex)) paint_hatch(g, spot);
+    if (!marks.zones.has(spot.hex)) return;
+    if (marks.layer == Layer::sight || marks.layer == Layer::lines)
+      g.canvas.dot(g.centre(spot), g.thick(9), g.colours.focus);
+    else
+      paint_hatch(g, spot);
   });
+  if (marks.layer == Layer::numbers) paint_numbers(g);
   if (!marks.has_unit) return;
   g.each_hex(4, [&](const Spot& spot) {
     if (!marks.reach.has(spot.hex)) return;
@@ -759,14 +835,16 @@ void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const M
 
 void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
   const Ground g(canvas, scenario, at);
-  if (marks.layer == Layer::numbers) paint_numbers(g);
   if (marks.layer == Layer::objectives) paint_objectives(g);
   const auto ring = [&](HexId hex, Rgb colour) {
     g.outline_hex(hex, g.thick(4), g.colours.focus_edge);
     g.outline_hex(hex, g.thick(2), colour);
   };
   g.each_hex(4, [&](const Spot& spot) {
-    if (marks.committed.has(spot.hex)) ring(spot.hex, g.colours.focus);
+    if (marks.committed.has(spot.hex))
+      ring(spot.hex, marks.is_choice ? g.colours.reach_dot : g.colours.focus);
+    // Without a unit in hand the reach is who may join the attack.
+    if (!marks.has_unit && marks.reach.has(spot.hex)) ring(spot.hex, g.colours.reach_dot);
     if (marks.targets.has(spot.hex)) g.outline_hex(spot, g.thick(3), g.colours.danger);
   });
   if (marks.looked_at != HexId::none) ring(marks.looked_at, g.colours.paper);

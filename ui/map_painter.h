@@ -26,9 +26,14 @@ Rgb ground_colour(const Palette& colours, Terrain terrain);
 
 enum class Names : uint8_t { shown, hidden };
 
-// The names of hexes in `covered` are left out: a counter would stand on them.
+// How far a name may reach from the middle of its hex, to either side.
+inline constexpr int name_reach = 130;
+
+// Names make way for counters, which stand in the hexes of `covered`.
 void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at,
                   Names names = Names::shown, const HexSet* covered = nullptr);
+// A red rim around every hex that scores by being held, nearer by also a star.
+void paint_objectives(Canvas& canvas, const Scenario& scenario, Placement at);
 // The marks that lie under the counters, and those that lie over them.
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
 void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);

@@ -5,6 +5,7 @@
 #include "ui/fonts.h"
 #include "ui/insight.h"
 #include "ui/interpret.h"
+#include "ui/lesson.h"
 #include "ui/machine.h"
 #include "ui/map_widget.h"
 #include "ui/panel.h"
@@ -21,13 +22,19 @@ struct MapScreen {
   Marks marks;
   UiState before_tap;  // for a second tap that means something else
   lv_obj_t* status = nullptr;
+  lv_obj_t* zoom = nullptr;
+  bool zooms_in = true;
   lv_timer_t* counter = nullptr;
 };
 MapScreen the_screen;
 
-constexpr Stamp zoom_icon({"  #####    ", " #     #   ", "#   #   #  ", "#   #   #  ",
-                           "# ##### #  ", "#   #   #  ", "#   #   #  ", " #     #   ",
-                           "  ######   ", "       ##  ", "        ## ", "         ##"});
+constexpr Stamp zoom_in_icon({"  #####    ", " #     #   ", "#   #   #  ", "#   #   #  ",
+                              "# ##### #  ", "#   #   #  ", "#   #   #  ", " #     #   ",
+                              "  ######   ", "       ##  ", "        ## ", "         ##"});
+constexpr Stamp zoom_out_icon({"  #####    ", " #     #   ", "#       #  ", "#       #  ",
+                               "# ##### #  ", "#       #  ", "#       #  ", " #     #   ",
+                               "  ######   ", "       ##  ", "        ## ", "         ##"});
+Stamp zoom_icon = zoom_in_icon;
 constexpr Stamp menu_icon({"#############", "#############", "             ", "             ",
                            "#############", "#############", "             ", "             ",
                            "#############", "#############"});
@@ -49,15 +56,12 @@ HexId place_of_selected(const App& app) {
   return HexId::none;
 }
 
-// What the player need not confirm if he does not want to: Undo gives it back.
-bool can_be_taken_back(Command command) {
-  return command.verb == Verb::move || command.verb == Verb::march || command.verb == Verb::enter;
-}
-
 void act_on(App& app, Tap tap) {
   hide_toast();
   if (is_machine_turn(app)) return;
   if (app.session.is_over() && tap.kind == TapKind::end) return show(app, ScreenId::end);
+  if (tap.kind == TapKind::threat) return ask_threat(app);
+  if (app.ui.panel == PanelKind::result && is_die_rolling()) return stop_die();
   const bool closes_result = app.ui.panel == PanelKind::result;
   const Reply reply = interpret(app.session, app.ui, tap);
   switch (reply.kind) {
@@ -81,6 +85,10 @@ void act_on(App& app, Tap tap) {
       return;
     case Reply::Kind::refusal:
       show_refusal(app, reply.result);
+      return;
+    case Reply::Kind::reminder:
+      show_toast(ToastKind::news,
+                 str(app.ui.chosen.verb != Verb::none ? Str::tap_confirm : Str::tap_marked));
       return;
   }
 }
@@ -111,6 +119,12 @@ void double_tap_map(App& app, HexId hex) {
               : static_cast<ZoomLevel>(static_cast<uint8_t>(view.level) + 1));
 }
 
+// A finger that rests on a hex wants to know about it.
+void hold_map(App& app, HexId hex) {
+  if (hex == HexId::none || is_machine_turn(app)) return;
+  act_on(app, {TapKind::look, hex});
+}
+
 void change_zoom(App& app) {
   const Size window = map_window();
   const Grid& grid = app.session.game().scenario.grid();
@@ -121,13 +135,41 @@ void change_zoom(App& app) {
   zoom_to(app, anchor, next_zoom(grid, app.ui.view.level, window));
 }
 
+Str layer_name(Layer layer) {
+  constexpr Str names[] = {Str::layer_none,       Str::layer_numbers, Str::layer_zones,
+                           Str::layer_objectives, Str::layer_sight,   Str::layer_lines};
+  static_assert(sizeof names / sizeof names[0] == static_cast<size_t>(Layer::count));
+  return names[static_cast<size_t>(layer)];
+}
+
+// Whether the layer would show anything in this battle and at this distance.
+bool has_layer(const App& app, Layer layer) {
+  const Game& game = app.session.game();
+  const auto* objectives = game.scenario.battle().objectives();
+  const auto* traced = game.scenario.battle().lines();
+  switch (layer) {
+    case Layer::none:
+    case Layer::count:
+      break;
+    case Layer::numbers:
+      return app.ui.view.level != ZoomLevel::whole;
+    case Layer::objectives:
+      return objectives != nullptr && objectives->size() > 0;
+    case Layer::lines:
+      return traced != nullptr && traced->size() > 0;
+    case Layer::zones:
+    case Layer::sight:
+      return is_blue_gray(game);
+  }
+  return true;
+}
+
 void change_layer(App& app) {
-  app.ui.layer = static_cast<Layer>((static_cast<uint8_t>(app.ui.layer) + 1) %
-                                    static_cast<uint8_t>(Layer::count));
+  do {
+    app.ui.layer = static_cast<Layer>((static_cast<uint8_t>(app.ui.layer) + 1) %
+                                      static_cast<uint8_t>(Layer::count));
+  } while (!has_layer(app, app.ui.layer));
   refresh(app);
-  static constexpr Str names[] = {Str::layer_none, Str::layer_numbers, Str::layer_zones,
-                                  Str::layer_objectives};
-  show_toast(ToastKind::news, str(names[static_cast<size_t>(app.ui.layer)]));
 }
 
 // ---------------------------------------------------------------- keyboard
@@ -216,7 +258,10 @@ void show_status(const App& app) {
   const Str phase = is_choosing(state)               ? Str::word_choice
                     : state.phase == Phase::movement ? Str::word_move
                                                      : Str::word_combat;
-  if (app.session.is_over())
+  if (app.ui.layer != Layer::none)
+    lv_snprintf(text, sizeof text, str(Str::status_layer), state.turn,
+                str(layer_name(app.ui.layer)));
+  else if (app.session.is_over())
     lv_snprintf(text, sizeof text, "%s", str(Str::game_over));
   else
     lv_snprintf(text, sizeof text, str(Str::status_line), state.turn, scenario.turns(),
@@ -224,9 +269,20 @@ void show_status(const App& app) {
   lv_label_set_text(the_screen.status, text);
 }
 
+void show_zoom(const App& app) {
+  const Grid& grid = app.session.game().scenario.grid();
+  const bool is_nearer = next_zoom(grid, app.ui.view.level, map_window()) > app.ui.view.level;
+  if (is_nearer == the_screen.zooms_in) return;
+  the_screen.zooms_in = is_nearer;
+  zoom_icon = is_nearer ? zoom_in_icon : zoom_out_icon;
+  if (the_screen.zoom != nullptr) lv_obj_invalidate(the_screen.zoom);
+}
+
 void refresh_map(App& app) {
   set_marks(the_screen.marks, app.session, app.ui);
+  if (is_lesson(app)) the_screen.marks.cursor = lesson_aim(app);
   show_status(app);
+  show_zoom(app);
   refresh_context_bar(app);
   refresh_panel(app);
   redraw_changes(app);
@@ -242,7 +298,15 @@ void count_on(lv_timer_t* timer) {
     show_status(app);
     refresh_context_bar(app);
   }
-  if (app.session.is_over() || app.able.count(app.session) >= 0) lv_timer_pause(timer);
+  if (app.able.count(app.session) < 0 && !app.session.is_over()) return;
+  if (app.standing.records != app.session.record_count()) {
+    app.standing.records = app.session.record_count();
+    for (const Side side : {Side::union_side, Side::confederate})
+      app.standing.points[index_of(side)] =
+          static_cast<int16_t>(standing_of(app.session.game(), app.session.state(), side));
+    return refresh_context_bar(app);
+  }
+  lv_timer_pause(timer);
 }
 
 void build_status(App& app, lv_obj_t* root) {
@@ -252,7 +316,7 @@ void build_status(App& app, lv_obj_t* root) {
   lv_obj_set_pos(the_screen.status, 8, 3);
   make_status_button(
       root, layer_icon, screen_width - 138, [](lv_event_t* e) { change_layer(app_of(e)); }, &app);
-  make_status_button(
+  the_screen.zoom = make_status_button(
       root, zoom_icon, screen_width - 92, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
   make_status_button(
       root, menu_icon, screen_width - 46, [](lv_event_t* e) { open(app_of(e), ScreenId::menu); },
@@ -260,7 +324,8 @@ void build_status(App& app, lv_obj_t* root) {
 }
 
 void build(App& app, lv_obj_t* root) {
-  make_map(root, app, the_screen.marks, {tap_map, double_tap_map});
+  app.standing = {};
+  make_map(root, app, the_screen.marks, {tap_map, double_tap_map, hold_map});
   make_context_bar(app, root, act_on);
   lv_obj_t* panels = make_box(root, 0, 0, screen_width, screen_height);
   make_panel_host(panels, act_on);
@@ -270,7 +335,7 @@ void build(App& app, lv_obj_t* root) {
 
 }  // namespace
 
-const Marks& shown_marks() {
+Marks& map_marks() {
   return the_screen.marks;
 }
 

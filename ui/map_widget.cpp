@@ -22,12 +22,13 @@ struct Shown {
   View view;
   Layer layer = Layer::none;
   bool has_unit = false;
+  bool is_choice = false;
   UnitId mover = UnitId::none;
   HexId single[4] = {};  // selected, chosen, looked at, cursor
   Path path;
   HexSet reach, targets, committed, duties, zones;
   HexId hexes[max_units] = {};
-  uint16_t looks[max_units] = {};
+  uint8_t looks[max_units] = {};
 };
 
 struct MapWidget {
@@ -41,6 +42,7 @@ struct MapWidget {
   View view_when_pressed;
   bool dragging = false;
   bool stopped_glide = false;
+  bool held = false;
   lv_timer_t* glide = nullptr;
   uint32_t tapped_when = 0;
   lv_point_t tapped_at = {-100, -100};
@@ -58,7 +60,8 @@ void draw(lv_event_t* event) {
   const Placement at = {app.ui.view.level, static_cast<int16_t>(area.x1 - app.ui.view.x),
                         static_cast<int16_t>(area.y1 - app.ui.view.y)};
   Canvas canvas(lv_event_get_layer(event));
-  paint_ground(canvas, game.scenario, at, Names::shown, &the_map.marks->occupied);
+  const Names names = the_map.marks->layer == Layer::numbers ? Names::hidden : Names::shown;
+  paint_ground(canvas, game.scenario, at, names, &the_map.marks->occupied);
   paint_reach(canvas, game.scenario, at, *the_map.marks);
   paint_counters(canvas, game, session.state(), at, *the_map.marks);
   paint_focus(canvas, game.scenario, at, *the_map.marks);
@@ -111,7 +114,7 @@ void press(lv_event_t*) {
   the_map.pressed_at = pointer();
   the_map.last_at = the_map.pressed_at;
   the_map.view_when_pressed = the_map.app->ui.view;
-  the_map.dragging = false;
+  the_map.dragging = the_map.held = false;
 }
 
 void drag(lv_event_t*) {
@@ -149,7 +152,7 @@ void release(lv_event_t*) {
       return stop_glide();
     return lv_timer_resume(the_map.glide);
   }
-  if (the_map.stopped_glide) return;  // the touch was for the sliding map
+  if (the_map.stopped_glide || the_map.held) return;  // it was for the sliding map, or is done
   App& app = *the_map.app;
   const HexId hex = hex_under(the_map.pressed_at);
   if (is_second_tap()) {
@@ -161,6 +164,13 @@ void release(lv_event_t*) {
   the_map.handlers.on_tap(app, hex);
 }
 
+// The finger rests: what was meant has been done when it leaves.
+void hold(lv_event_t*) {
+  if (the_map.dragging || the_map.stopped_glide) return;
+  the_map.held = true;
+  the_map.handlers.on_hold(*the_map.app, hex_under(the_map.pressed_at));
+}
+
 // The screen has gone, perhaps while its map was still gliding.
 void forget(lv_event_t* event) {
   if (lv_event_get_target(event) != the_map.widget) return;
@@ -170,14 +180,18 @@ void forget(lv_event_t* event) {
 
 // ---------------------------------------------------------------- what has changed
 
-uint16_t look_word(const GameState& state, uint16_t unit) {
+// All that a counter shows of its unit's state.
+uint8_t look_word(const GameState& state, uint16_t unit) {
   const UnitState& at = state.units[unit];
-  return static_cast<uint16_t>(at.marks << 2 ^ static_cast<uint16_t>(at.morale));
+  return static_cast<uint8_t>(static_cast<uint8_t>(at.morale) |
+                              at.is(mark::moved | mark::attacked) << 2 |
+                              at.is(mark::ineffective) << 3);
 }
 
-// Takes up what is to be shown, and calls `changed` for each hex that differs.
-template <class Changed>
-void take_up(const App& app, const Marks& marks, Changed changed) {
+// Takes up what is to be shown, and calls `changed` for each hex that differs and `moved` for each
+// that a unit has left or come to.
+template <class Changed, class Moved>
+void take_up(const App& app, const Marks& marks, Changed changed, Moved moved) {
   const auto compare = [&](HexSet& old, const HexSet& now) {
     old.each_difference(now, changed);
     old = now;
@@ -203,10 +217,14 @@ void take_up(const App& app, const Marks& marks, Changed changed) {
   const GameState& state = app.session.state();
   for (uint16_t i = 0; i < app.session.game().scenario.unit_count(); ++i) {
     const HexId hex = state.units[i].hex;
-    const uint16_t look = look_word(state, i);
+    const uint8_t look = look_word(state, i);
     if (shown.hexes[i] == hex && shown.looks[i] == look) continue;
     changed(shown.hexes[i]);
     changed(hex);
+    if (shown.hexes[i] != hex) {
+      moved(shown.hexes[i]);
+      moved(hex);
+    }
     shown.hexes[i] = hex;
     shown.looks[i] = look;
   }
@@ -227,14 +245,16 @@ void redraw_changes(const App& app) {
   // What cannot be reached lies in the shade, so a unit taken up or put down changes every hex.
   const bool everything = !shown.is_valid || !same_view(shown.view, app.ui.view) ||
                           shown.layer != marks.layer || shown.has_unit != marks.has_unit ||
-                          shown.mover != app.ui.selected;
+                          shown.mover != app.ui.selected || shown.is_choice != marks.is_choice;
   shown.is_valid = true;
   shown.view = app.ui.view;
   shown.layer = marks.layer;
   shown.has_unit = marks.has_unit;
   shown.mover = app.ui.selected;
+  shown.is_choice = marks.is_choice;
   if (everything) {
-    take_up(app, marks, [](HexId) {});
+    take_up(
+        app, marks, [](HexId) {}, [](HexId) {});
     lv_obj_invalidate(the_map.widget);
     return;
   }
@@ -242,15 +262,26 @@ void redraw_changes(const App& app) {
   const HexView view(app.session.game().scenario.grid(), app.ui.view.level);
   lv_area_t window;
   lv_obj_get_coords(the_map.widget, &window);
-  take_up(app, marks, [&](HexId hex) {
-    if (hex == HexId::none) return;
+  const auto redraw = [&](HexId hex, int half_width, int half_height) {
     const Point centre = view.centre(hex);
     const int x = window.x1 + centre.x - app.ui.view.x, y = window.y1 + centre.y - app.ui.view.y;
-    // A mark reaches a little beyond its hex, a counter of a stack too.
-    const int half_width = view.zoom().width() / 2 + 5, half_height = view.zoom().height / 2 + 5;
     const lv_area_t area = {x - half_width, y - half_height, x + half_width, y + half_height};
     lv_obj_invalidate_area(the_map.widget, &area);
-  });
+  };
+  const auto changed = [&](HexId hex) {
+    // A mark reaches a little beyond its hex, a counter of a stack too.
+    if (hex != HexId::none) redraw(hex, view.zoom().width() / 2 + 5, view.zoom().height / 2 + 5);
+  };
+  // Names make way for units.
+  const auto* places = app.session.game().scenario.battle().map()->places();
+  const auto moved = [&](HexId hex) {
+    if (hex == HexId::none || places == nullptr || app.ui.view.level == ZoomLevel::whole) return;
+    const Grid& grid = app.session.game().scenario.grid();
+    for (const blob::Place* place : *places)
+      if (grid.distance(static_cast<HexId>(place->hex()), hex) <= 4)
+        redraw(static_cast<HexId>(place->hex()), name_reach, view.zoom().height / 2 + 4);
+  };
+  take_up(app, marks, changed, moved);
 }
 
 lv_obj_t* make_map(lv_obj_t* parent, App& app, const Marks& marks, const MapHandlers& handlers) {
@@ -274,6 +305,7 @@ lv_obj_t* make_map(lv_obj_t* parent, App& app, const Marks& marks, const MapHand
   lv_obj_add_event_cb(map, check_cover, LV_EVENT_COVER_CHECK, nullptr);
   lv_obj_add_event_cb(map, press, LV_EVENT_PRESSED, nullptr);
   lv_obj_add_event_cb(map, drag, LV_EVENT_PRESSING, nullptr);
+  lv_obj_add_event_cb(map, hold, LV_EVENT_LONG_PRESSED, nullptr);
   lv_obj_add_event_cb(map, release, LV_EVENT_RELEASED, nullptr);
   lv_obj_add_event_cb(map, forget, LV_EVENT_DELETE, nullptr);
   return map;

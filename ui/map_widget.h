@@ -15,6 +15,7 @@ Size map_window();
 struct MapHandlers {
   void (*on_tap)(App& app, HexId hex);
   void (*on_double_tap)(App& app, HexId hex);
+  void (*on_hold)(App& app, HexId hex);
 };
 
 // `marks` is read whenever the map is drawn.

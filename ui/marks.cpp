@@ -24,8 +24,31 @@ void add_targets_of(Marks& marks, const Session& session, UnitId unit) {
   }
 }
 
+// While a choice is awaited, those who can make one; the attack itself is over.
+void add_choosers(Marks& marks, const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const HexId hex = session.state().units[i].hex;
+    if (hex != HexId::none && is_able(session, static_cast<UnitId>(i))) marks.committed.add(hex);
+  }
+}
+
+// Who may still join the planned attack.
+void add_joiners(Marks& marks, const Session& session) {
+  const GameState& state = session.state();
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    bool can = false;
+    for (int k = 0; k < state.combat.attacked_count && !can; ++k)
+      can = session.game().scenario.side_of(unit) == state.side &&
+            can_hit(session, unit, state.combat.attacked[k]);
+    if (can && session.check({.verb = Verb::join, .unit = unit}).ok())
+      marks.reach.add(state.units[i].hex);
+  }
+}
+
 void add_attack_in_progress(Marks& marks, const GameState& state) {
-  if (state.combat.stage == Stage::none) return;
+  if (state.combat.stage != Stage::planning) return;
   for (int i = 0; i < state.combat.attacked_count; ++i) marks.targets.add(state.combat.attacked[i]);
   for (uint16_t i = 0; i < max_units; ++i) {
     const bool takes_part = state.combat.attackers.has(static_cast<UnitId>(i));
@@ -42,6 +65,14 @@ void add_duties(Marks& marks, const Session& session) {
     const bool is_own = scenario.side_of(unit) == session.state().side;
     if (is_own ? must_attack(session, unit) : must_be_attacked(session, hex)) marks.duties.add(hex);
   }
+}
+
+void clear(Marks& marks) {
+  for (HexSet* set : {&marks.reach, &marks.targets, &marks.committed, &marks.duties, &marks.zones,
+                      &marks.occupied})
+    set->clear();
+  marks.path.clear();
+  std::memset(marks.left.thirds, PointsLeft::unknown, sizeof marks.left.thirds);
 }
 
 void set_places(Marks& marks, const Session& session) {
@@ -62,15 +93,24 @@ void set_places(Marks& marks, const Session& session) {
 
 }  // namespace
 
+void set_watch_marks(Marks& marks, const Session& session) {
+  clear(marks);
+  marks.selected = marks.chosen = marks.looked_at = marks.cursor = HexId::none;
+  marks.has_unit = marks.chosen_is_attack = marks.is_choice = false;
+  marks.layer = Layer::none;
+  set_places(marks, session);
+  add_attack_in_progress(marks, session.state());
+  for (const Event& event : session.events()) {
+    if (event.kind == EventKind::attack_began) marks.targets.add(event.hex);
+    if (event.hex == HexId::none || event.unit == UnitId::none) continue;
+    marks.selected = event.from;  // an arrow from there
+    marks.chosen = event.hex;
+  }
+}
+
 void set_marks(Marks& marks, const Session& session, const UiState& ui) {
   const GameState& state = session.state();
-  marks.reach.clear();
-  marks.targets.clear();
-  marks.committed.clear();
-  marks.duties.clear();
-  marks.zones.clear();
-  marks.occupied.clear();
-  marks.path.clear();
+  clear(marks);
   marks.looked_at = ui.looked_at;
   marks.cursor = ui.cursor;
   marks.layer = ui.layer;
@@ -85,16 +125,25 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
     add_duties(marks, session);
     if (marks.has_unit && state.combat.stage == Stage::none)
       add_targets_of(marks, session, ui.selected);
+    if (state.combat.stage == Stage::planning) add_joiners(marks, session);
   } else {
     add_aims(marks, session, ui.selected);
   }
   add_attack_in_progress(marks, state);
+  marks.is_choice = is_choosing(state);
+  if (marks.is_choice) add_choosers(marks, session);
+  // Where a victor may go.
+  if (state.combat.stage == Stage::advance || state.combat.stage == Stage::occupy)
+    for (int i = 0; i < state.combat.vacated_count; ++i) marks.targets.add(state.combat.vacated[i]);
   if (state.phase == Phase::movement && marks.has_unit) {
     list_points_left(session, ui.selected, marks.left);
     list_zones(session, enemy_of(player), marks.zones);
     if (ui.chosen.unit == ui.selected) find_path(session, ui.chosen, marks.path);
   }
   if (ui.layer == Layer::zones) list_zones(session, enemy_of(player), marks.zones);
+  if (ui.layer == Layer::sight)
+    list_sight(session, marks.has_unit ? marks.selected : ui.looked_at, marks.zones);
+  if (ui.layer == Layer::lines) list_lines(session, player, marks.zones, marks.targets);
 }
 
 }  // namespace bg::ui

@@ -17,13 +17,14 @@ struct Marks {
   HexId cursor = HexId::none;
   bool has_unit = false;  // a unit is in hand, though it may still be off the map
   bool chosen_is_attack = false;
+  bool is_choice = false;  // a combat waits for a choice
   Layer layer = Layer::none;
-  HexSet reach;      // hexes the selected unit may go to
+  HexSet reach;      // hexes the selected unit may go to; while an attack is planned, who may join
   HexSet targets;    // hexes with a unit it may attack, or that are being attacked
-  HexSet committed;  // hexes with a unit that takes part in the attack being planned
+  HexSet committed;  // hexes with a unit of the planned attack, or one about which to choose
   HexSet duties;     // hexes with a unit that must still attack, or must be attacked
   HexSet occupied;   // hexes with a unit
-  HexSet zones;      // enemy zones of control, while they matter
+  HexSet zones;      // enemy zones of control, while they matter; or what the layer shows
   Path path;         // to the chosen hex
   PointsLeft left;   // in each hex of the reach
   // How a unit lies in its hex: how many lie under it, and how many in all.
@@ -35,7 +36,10 @@ struct Marks {
 
 void set_marks(Marks& marks, const Session& session, const UiState& ui);
 
-// Those of the map screen, for tests.
-const Marks& shown_marks();
+// For watching: what the last command did, without asking who may do what.
+void set_watch_marks(Marks& marks, const Session& session);
+
+// Those of the map screen, which lends them to the replay.
+Marks& map_marks();
 
 }  // namespace bg::ui

@@ -10,6 +10,7 @@ namespace {
 void on_map(lv_event_t* event) {
   App& app = app_of(event);
   app.trail.clear();
+  if (app.ui.panel == PanelKind::overview) app.ui.panel = PanelKind::none;
   show(app, ScreenId::map);
 }
 
@@ -18,6 +19,13 @@ void on_suggest(lv_event_t* event) {
   app.trail.clear();
   show(app, ScreenId::map);
   ask_machine(app);
+}
+
+void on_threat(lv_event_t* event) {
+  App& app = app_of(event);
+  app.trail.clear();
+  show(app, ScreenId::map);
+  ask_threat(app);
 }
 
 void on_log(lv_event_t* event) {
@@ -70,6 +78,7 @@ void build(App& app, lv_obj_t* root) {
   }
   make_button_bar(app, root,
                   {{Str::menu_suggest, ButtonKind::plain, on_suggest, 2},
+                   {Str::menu_threat, ButtonKind::plain, on_threat, 3},
                    {Str::menu_map, ButtonKind::main, on_map, 3}});
 }
 

@@ -11,10 +11,6 @@ const Scenario& battle_of(const App& app) {
   return app.library[app.battle].scenario;
 }
 
-void on_back(lv_event_t* event) {
-  go_back(app_of(event));
-}
-
 void on_start(lv_event_t* event) {
   App& app = app_of(event);
   const SavedGames& games = app.platform.games;
@@ -74,15 +70,48 @@ void fit_setup(App& app) {
 // One half of the first row: the side above, who plays it below.
 void add_player(App& app, lv_obj_t* row, Side side, lv_event_cb_t on_click) {
   lv_obj_t* half = make_button(row, ButtonKind::plain, Str::nothing, on_click, &app);
-  lv_obj_set_pos(half, side == Side::union_side ? 4 : 162, 3);
-  lv_obj_set_size(half, 154, 45);
+  lv_obj_set_pos(half, side == Side::union_side ? 4 : 159, 3);
+  lv_obj_set_size(half, 151, 45);  // the scroll bar is at the right of both
   lv_obj_t* name = make_label(half, &font_small, palette().ink_soft);
-  lv_label_set_text_static(name, side_name(side).data());
+  char words[40];
+  lv_snprintf(words, sizeof words, str(Str::player_of), side_name(side).data());
+  lv_label_set_text(name, words);
   lv_obj_align(name, LV_ALIGN_TOP_MID, 0, 2);
   lv_obj_t* who = lv_obj_get_child(half, 0);
   lv_label_set_text_static(who, str(player_name(app.setup.players[index_of(side)])));
   lv_obj_align(who, LV_ALIGN_BOTTOM_MID, 0, -3);
   add_to_walk(app, half);
+}
+
+// "attack-effectiveness" as people write it.
+void write_name(const OptionalRule& one, Line& out) {
+  for (const char letter : one.id) {
+    const bool is_first = out.empty();
+    out.push_back(letter == '-'                                ? ' '
+                  : is_first && letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 32)
+                                                               : letter);
+  }
+  append_citation(out, one.rule);
+}
+
+// An option of the edition or the battle: its name, whether it is chosen, what it does.
+void add_option(App& app, lv_obj_t* list, const OptionalRule& one) {
+  const Palette& p = palette();
+  const bool is_chosen = (app.setup.options & one.bit) != 0;
+  int bit = 0;
+  while (one.bit >> bit != 1) ++bit;
+  Line name;
+  write_name(one, name);
+  lv_obj_t* row =
+      make_setting_row(app, list, name.c_str(), str(is_chosen ? Str::on : Str::off), "", on_option);
+  set_number(row, bit);
+  lv_obj_align(lv_obj_get_child(row, 0), LV_ALIGN_TOP_LEFT, 12, 4);
+  lv_obj_align(lv_obj_get_child(row, 1), LV_ALIGN_TOP_RIGHT, -12, 4);
+  lv_obj_t* below = make_label(row, small_font(), p.ink_soft);
+  set_words(below, screen_width - 28, one.text.data());  // the texts of both kinds end with a zero
+  lv_obj_set_pos(below, 12, 24);
+  lv_obj_update_layout(below);
+  lv_obj_set_height(row, 28 + lv_obj_get_height(below));
 }
 
 void build(App& app, lv_obj_t* root) {
@@ -99,23 +128,12 @@ void build(App& app, lv_obj_t* root) {
                    str(is_revised ? Str::edition_revised : Str::edition_classic),
                    str(is_revised ? Str::edition_revised_below : Str::edition_classic_below),
                    on_edition);
-  each_option(battle_of(app), setup.edition, [&](const OptionalRule& one) {
-    const bool is_chosen = (setup.options & one.bit) != 0;
-    char name[32];
-    lv_snprintf(name, sizeof name, str(Str::option_case), one.rule.section, one.rule.item);
-    int bit = 0;
-    while (one.bit >> bit != 1) ++bit;
-    // The texts of both kinds of options end with a zero.
-    lv_obj_t* row = make_setting_row(app, list, name, str(is_chosen ? Str::on : Str::off),
-                                     one.text.data(), on_option);
-    set_number(row, bit);
-  });
+  each_option(battle_of(app), setup.edition,
+              [&](const OptionalRule& one) { add_option(app, list, one); });
   char seed[16];
-  lv_snprintf(seed, sizeof seed, "%u", static_cast<unsigned>(setup.seed));
+  lv_snprintf(seed, sizeof seed, str(Str::number), static_cast<unsigned>(setup.seed));
   make_setting_row(app, list, str(Str::seed), seed, str(Str::seed_below), on_seed);
-  make_button_bar(
-      app, root,
-      {{Str::back, ButtonKind::plain, on_back, 2}, {Str::start, ButtonKind::main, on_start, 3}});
+  make_button_bar(app, root, {{Str::start, ButtonKind::main, on_start, 1}});
 }
 
 void refresh_setup(App&) {}

@@ -143,11 +143,12 @@ void build_odds(App& app, lv_obj_t* box) {
 
   lv_obj_t* scroller = make_list(box, 0, 32, left_width, 94);
   lv_obj_t* changes = make_label(scroller, &font_small, p.ink);
-  lv_obj_set_width(changes, left_width - 14);
   lv_obj_set_style_margin_left(changes, 8, 0);
   static Text words;
   words.clear();
   write_changes(app, words);
+  wrap_words(words.data(), &font_small, left_width - 18);
+  lv_obj_set_width(changes, left_width - 14);
   lv_label_set_text(changes, words.c_str());
 
   lv_obj_t* chances = make_label(box, &font_small, p.ink);
@@ -155,6 +156,7 @@ void build_odds(App& app, lv_obj_t* box) {
   lv_obj_set_size(chances, screen_width - left_width - 10, 120);
   words.clear();
   write_chances(app, words);
+  wrap_words(words.data(), &font_small, screen_width - left_width - 10);
   lv_label_set_text(chances, words.c_str());
 
   // The reduction [8.9]: one column down or up again.

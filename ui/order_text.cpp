@@ -1,6 +1,7 @@
 #include "ui/order_text.h"
 
 #include "lvgl/lvgl.h"
+#include "rules/bluegray/clauses.h"
 #include "ui/strings.h"
 
 namespace bg::ui {
@@ -23,7 +24,7 @@ static_assert(sizeof words_of / sizeof words_of[0] == static_cast<size_t>(Verb::
 
 Line describe_order(const Session& session, Command order) {
   const Scenario& scenario = session.game().scenario;
-  char text[96];
+  char text[96], turn[8];
   Str words = words_of[static_cast<size_t>(order.verb)];
   const etl::string<8> hex =
       order.hex == HexId::none ? etl::string<8>() : hex_label(order.hex, scenario.grid());
@@ -35,9 +36,12 @@ Line describe_order(const Session& session, Command order) {
     case Verb::face:
       what = direction_name(order.arg).data();
       break;
-    case Verb::assign:
-      what = order.arg == 1 ? "1" : "2";
+    case Verb::assign: {
+      const blob::Clause* plan = bluegray::plan_of(session.game(), order.unit, order.arg);
+      lv_snprintf(turn, sizeof turn, "%d", plan == nullptr ? 0 : plan->value());
+      what = turn;
       break;
+    }
     case Verb::fight:
       if (order.arg == 0) break;
       words = Str::order_fight_at_most;

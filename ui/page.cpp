@@ -76,7 +76,10 @@ lv_obj_t* make_text(lv_obj_t* root, int y, int height, const char* words) {
   lv_obj_set_style_pad_ver(box, 8, 0);
   lv_obj_t* label = make_label(box, text_font(), palette().ink);
   lv_obj_set_width(label, screen_width - 24);
-  lv_label_set_text_static(label, words);
+  PageText& text = page_text();
+  if (words != text.data()) text.assign(words);
+  wrap_words(text.data(), text_font(), screen_width - 24);
+  lv_label_set_text_static(label, text.c_str());
   return box;
 }
 
@@ -147,11 +150,11 @@ void ask(App& app, const char* question, Str yes, lv_event_cb_t on_yes) {
   lv_obj_set_style_border_width(box, 2, 0);
   lv_obj_set_style_border_color(box, p.ink.lv(), 0);
   lv_obj_t* words = make_label(box, text_font(), p.ink);
-  lv_obj_set_width(words, screen_width - 32 - 28);
+  set_words(words, screen_width - 32 - 28, question);
   lv_obj_align(words, LV_ALIGN_TOP_LEFT, 12, 12);
-  lv_label_set_text_static(words, question);
   lv_obj_t* cancel = make_button(box, ButtonKind::plain, Str::cancel, on_dismiss, veil);
-  lv_obj_t* agree = make_button(box, ButtonKind::main, yes, on_yes, &app);
+  // Neither is recommended: what is asked about cannot be taken back.
+  lv_obj_t* agree = make_button(box, ButtonKind::plain, yes, on_yes, &app);
   for (lv_obj_t* button : {cancel, agree}) lv_obj_set_size(button, 126, 44);
   const bool left = settings().left_handed != 0;
   lv_obj_align(cancel, left ? LV_ALIGN_BOTTOM_RIGHT : LV_ALIGN_BOTTOM_LEFT, left ? -8 : 8, -8);

@@ -33,7 +33,8 @@ struct BarButton {
 // Returns the bar; its children are the buttons in the order given.
 lv_obj_t* make_button_bar(App& app, lv_obj_t* root, std::initializer_list<BarButton> buttons);
 
-// A box of text that scrolls when it is longer than the box. The words must outlive it.
+// A box of text that scrolls when it is longer than the box. The words are kept in page_text(),
+// wrapped.
 lv_obj_t* make_text(lv_obj_t* root, int y, int height, const char* words);
 
 // A row of a list: a name at the left, a value at the right, a smaller line below the name.

@@ -15,10 +15,14 @@ struct Host {
 Host host;
 
 // The picker leaves the finger's side of the map free; the others have all of it.
-lv_area_t place_of(const App& app) {
+lv_area_t place_of(App& app) {
   const Size map = map_window();
-  if (app.ui.panel != PanelKind::picker)
-    return {0, status_height, screen_width - 1, status_height + map.height - 1};
+  const int bottom = status_height + map.height - 1;
+  // Lists of a few rows leave the upper part of the map free.
+  const int rows = count_panel_rows(app);
+  if (rows > 0 && rows * panel_row_height < map.height)
+    return {0, bottom - rows * panel_row_height, screen_width - 1, bottom};
+  if (app.ui.panel != PanelKind::picker) return {0, status_height, screen_width - 1, bottom};
   constexpr int width = 188;
   const HexView view(app.session.game().scenario.grid(), app.ui.view.level);
   const bool is_right = view.centre(app.ui.panel_hex).x - app.ui.view.x > map.width / 2;
@@ -54,6 +58,12 @@ void refresh_panel(App& app) {
       break;
     case PanelKind::overview:
       build_overview(app, host.box);
+      break;
+    case PanelKind::orders:
+      build_orders(app, host.box);
+      break;
+    case PanelKind::threat:
+      build_threat(app, host.box);
       break;
     case PanelKind::card:
       build_card(app, host.box);

@@ -20,11 +20,20 @@ void tap_from_panel(App& app, Tap tap);
 // Each fills an empty box on the screen.
 void build_picker(App& app, lv_obj_t* box);
 void build_overview(App& app, lv_obj_t* box);
+void build_orders(App& app, lv_obj_t* box);
 void build_card(App& app, lv_obj_t* box);
+void build_threat(App& app, lv_obj_t* box);
 void build_odds(App& app, lv_obj_t* box);
 void build_result(App& app, lv_obj_t* box);
 
+inline constexpr int panel_row_height = 40;
+// How many rows the list of orders has, or what is left open as a phase ends; 0 for other panels.
+int count_panel_rows(App& app);
+
 // The result panel shows the last attack; call it as the attack is resolved.
 void roll_die_anew();
+bool is_die_rolling();
+// The die lies at once.
+void stop_die();
 
 }  // namespace bg::ui

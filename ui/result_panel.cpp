@@ -2,6 +2,7 @@
 // it set off. The choices that follow are made on the map.
 #include "rules/bluegray/profile.h"
 #include "ui/canvas.h"
+#include "ui/context_bar.h"
 #include "ui/dice_painter.h"
 #include "ui/fonts.h"
 #include "ui/insight.h"
@@ -18,6 +19,7 @@ constexpr uint32_t step_milliseconds = 60;
 constexpr uint32_t roll_milliseconds = 540;
 
 struct Roll {
+  const App* app = nullptr;
   lv_obj_t* box = nullptr;
   lv_obj_t* words = nullptr;
   lv_obj_t* heading = nullptr;
@@ -26,13 +28,9 @@ struct Roll {
 };
 Roll roll;
 
-bool is_rolling() {
-  return roll.steps_left > 0;
-}
-
 // What the eye follows while the die rolls; the die itself has long fallen.
 int shown_die(const AttackNote& attack) {
-  return is_rolling() ? (attack.die + roll.steps_left * 5 - 1) % 6 + 1 : attack.die;
+  return is_die_rolling() ? (attack.die + roll.steps_left * 5 - 1) % 6 + 1 : attack.die;
 }
 
 // A die never counts less than 1 or more than 6.
@@ -61,7 +59,8 @@ void draw(lv_event_t* event) {
   paint_die(canvas, 12, status_height + 12, 44, shown_die(attack));
   if (!is_blue_gray(app.session.game())) return;
   const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
-  ResultRow row{70, status_height + 12, 40, {}, shown_die(attack)};
+  // Nothing is lit before the die lies: a face it only passes over is no result.
+  ResultRow row{70, status_height + 12, 40, {}, is_die_rolling() ? 0 : attack.die};
   const int off = taken_off(profile, attack);
   for (int die = 1; die <= 6; ++die)
     row.outcomes[die - 1] = profile.table[read_as(die, off) - 1][attack.column];
@@ -69,14 +68,14 @@ void draw(lv_event_t* event) {
 }
 
 void show_words() {
-  set_visible(roll.words, !is_rolling());
-  set_visible(roll.heading, !is_rolling());
+  set_visible(roll.words, !is_die_rolling());
+  set_visible(roll.heading, !is_die_rolling());
 }
 
 void on_step(lv_timer_t*) {
   if (roll.steps_left == 0 || roll.box == nullptr) return lv_timer_pause(roll.timer);
   --roll.steps_left;
-  show_words();
+  if (!is_die_rolling()) return stop_die();
   lv_obj_invalidate(roll.box);
 }
 
@@ -116,6 +115,18 @@ lv_obj_t* add_words(lv_obj_t* list, const lv_font_t* font, Rgb colour) {
 
 }  // namespace
 
+bool is_die_rolling() {
+  return roll.steps_left > 0;
+}
+
+void stop_die() {
+  roll.steps_left = 0;
+  if (roll.box == nullptr) return;
+  show_words();
+  lv_obj_invalidate(roll.box);
+  refresh_context_bar(*roll.app);
+}
+
 void roll_die_anew() {
   roll.steps_left = static_cast<uint8_t>(paced(roll_milliseconds) / step_milliseconds);
 }
@@ -123,6 +134,7 @@ void roll_die_anew() {
 void build_result(App& app, lv_obj_t* box) {
   const Palette& p = palette();
   const AttackNote& attack = app.story.last_attack();
+  roll.app = &app;
   roll.box = box;
   lv_obj_add_event_cb(box, draw, LV_EVENT_DRAW_MAIN_END, &app);
   lv_obj_add_event_cb(box, forget, LV_EVENT_DELETE, nullptr);
@@ -143,7 +155,7 @@ void build_result(App& app, lv_obj_t* box) {
     words = str(Str::touches_nobody);
     append_case(words, app.session.game(), rule(9, 15));
   }
-  lv_label_set_text(roll.words, words.c_str());
+  set_words(roll.words, screen_width - 24, words.c_str());
   show_words();
   if (roll.timer == nullptr) roll.timer = lv_timer_create(on_step, step_milliseconds, nullptr);
   lv_timer_resume(roll.timer);

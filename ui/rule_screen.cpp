@@ -34,9 +34,6 @@ void leaf_chapter(App& app, int step) {
   show(app, ScreenId::rule);
 }
 
-void on_back(lv_event_t* event) {
-  go_back(app_of(event));
-}
 template <int step>
 void on_leaf(lv_event_t* event) {
   leaf(app_of(event), step);
@@ -70,11 +67,10 @@ void build(App& app, lv_obj_t* root) {
   make_header(app, root, title);
   make_text(root, header_height, screen_height - header_height - bar_height, text.c_str());
   make_button_bar(app, root,
-                  {{Str::back, ButtonKind::plain, on_back, 3},
-                   {Str::step_turn_back, ButtonKind::plain, on_chapter<-1>, 2},
-                   {Str::step_back, ButtonKind::plain, on_leaf<-1>, 2},
-                   {Str::step_forward, ButtonKind::plain, on_leaf<1>, 2},
-                   {Str::step_turn_forward, ButtonKind::plain, on_chapter<1>, 2}});
+                  {{Str::chapter_back, ButtonKind::plain, on_chapter<-1>, 3},
+                   {Str::rule_back, ButtonKind::plain, on_leaf<-1>, 2},
+                   {Str::rule_forward, ButtonKind::plain, on_leaf<1>, 2},
+                   {Str::chapter_forward, ButtonKind::plain, on_chapter<1>, 3}});
 }
 
 void refresh_rule(App&) {}

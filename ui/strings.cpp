@@ -5,6 +5,7 @@ namespace bg::ui {
 namespace {
 
 // In the order of Str. printf directives stand for what the screen fills in.
+// clang-format off: one line each, so that a change touches one line
 constexpr const char* english[] = {
     "",                                                      // nothing
     "Pocket",                                                // title_first
@@ -18,7 +19,7 @@ constexpr const char* english[] = {
     "Choose a battle",                                       // choose_battle
     "No battle can be read. Load the battles again.",        // no_battles
     "Unreadable battle",                                     // damaged_battle
-    "%d turns \xC2\xB7 map of %d \xC3\x97 %d hexes",         // turns_and_map
+    "%d turns, %s moves first",                              // turns_and_first
     "Start",                                                 // start
     "Starting replaces the saved game.",                     // replaces_saved
     "This version does not have the rules of that battle.",  // rules_not_here
@@ -28,17 +29,22 @@ constexpr const char* english[] = {
     "Other",                                                 // other
     "Orders",                                                // orders
     "Fight",                                                 // fight
-    "Done",                                                  // done
+    "End phase",                                             // done
     "Confirm",                                               // confirm
+    "Tap Confirm to do it.",                                 // tap_confirm
+    "Tap one of the marked hexes.",                          // tap_marked
     "Cancel",                                                // cancel
     "%d unit can act",                                       // unit_can_act
     "%d units can act",                                      // units_can_act
-    "Every unit has acted",                                  // no_unit_can_act
+    "Nobody else can act",                                   // no_unit_can_act
+    "%d unit can still do something",                        // one_still_can
+    "%d units can still do something",                       // some_still_can
+    "Nobody is left who could do something",                 // nothing_open
     "Tap a marked hex",                                      // pick_target
     "All done?",                                             // order_end
-    "Move to %s",                                            // order_move
+    "Move here",                                             // order_move
     "Attack %s",                                             // order_attack
-    "Strategic move to %s",                                  // order_march
+    "Strategic move",                                        // order_march
     "Enter at %s",                                           // order_enter
     "Leave the map",                                         // order_exit
     "Stand and rally",                                       // order_rally
@@ -57,9 +63,11 @@ constexpr const char* english[] = {
     "Push out of %s",                                        // order_displace
     "Take as a loss",                                        // order_lose
     "Advance to %s",                                         // order_advance
-    "Come later, with column %s",                            // order_assign
+    "Come with those of turn %s",                            // order_assign
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
-    "U %d : %d C",                                           // standing
+    "Points U %d : C %d",                                    // standing
+    "Points now: Union %d, Confederate %d",                  // standing_row
+    "Tap: how they come about",                              // standing_row_note
     "Hex %s \xC2\xB7 %s",                                    // hex_info
     "The battle is over",                                    // game_over
     "%d points",                                             // points
@@ -68,146 +76,176 @@ constexpr const char* english[] = {
     "Finish",                                                // to_title
     "Result",                                                // result
     // ---- the map
-    "Looking for units\xE2\x80\xA6",                      // looking
-    "Close",                                              // close
-    "Go on",                                              // go_on
-    "Give up",                                            // give_up
-    "Roll",                                               // roll
-    "-",                                                  // minus
-    "+",                                                  // plus
-    "Choose a unit",                                      // pick_unit
-    "Tap an enemy to attack",                             // tap_enemy
-    "Tap your units to join the attack",                  // tap_attackers
-    " points left",                                       // points_left
-    " left",                                              // left_over
-    "%d units, strength %d",                              // stack_info
-    "%d to %d, at %s",                                    // odds_line
-    "End movement?",                                      // end_movement
-    "End the turn?",                                      // end_combat
-    "tap an enemy, or end the phase",                     // ask_target
-    "drive off routed defenders first?",                  // ask_flush
-    "cavalry may slip away first",                        // ask_withdraw
-    "retreat two hexes",                                  // ask_two_hexes
-    "advance into the empty hex?",                        // ask_occupy
-    "choose the attacker that is lost",                   // ask_attacker_loss
-    "choose the defender that is lost",                   // ask_defender_loss
-    "choose losses, %d still owed",                       // ask_exchange
-    "retreat one hex",                                    // ask_retreat
-    "guns may retreat along",                             // ask_optional_retreat
-    "advance a victorious unit?",                         // ask_advance
-    "must fall back one hex",                             // ask_fall_back
-    " \xC2\xB7 %d left",                                  // status_left
-    "T%d/%d %s %s%s",                                     // status_line
-    " \xC2\xB7 %d may move",                              // status_quota
-    "move",                                               // word_move
-    "combat",                                             // word_combat
-    "choice",                                             // word_choice
-    " night",                                             // night_mark
-    "All of them",                                        // all_attack
-    "in the attack",                                      // in_attack
-    "must attack",                                        // must_attack
-    "has moved",                                          // has_moved
-    "can act",                                            // can_act
-    "cannot act now",                                     // cannot_act
-    "in %s, must attack",                                 // must_attack_from
-    "in %s, must be attacked",                            // must_be_attacked_in
-    "enters at",                                          // enters_at
-    "%d units in turn %d",                                // comes_later
-    "%d unit in turn %d",                                 // comes_later_one
-    "enter at %s",                                        // at_hex
-    "%d more units may move",                             // quota_left
-    "Nobody has to attack any more",                      // no_duties
-    "No reinforcements are to come",                      // nobody_to_come
-    "The ground",                                         // the_ground
-    "Costs %s to enter",                                  // costs_to_enter
-    ", guns %s",                                          // costs_for_guns
-    "Attackers are halved. ",                             // halves_attackers
-    "Odds go %d column left. ",                           // shifts_left
-    "This hex is reconstructed.",                         // is_reconstructed
+    "Looking for units\xE2\x80\xA6",                 // looking
+    "Close",                                         // close
+    "Danger?",                                       // card_threat
+    "Go on",                                         // go_on
+    "No advance",                                    // no_advance
+    "Decline",                                       // decline
+    "Call off",                                      // give_up
+    "Roll",                                          // roll
+    "Stop it",                                       // stop_die
+    "The die rolls",                                 // die_rolls
+    "-",                                             // minus
+    "+",                                             // plus
+    "Choose a unit",                                 // pick_unit
+    "Choose an order",                               // pick_order
+    "Tap an enemy to attack",                        // tap_enemy
+    "Tap your units to join the attack",             // tap_attackers
+    " points left",                                  // points_left
+    " points; green: left",                          // points_in_hand
+    " left",                                         // left_over
+    "%d units, strength %d",                         // stack_info
+    "%d to %d, at %s",                               // odds_line
+    "End movement?",                                 // end_movement
+    "End the turn?",                                 // end_combat
+    "tap an enemy, or end the phase",                // ask_target
+    "Nothing left to attack: end the phase",         // nothing_to_attack
+    "drive off the routed?",                         // ask_flush
+    "cavalry may slip away",                         // ask_withdraw
+    "retreat two hexes",                             // ask_two_hexes
+    "enter the empty hex?",                          // ask_occupy
+    "pick the lost attacker",                        // ask_attacker_loss
+    "pick the lost defender",                        // ask_defender_loss
+    "pick losses, %d owed",                          // ask_exchange
+    "retreat one hex",                               // ask_retreat
+    "guns may go along",                             // ask_optional_retreat
+    "advance a winner?",                             // ask_advance
+    "must fall back one hex",                        // ask_fall_back
+    " \xC2\xB7 %d left",                             // status_left
+    "T%d/%d %s %s%s",                                // status_line
+    "T%d \xC2\xB7 %s",                               // status_layer
+    " \xC2\xB7 %d may move",                         // status_quota
+    "move",                                          // word_move
+    "combat",                                        // word_combat
+    "choice",                                        // word_choice
+    " night",                                        // night_mark
+    "All of them",                                   // all_attack
+    "in the attack",                                 // in_attack
+    "must attack",                                   // must_attack
+    "has moved",                                     // has_moved
+    "can act",                                       // can_act
+    "cannot act now",                                // cannot_act
+    "in %s, must attack",                            // must_attack_from
+    "in %s, must be attacked",                       // must_be_attacked_in
+    "may enter at",                                  // enters_at
+    " or",                                           // or_at
+    " for ",                                         // costs
+    "%d units in turn %d",                           // comes_later
+    "%d unit in turn %d",                            // comes_later_one
+    "enter at %s",                                   // at_hex
+    "%d more units may move",                        // quota_left
+    "Nobody has to attack any more",                 // no_duties
+    "No reinforcements are to come",                 // nobody_to_come
+    "The ground",                                    // the_ground
+    "Costs %s to enter",                             // costs_to_enter
+    ", artillery %s",                                // costs_for_guns
+    "Attackers are halved. ",                        // halves_attackers
+    "Odds go %d column left. ",                      // shifts_left
+    "This hex is reconstructed.",                    // is_reconstructed
+    "Danger in %s",                                  // threat_title
+    "Tap one of your units or a hex first.",         // threat_where
+    "The game ends before the enemy could attack.",  // threat_too_late
+    "Nobody could attack it in the next turn.",      // threat_none
+    "At worst %d to %d, at %s.\n",                   // threat_odds
+    "The hex is lost in %d of 100 attacks; %d.%d strength points are lost on average.\n",  // threat_lost
+    "Units that could not retreat: %d.\n",                // threat_cut_off
+    "%d %%: %s\n",                                        // threat_result
+    "%s, from %s\n",                                      // threat_from
+    "%s, from afar in %s\n",                              // threat_from_afar
     "%s %s, strength %d.",                                // card_unit
     " %s of %s points left.",                             // card_points
     "It defends but does not attack.\n",                  // defends_only
-    "Of %s.\n",                                           // belongs_to
+    "Belongs to %s.\n",                                   // belongs_to
     "Arrives on turn %d.\n",                              // arrives_on
     "Disordered: attacks at two thirds",                  // is_disordered
     "Shaken: attacks at a third, defends at two thirds",  // is_shaken
     "Routed: cannot attack, defends at a third",          // is_routed
-    "Stands still to rally",                              // is_rallying
-    "Digs a breastwork",                                  // is_digging
-    "Has attacked",                                       // has_attacked
-    "Has been attacked",                                  // was_attacked
-    "Has advanced",                                       // has_advanced
-    "Must attack in this phase",                          // duty_to_attack
-    "Stands in an enemy zone of control",                 // in_zone
-    "The ground: %d column left",                         // column_left
-    "For the attacker: %d right",                         // column_right
-    "%s: %d counts %d",                                   // unit_counts
-    "Woods: %d column left",                              // woods_left
-    "The attack: %d counts %d",                           // attack_counts
-    "The die counts %+d",                                 // die_counts
-    "At night a die is rolled first: 1 doubles the attack, 4 to 6 halve it",  // night_die
-    "Nothing changes the strengths or the column.",                           // nothing_changes
-    "%d in 6: %s",                                                            // times_in_six
-    "%d to %d, at %s",                                                        // strength_against
-    "fight at\n%s at most",                                                   // fight_at
-    "At %s: %s",                                                              // result_line
-    "The map alone",                                                          // layer_none
-    "Hex numbers",                                                            // layer_numbers
-    "Enemy zones of control",                                                 // layer_zones
-    "Hexes that score",                                                       // layer_objectives
-    "%s player,",                                                             // take_device
-    "take the device",                                                        // take_device_2
-    "I have it",                                                              // ready
-    "What happened",                                                          // what_happened
-    "Watch again",                                                            // watch_again
-    "Play",                                                                   // play
-    "%s, turn %d",                                                            // story_turn
-    "Units moved: %d",                                                        // story_moved
-    "Reinforcements arrived: %d",                                             // story_entered
-    "Units that left the map: %d",                                            // story_exited
-    "Attack on %s at %s: %s",                                                 // story_attack
-    "More attacks: %d",                                                       // story_more
-    "%s losses: %d, of strength %d",                                          // story_lost
-    "Points: Union %+d, Confederate %+d",                                     // story_points
-    "Nobody moved or fought",                                                 // story_nothing
-    "No other choice: ",                                                      // forced
-    "It touches nobody: guns fired from afar",                                // touches_nobody
-    "Defence counts %d times. ",                                              // multiplies_defence
-    "Go on without?",                                                         // pass_on
-    "Not yet",                                                                // not_yet
-    "Can come here: ",                                                        // can_come
-    "No unit of yours can come here now.",                                    // nobody_can_come
-
+    "Beaten back: may not attack or go up to the enemy until a night has passed",  // is_ineffective
+    "Stands still to rally",                                                       // is_rallying
+    "Digs a breastwork",                                                           // is_digging
+    "Has attacked",                                                                // has_attacked
+    "Has been attacked",                                                           // was_attacked
+    "Has advanced",                                                                // has_advanced
+    "Must attack in this phase",                                                   // duty_to_attack
+    "Stands in an enemy zone of control",                                          // in_zone
+    "The ground: %d column left",                                                  // column_left
+    "For the attacker: %d right",                                                  // column_right
+    "%s: %d counts %d",                                                            // unit_counts
+    "Woods: %d column left",                                                       // woods_left
+    "The attack: %d counts %d",                                                    // attack_counts
+    "The die counts %+d",                                                          // die_counts
+    "At night a die is rolled first: 1 doubles the attack, 4 to 6 halve it",       // night_die
+    "Nothing changes the strengths or the column.",  // nothing_changes
+    "%d in 6: %s",                                   // times_in_six
+    "%d to %d, at %s",                               // strength_against
+    "by choice\nlower: %s",                          // fight_at
+    "At %s: %s",                                     // result_line
+    "The map alone",                                 // layer_none
+    "Hex numbers",                                   // layer_numbers
+    "Enemy zones",                                   // layer_zones
+    "Hexes that score",                              // layer_objectives
+    "Sight from the tapped hex",                     // layer_sight
+    "Lines of communications",                       // layer_lines
+    "%s player,",                                    // take_device
+    "take the device",                               // take_device_2
+    "I have it",                                     // ready
+    "What happened",                                 // what_happened
+    "Watch again",                                   // watch_again
+    "Play",                                          // play
+    "%s, turn %d",                                   // story_turn
+    "Units moved: %d",                               // story_moved
+    "Reinforcements arrived: %d",                    // story_entered
+    "Units that left the map: %d",                   // story_exited
+    "Attack on %s near %s at %s: %s",                // story_attack
+    "More attacks: %d",                              // story_more
+    "%s losses: %d, of strength %d",                 // story_lost
+    "Points: Union %+d, Confederate %+d",            // story_points
+    "Your reinforcements that may enter now: %d. Tap the words below the map to see them.",  // story_due
+    "Nobody moved or fought",                   // story_nothing
+    "No other choice: ",                        // forced
+    "It touches nobody: guns fired from afar",  // touches_nobody
+    "Defence counts %d times. ",                // multiplies_defence
+    "Go on without?",                           // pass_on
+    "Not yet",                                  // not_yet
+    "Can come here: ",                          // can_come
+    "No unit of yours can come here now.",      // nobody_can_come
     // ---- around the game
-    "Saved games",           // saved_games
-    "All battles",           // all_battles
-    "Loading the game",      // loading
-    "Learn",                 // learn
-    "Settings",              // settings
-    "%s \xC2\xB7 %d turns",  // date_and_turns
-    "Brief",                 // tab_briefing
-    "Forces",                // tab_forces
-    "Rules",                 // tab_rules
-    "Victory",               // tab_victory
-    "Map",                   // tab_map
-    "%s moves first",        // moves_first
+    "Saved games",                    // saved_games
+    "All battles",                    // all_battles
+    "Loading the game",               // loading
+    "Looking through the game",       // looking_back
+    "Learn",                          // learn
+    "Settings",                       // settings
+    "%s \xC2\xB7 %d turns",           // date_and_turns
+    "Brief",                          // tab_briefing
+    "Forces",                         // tab_forces
+    "Rules",                          // tab_rules
+    "Victory",                        // tab_victory
+    "Map",                            // tab_map
+    "at the start",                   // at_start
+    "turn %d",                        // in_turn
+    "%s, %s: %d units, strength %d",  // forces
+    "%s, %s: %d unit, strength %d",   // force_of_one
     "\n\n%d of its %d hexes are stated by a source; the others are our reconstruction.",  // evidence
-    "Every place for a saved game is taken. Delete one under Saved games first.",         // no_slot
-    "This battle is played by one edition of the rules only.",  // one_edition
-    "Rules",                                                    // rules_edition
-    "Revised",                                                  // edition_revised
-    "Classic",                                                  // edition_classic
-    "Morale, strategic marches, breastworks",                   // edition_revised_below
-    "The shorter rules of 1975",                                // edition_classic_below
-    "Option %d.%d",                                             // option_case
-    "Dice",                                                     // seed
-    "The number the dice follow; tap for another",              // seed_below
-    "A person",                                                 // person
-    "Machine: recruit",                                         // recruit
-    "Machine: regular",                                         // regular
-    "Machine: veteran",                                         // veteran
-    "That cannot be done with this saved game.",                // slot_failed
-    "The saved game is deleted.",                               // slot_deleted
+    "Red rims: hexes that score.\n\n",                                             // map_legend
+    "Every place for a saved game is taken. Delete one under Saved games first.",  // no_slot
+    "This battle is played by one edition of the rules only.",                     // one_edition
+    "Rules",                                                                       // rules_edition
+    "Revised",                                       // edition_revised
+    "Classic",                                       // edition_classic
+    "Morale, strategic marches, breastworks",        // edition_revised_below
+    "The shorter rules of 1975",                     // edition_classic_below
+    "Series of dice",                                // seed
+    "No. %u",                                        // number
+    "Each number rolls otherwise; tap for another",  // seed_below
+    "A person",                                      // person
+    "%s: tap to change",                             // player_of
+    "Machine: recruit",                              // recruit
+    "Machine: regular",                              // regular
+    "Machine: veteran",                              // veteran
+    "That cannot be done with this saved game.",     // slot_failed
+    "The saved game is deleted.",                    // slot_deleted
     "Delete the game of %s (commands given: %u)? It cannot be brought back.",  // ask_delete
     "Delete",                                                                  // remove
     "%s, %s \xC2\xB7 commands: %u",                                            // slot_facts
@@ -217,9 +255,10 @@ constexpr const char* english[] = {
     "Charts",                                                               // menu_charts
     "Help and rules",                                                       // menu_help
     "Save and leave",                                                       // menu_leave
-    "Back to the map",                                                      // menu_map
-    "Suggest a move",                                                       // menu_suggest
-    "Turn %d, %s",                                                          // log_turn
+    "To the map",                                                           // menu_map
+    "Suggest",                                                              // menu_suggest
+    "Danger here?",                                                         // menu_threat
+    "* Turn %d, %s",                                                        // log_turn
     "(taken back)",                                                         // log_undo
     "Step %u of %u",                                                        // log_title
     "This game is not recorded, so there is nothing to watch.",             // no_log
@@ -229,16 +268,18 @@ constexpr const char* english[] = {
     ">>",                                                                   // step_turn_forward
     "On map",                                                               // on_the_map
     "Replay %u of %u \xC2\xB7 turn %d, %s",                                 // watch_status
+    "Play",                                                                 // watch_play
+    "Pause",                                                                // watch_pause
     "Combat",                                                               // tab_combat
     "Terrain",                                                              // tab_terrain
     "Turns",                                                                // tab_turns
     "Standing",                                                             // tab_standing
-    "A attacker, D defender: e eliminated, r retreats; Ex exchange",        // combat_legend
+    "A attacker, D defender; e lost (* one), r retreats; Ex exchange",      // combat_legend
     "no",                                                                   // no_entry
-    "halved",                                                               // halves
+    "attackers halved",                                                     // halves
     "defender x%d",                                                         // defender_times
-    "%d left",                                                              // shift_left
-    "%d right",                                                             // shift_right
+    "%d column left",                                                       // shift_left
+    "%d column right",                                                      // shift_right
     "turnpike",                                                             // ground_turnpike
     "road, railway",                                                        // ground_road
     "trail",                                                                // ground_trail
@@ -254,12 +295,20 @@ constexpr const char* english[] = {
     "%d night",                                                             // night_turn
     "This game has no such table.",                                         // no_table
     "If the game ended now: Union %d, Confederate %d. %s.",                 // standing_now
+    "Scored so far: Union %d, Confederate %d.\n",                           // scored_so_far
+    "If it ended now, on top of that:\n",                                   // would_score
+    " for ",                                                                // award_for
+    " near ",                                                               // award_near
     "The lesson",                                                           // lesson
     "Ten minutes: move, attack, retreat, advance",                          // lesson_below
     "Rules by number",                                                      // rules_by_number
     "Every case in our words",                                              // rules_by_number_below
-    "<",                                                                    // previous_page
-    ">",                                                                    // next_page
+    "< Page before",                                                        // previous_page
+    "Next page >",                                                          // next_page
+    "< Chapter",                                                            // chapter_back
+    "< Rule",                                                               // rule_back
+    "Rule >",                                                               // rule_forward
+    "Chapter >",                                                            // chapter_forward
     "%d.%d %s",                                                             // rule_case
     "%d.%d, of this battle",                                                // battle_case
     "A rule of this battle. The battle\xE2\x80\x99s page lists them all.",  // battle_case_words
@@ -337,6 +386,7 @@ constexpr const char* english[] = {
     "Lost %d of %d units, strength %d",                   // lost_units
     "Replay",                                             // replay
 };
+// clang-format on
 static_assert(sizeof english / sizeof english[0] == static_cast<unsigned>(Str::count),
               "a string is missing");
 

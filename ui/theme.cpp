@@ -1,5 +1,7 @@
 #include "ui/theme.h"
 
+#include <etl/string.h>
+
 #include "ui/canvas.h"
 #include "ui/fonts.h"
 
@@ -139,6 +141,36 @@ lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_
 void set_button(lv_obj_t* button, ButtonKind kind, Str label) {
   lv_obj_set_state(button, main_state, kind == ButtonKind::main);
   lv_label_set_text_static(lv_obj_get_child(button, 0), str(label));
+}
+
+void wrap_words(char* text, const lv_font_t* font, int width) {
+  char* line = text;
+  char* space = nullptr;  // the last one of the line
+  for (char* at = text;; ++at) {
+    const char found = *at;
+    if (found != '\0' && found != '\n' && found != ' ') continue;
+    lv_point_t size;
+    *at = '\0';
+    lv_text_get_size(&size, line, font, 0, 0, LV_COORD_MAX, LV_TEXT_FLAG_NONE);
+    *at = found;
+    if (space != nullptr && size.x > width) {
+      *space = '\n';
+      line = space + 1;
+    }
+    space = at;
+    if (found == '\0') return;
+    if (found != '\n') continue;
+    line = at + 1;
+    space = nullptr;
+  }
+}
+
+void set_words(lv_obj_t* label, int width, const char* words) {
+  static etl::string<600> text;
+  text.assign(words);
+  wrap_words(text.data(), lv_obj_get_style_text_font(label, LV_PART_MAIN), width);
+  lv_obj_set_width(label, width);
+  lv_label_set_text(label, text.c_str());
 }
 
 void set_enabled(lv_obj_t* widget, bool enabled) {

@@ -27,6 +27,11 @@ lv_obj_t* make_label(lv_obj_t* parent, const lv_font_t* font, Rgb colour);
 lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_t on_click,
                       void* user_data = nullptr);
 void set_button(lv_obj_t* button, ButtonKind kind, Str label);
+// Turns spaces into line breaks so that every line fits. LVGL would break after any full stop and
+// tear "(21.12)" apart.
+void wrap_words(char* text, const lv_font_t* font, int width);
+// Gives a label its width and a copy of the words, wrapped; 600 letters at most.
+void set_words(lv_obj_t* label, int width, const char* words);
 void set_enabled(lv_obj_t* widget, bool enabled);
 void set_visible(lv_obj_t* widget, bool visible);
 

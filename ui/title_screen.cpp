@@ -108,12 +108,25 @@ void make_name(lv_obj_t* root, int y) {
     lv_label_set_text_static(make_label(line, &font_title, part.colour), str(part.words));
 }
 
-void add_button(App& app, lv_obj_t* root, ButtonKind kind, Str label, lv_event_cb_t on_click, int x,
-                int y, int width, int height) {
+lv_obj_t* add_button(App& app, lv_obj_t* root, ButtonKind kind, Str label, lv_event_cb_t on_click,
+                     int x, int y, int width, int height) {
   lv_obj_t* button = make_button(root, kind, label, on_click, &app);
   lv_obj_set_pos(button, x, y);
   lv_obj_set_size(button, width, height);
   add_to_walk(app, button);
+  return button;
+}
+
+// Which game Continue takes up.
+void name_game(const App& app, lv_obj_t* button) {
+  JournalHeader header;
+  Game game;
+  if (!app.platform.saved.header(app.platform.saved.context, header)) return;
+  if (find_game(app.library, header, game) != JournalFault::none) return;
+  lv_obj_align(lv_obj_get_child(button, 0), LV_ALIGN_CENTER, 0, -9);
+  lv_obj_t* name = make_label(button, &font_small, palette().main_button_ink);
+  lv_label_set_text_static(name, game.scenario.name().data());
+  lv_obj_align(name, LV_ALIGN_CENTER, 0, 10);
 }
 
 void build(App& app, lv_obj_t* root) {
@@ -130,7 +143,8 @@ void build(App& app, lv_obj_t* root) {
   const bool can_resume = has_saved_game(app.platform.saved);
   constexpr int main_y = 128, main_height = 50;
   if (can_resume) {
-    add_button(app, root, ButtonKind::main, Str::resume, on_resume, side, main_y, 144, main_height);
+    name_game(app, add_button(app, root, ButtonKind::main, Str::resume, on_resume, side, main_y,
+                              144, main_height));
     add_button(app, root, ButtonKind::plain, Str::new_game, is_kiosk ? on_quick : on_new,
                side + 144 + gap, main_y, 144, main_height);
   } else {

@@ -11,6 +11,7 @@ constexpr uint32_t milliseconds_shown = 3500;
 
 lv_obj_t* toast;
 lv_obj_t* label;
+lv_obj_t* why;  // looks like a button where a tap leads to the rule
 lv_timer_t* timer;
 void (*tap_action)();
 
@@ -25,8 +26,10 @@ void on_click(lv_event_t*) {
 
 }  // namespace
 
-void make_toast(lv_obj_t* parent) {
-  toast = make_box(parent, 8, status_height + 4, screen_width - 16, LV_SIZE_CONTENT);
+void make_toast(lv_obj_t* parent, int y) {
+  toast = make_box(parent, 8, y, screen_width - 16, LV_SIZE_CONTENT);
+  if (y < 0) lv_obj_align(toast, LV_ALIGN_BOTTOM_LEFT, 8, y);
+  lv_obj_set_style_min_height(toast, touch_size, 0);
   lv_obj_add_flag(toast, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_add_event_cb(toast, on_click, LV_EVENT_CLICKED, nullptr);
   lv_obj_set_style_bg_opa(toast, LV_OPA_COVER, 0);
@@ -35,7 +38,12 @@ void make_toast(lv_obj_t* parent) {
   lv_obj_set_style_pad_ver(toast, 5, 0);
   lv_obj_set_style_pad_hor(toast, 9, 0);
   label = make_label(toast, &font_text, palette().toast_ink);
-  lv_obj_set_width(label, screen_width - 16 - 20);
+  why = make_label(toast, &font_button, palette().toast_ink);
+  lv_obj_set_style_border_width(why, 1, 0);
+  lv_obj_set_style_border_color(why, palette().toast_ink.lv(), 0);
+  lv_obj_set_style_radius(why, 4, 0);
+  lv_obj_set_style_pad_hor(why, 5, 0);
+  lv_obj_align(why, LV_ALIGN_RIGHT_MID, 3, 0);
   set_visible(toast, false);
   if (timer == nullptr) {
     timer = lv_timer_create(on_time, milliseconds_shown, nullptr);
@@ -49,7 +57,10 @@ void show_toast(ToastKind kind, const char* words, void (*on_tap)()) {
   const bool is_refusal = kind == ToastKind::refusal;
   lv_obj_set_style_bg_color(toast, (is_refusal ? p.toast : p.bar).lv(), 0);
   lv_obj_set_style_border_color(toast, (is_refusal ? p.toast_ink : p.bar_ink_soft).lv(), 0);
-  lv_label_set_text(label, words);
+  set_visible(why, on_tap != nullptr);
+  lv_label_set_text_static(why, str(is_refusal ? Str::why : Str::tab_rules));
+  lv_obj_align(label, LV_ALIGN_LEFT_MID, 0, 0);
+  set_words(label, screen_width - 36 - (on_tap != nullptr ? 52 : 0), words);
   set_visible(toast, true);
   lv_timer_reset(timer);
   lv_timer_resume(timer);

@@ -11,7 +11,8 @@
 namespace bg::ui {
 
 struct AttackNote {
-  HexId hex = HexId::none;  // the first one attacked
+  HexId hex = HexId::none;         // the first one attacked
+  UnitId defender = UnitId::none;  // who stood there
   uint8_t column = 0;
   uint8_t die = 0;
   Outcome outcome = Outcome::none;
@@ -52,6 +53,7 @@ class TurnStory {
   Chapter chapters_[2];
   uint8_t current_ = 0;
   AttackNote attack_;
+  UnitId planned_ = UnitId::none;  // who stands in the first hex of the attack being planned
 };
 
 }  // namespace bg::ui

@@ -14,11 +14,21 @@ enum class PanelKind : uint8_t {
   card,      // everything about one unit, or about a hex
   odds,      // the planned attack, figure by figure
   result,    // the die and what it did
-  overview,  // what is still open in this phase, and who is to come
+  overview,  // who is to come, or as the phase ends what is still open in it
+  orders,    // what the unit in hand can be told besides going somewhere
+  threat,    // what the enemy could do to a hex
 };
 
 // What the map shows besides the ground; one at a time.
-enum class Layer : uint8_t { none, numbers, zones, objectives, count };
+enum class Layer : uint8_t {
+  none,
+  numbers,
+  zones,
+  objectives,
+  sight,  // what guns in the hex in question could bombard, as far as the ground goes
+  lines,  // the player's lines of communications
+  count
+};
 
 struct UiState {
   UnitId selected = UnitId::none;

@@ -6,5 +6,7 @@
 namespace bg::ui {
 
 void show_refusal(App& app, Result result);
+// The same for what has happened.
+void show_news(App& app, const char* words, RuleRef rule);
 
 }  // namespace bg::ui

@@ -564,6 +564,10 @@ Result check_end_of_movement(const Game& game, const GameState& state) {
   return accepted();
 }
 
+uint8_t cost_of_entry(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  return price_entry(game, state, unit, hex).cost;
+}
+
 Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
   if (game.scenario.side_of(unit) != state.side)

@@ -50,6 +50,10 @@ Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexI
 template <class F>
 void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f);
 
+// What it costs a reinforcement to come on here now, its place in the column included [5.3], in
+// thirds of a point. For one that may enter.
+uint8_t cost_of_entry(const Game& game, const GameState& state, UnitId unit, HexId hex);
+
 // Remembers the reinforcements that found no way onto the map in their turn [5.5].
 void note_shut_out(const Game& game, GameState& state, EventList& events);
 

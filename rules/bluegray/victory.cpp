@@ -511,6 +511,17 @@ bool road_is_open(const Game& game, const GameState& state, Side side) {
   return false;
 }
 
+bool list_line(const Game& game, const GameState& state, Side side, void* context,
+               void (*f)(void* context, HexId hex)) {
+  const blob::Line* line = find_line(game, state, LineKind::unit_to_exit, side);
+  if (line == nullptr) line = find_line(game, state, LineKind::exit_to_edge, side);
+  if (line == nullptr) return false;
+  const Tracing tracing(game, state, side, *line);
+  for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i)
+    if (tracing.reaches(static_cast<HexId>(i))) f(context, static_cast<HexId>(i));
+  return true;
+}
+
 int strength_lost(const Game& game, const GameState& state, Side side) {
   int lost = 0;
   each_unit(game, side, Scenario::nothing, [&](UnitId unit) {

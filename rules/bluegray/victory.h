@@ -29,6 +29,11 @@ bool has_line(const Game& game, const GameState& state, UnitId unit);
 // Whether the road from an exit to the far edge is open for a side.
 bool road_is_open(const Game& game, const GameState& state, Side side);
 
+// Calls f(context, hex) for every hex from which a side's units, or its road to the exits, have a
+// line of communications. False where the battle knows none for it.
+bool list_line(const Game& game, const GameState& state, Side side, void* context,
+               void (*f)(void* context, HexId hex));
+
 // Combat strength a side has lost for good.
 int strength_lost(const Game& game, const GameState& state, Side side);
 

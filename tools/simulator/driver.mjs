@@ -171,6 +171,19 @@ export class Simulator {
     return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   }
 
+  // What a finger could find on the screen: { targets: [[x, y], …], faults: ['…'] }. Faults are cut
+  // texts, and targets that are too small or reach beyond the screen.
+  inspect() {
+    const at = this.#sim.sim_inspect();
+    const bytes = new Uint8Array(this.#sim.memory.buffer, at);
+    const lines = new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0))).split('\n');
+    const of = (kind) => lines.filter((line) => line.startsWith(kind)).map((line) => line.slice(2));
+    return {
+      targets: of('T ').map((line) => line.split(' ').map(Number)),
+      faults: of('F '),
+    };
+  }
+
   // Of the game on the screen; 0 when none is open.
   digest() {
     return this.#sim.sim_digest() >>> 0;

@@ -236,9 +236,89 @@ JournalFault try_save(Candidate candidate) {
   return ui::resume(trial, ui::app().library, saved);
 }
 
+// ---------------------------------------------------------------- manners
+
+etl::string<16000> report;
+
+void add_line(const char* line) {
+  if (report.available() > std::strlen(line) + 1) report.append(line).append("\n");
+}
+
+bool is_in_scroller(const lv_obj_t* object) {
+  for (const lv_obj_t* at = lv_obj_get_parent(object); at != nullptr; at = lv_obj_get_parent(at))
+    if (lv_obj_has_flag(at, LV_OBJ_FLAG_SCROLLABLE)) return true;
+  return false;
+}
+
+void inspect_label(const lv_obj_t* label, const lv_area_t& area) {
+  const char* words = lv_label_get_text(label);
+  lv_point_t needed;
+  lv_text_get_size(&needed, words, lv_obj_get_style_text_font(label, LV_PART_MAIN),
+                   lv_obj_get_style_text_letter_space(label, LV_PART_MAIN),
+                   lv_obj_get_style_text_line_space(label, LV_PART_MAIN),
+                   lv_obj_get_content_width(label) + 1, LV_TEXT_FLAG_NONE);
+  char line[200];
+  const bool is_cut = lv_label_get_long_mode(label) == LV_LABEL_LONG_MODE_DOTS &&
+                      std::strstr(words, "...") != nullptr;
+  const bool is_low = needed.y > lv_obj_get_content_height(label) + 2;
+  const bool is_beyond = !is_in_scroller(label) &&
+                         (area.x1 < 0 || area.y1 < 0 || area.x2 >= width || area.y2 >= height);
+  lv_obj_t* parent = lv_obj_get_parent(label);
+  lv_area_t around;
+  lv_obj_get_coords(parent, &around);
+  const bool is_wider =
+      lv_obj_check_type(parent, &lv_button_class) && (area.x1 < around.x1 || area.x2 > around.x2);
+  if (!is_cut && !is_low && !is_beyond && !is_wider) return;
+  std::snprintf(line, sizeof line, "F cut text: %.120s", words);
+  add_line(line);
+}
+
+// Every target that a finger could find, as "T x y" of its middle, and every fault as "F words".
+void inspect(lv_obj_t* object, lv_obj_t* root) {
+  if (lv_obj_has_flag(object, LV_OBJ_FLAG_HIDDEN)) return;
+  lv_area_t area;
+  lv_obj_get_coords(object, &area);
+  lv_area_t seen = area;
+  const bool is_seen = lv_obj_area_is_visible(object, &seen);
+  if (is_seen && lv_obj_check_type(object, &lv_label_class)) inspect_label(object, area);
+  if (is_seen && object != root && lv_obj_has_flag(object, LV_OBJ_FLAG_CLICKABLE) &&
+      !lv_obj_has_state(object, LV_STATE_DISABLED)) {
+    lv_point_t middle = {(seen.x1 + seen.x2) / 2, (seen.y1 + seen.y2) / 2};
+    char line[120];
+    if (lv_indev_search_obj(root, &middle) == object) {
+      std::snprintf(line, sizeof line, "T %d %d", static_cast<int>(middle.x),
+                    static_cast<int>(middle.y));
+      add_line(line);
+      const bool is_small = lv_area_get_width(&area) < 40 || lv_area_get_height(&area) < 40;
+      const bool is_beyond = !is_in_scroller(object) &&
+                             (area.x1 < 0 || area.y1 < 0 || area.x2 >= width || area.y2 >= height);
+      if (is_small || is_beyond) {
+        std::snprintf(line, sizeof line, "F target of %d x %d at %d, %d",
+                      static_cast<int>(lv_area_get_width(&area)),
+                      static_cast<int>(lv_area_get_height(&area)), static_cast<int>(area.x1),
+                      static_cast<int>(area.y1));
+        add_line(line);
+      }
+    }
+  }
+  for (uint32_t i = 0; i < lv_obj_get_child_count(object); ++i)
+    inspect(lv_obj_get_child(object, static_cast<int32_t>(i)), root);
+}
+
 }  // namespace
 
 // ---------------------------------------------------------------- exports
+
+// What can be tapped on the screen, and what is wrong with it.
+SIM_EXPORT(sim_inspect) const char* sim_inspect() {
+  report.clear();
+  lv_obj_t* top = lv_layer_top();
+  const bool is_covered = lv_obj_get_child_count(top) > 0;
+  lv_obj_t* root = is_covered ? top : lv_screen_active();
+  lv_obj_update_layout(root);
+  inspect(root, root);
+  return report.c_str();
+}
 
 SIM_EXPORT(sim_buffer) void* sim_buffer() {
   return buffer;
@@ -335,7 +415,8 @@ SIM_EXPORT(sim_describe) void sim_describe() {
   };
   const bool is_selected = app.ui.selected != UnitId::none;
   const bool is_chosen = app.ui.chosen.verb != Verb::none;
-  static constexpr const char* panels[] = {"none", "picker", "card", "odds", "result", "overview"};
+  static constexpr const char* panels[] = {"none",   "picker",   "card",   "odds",
+                                           "result", "overview", "orders", "threat"};
   char clock[80];
   std::snprintf(clock, sizeof clock, "turn=%d side=%c phase=%d stage=%d panel=%s able=%d",
                 state.turn, side_letter(player_to_act(state)), static_cast<int>(state.phase),
@@ -361,7 +442,7 @@ SIM_EXPORT(sim_marked_hex) uint32_t sim_marked_hex(uint32_t index) {
   const ui::App& app = ui::app();
   if (!app.session.is_open() || app.session.is_over()) return 0;
   const Grid& grid = app.session.game().scenario.grid();
-  const ui::Marks& marks = ui::shown_marks();
+  const ui::Marks& marks = ui::map_marks();
   for (uint16_t i = 0; i < grid.hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
     if ((marks.reach.has(hex) || marks.targets.has(hex)) && index-- == 0)

@@ -91,6 +91,8 @@ export class TapPlayer {
         return this.tapAt(160, 42 + 40 * this.roll(2)); // wherever it opens, its middle is there
       case 'card':
         return this.tap('back');
+      case 'orders':
+        return this.roll(2) ? this.tapAt(160, 174) : this.tap('back'); // its last row, or none
       case 'odds':
         this.tap('main');
         // Refused: it would leave somebody out who must fight. More units, or another attack.

@@ -1,6 +1,6 @@
 #include "ui/words/battle_words.h"
 
-#include <etl/to_string.h>
+#include <cstring>
 
 #include "ui/words/words.h"
 
@@ -10,24 +10,6 @@ namespace {
 
 void add(etl::istring& text, etl::string_view piece) {
   text.append(piece.data(), piece.size());
-}
-void add(etl::istring& text, int number) {
-  etl::to_string(number, text, true);
-}
-
-// "5c": the strength with a letter for the type, as the forces of a battle are written.
-void add_strength(etl::istring& text, const blob::Unit& unit) {
-  static constexpr etl::string_view letters[] = {"", "a", "c", "h", "g", "t", "l"};
-  if (unit.rank() != 0) {
-    add(text, unit.rank());
-    return add(text, "-star leader");
-  }
-  const bool defends_only = (unit.traits() & 1) != 0;
-  if (defends_only) add(text, "(");
-  add(text, unit.strength());
-  if (defends_only) add(text, ")");
-  const auto type = static_cast<size_t>(unit.type());
-  if (type < sizeof letters / sizeof letters[0]) add(text, letters[type]);
 }
 
 // Ends a paragraph, or takes it back when the text is full: half a sentence misleads.
@@ -42,56 +24,41 @@ struct Paragraph {
   }
 };
 
-void write_arrival(etl::istring& out, const Scenario& scenario, Side side, uint8_t turn) {
-  int units = 0, points = 0;
-  const auto each = [&](auto&& visit) {
-    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-      const UnitId id = static_cast<UnitId>(i);
-      if (scenario.side_of(id) == side && scenario.unit(id).turn() == turn) visit(id);
-    }
-  };
-  each([&](UnitId id) {
-    ++units;
-    points += scenario.unit(id).strength();
-  });
-  if (units == 0) return;
-  Paragraph paragraph{out};
-  if (turn == 0) {
-    add(out, "At the start");
-  } else {
-    add(out, "Turn ");
-    add(out, turn);
-  }
-  add(out, ", ");
-  add(out, units);
-  add(out, units == 1 ? " unit of " : " units, ");
-  add(out, points);
-  add(out, points == 1 ? " point: " : " points: ");
-  bool is_first = true;
-  each([&](UnitId id) {
-    if (!is_first) add(out, ", ");
-    is_first = false;
-    add(out, scenario.unit_name(id));
-    add(out, " ");
-    add_strength(out, scenario.unit(id));
-  });
-  add(out, ".");
-  paragraph.end();
+bool is_figure(char letter) {
+  return letter >= '0' && letter <= '9';
 }
 
-void write_one(etl::istring& out, const blob::Note& note) {
+// The name of the place in the hex whose number ends before `end`, or null.
+const char* place_before(const Scenario& scenario, const char* text, const char* end) {
+  const auto* places = scenario.battle().map()->places();
+  for (uint32_t i = 0; places != nullptr && i < places->size(); ++i) {
+    const blob::Place& place = *places->Get(i);
+    const etl::string<8> label = hex_label(static_cast<HexId>(place.hex()), scenario.grid());
+    const auto length = static_cast<ptrdiff_t>(label.size());
+    if (place.kind() == PlaceKind::water || end - text < length) continue;
+    if (etl::string_view(end - length, label.size()) != etl::string_view(label)) continue;
+    if (end - text == length || !is_figure(end[-length - 1])) return place.name()->c_str();
+  }
+  return nullptr;
+}
+
+// A note, with the names of places added to bare hex numbers.
+void write_one(etl::istring& out, const Scenario& scenario, const blob::Note& note) {
   Paragraph paragraph{out};
-  add(out, etl::string_view(note.text()->c_str(), note.text()->size()));
+  const char* const text = note.text()->c_str();
+  for (const char* at = text; *at != '\0'; ++at) {
+    out.push_back(*at);
+    if (!is_figure(at[0]) || is_figure(at[1])) continue;
+    const char* name = place_before(scenario, text, at + 1);
+    if (name == nullptr || std::strstr(text, name) != nullptr) continue;
+    add(out, " ");
+    add(out, name);
+  }
   append_citation(out, battle_rule(note.section(), note.item()));
   paragraph.end();
 }
 
 }  // namespace
-
-void write_forces(etl::istring& out, const Scenario& scenario, Side side) {
-  add(out, side == Side::union_side ? "UNION\n" : "CONFEDERATE\n");
-  for (uint8_t turn = 0; turn <= scenario.turns(); ++turn) write_arrival(out, scenario, side, turn);
-}
 
 void write_notes(etl::istring& out, const Scenario& scenario, blob::NoteKind kind,
                  Edition edition) {
@@ -99,7 +66,7 @@ void write_notes(etl::istring& out, const Scenario& scenario, blob::NoteKind kin
   if (const auto* notes = scenario.battle().notes()) {
     for (const auto* note : *notes)
       if (note->kind() == kind && (note->editions() >> static_cast<uint8_t>(edition) & 1) != 0)
-        write_one(out, *note);
+        write_one(out, scenario, *note);
   }
   if (out.size() != start) return;
   add(out, kind == blob::NoteKind::rule
@@ -118,7 +85,8 @@ void write_note(etl::istring& out, const Scenario& scenario, RuleRef rule) {
   const auto* notes = scenario.battle().notes();
   if (notes == nullptr) return;
   for (const auto* note : *notes)
-    if (note->section() == rule.section && note->item() == rule.item) write_one(out, *note);
+    if (note->section() == rule.section && note->item() == rule.item)
+      write_one(out, scenario, *note);
 }
 
 }  // namespace bg

@@ -1,4 +1,4 @@
-// A battle in words before it is played: forces, special rules, victory. Made from the battle's own
+// A battle in words before it is played: special rules, victory. Made from the battle's own
 // rows, each with its case; the battle page and the terminal show it.
 #pragma once
 
@@ -9,7 +9,6 @@
 namespace bg {
 
 // Each adds whole paragraphs, ended by line breaks. A text that does not fit is cut at a paragraph.
-void write_forces(etl::istring& out, const Scenario& scenario, Side side);
 // The battle's notes of one kind under an edition, or a sentence that there are none.
 void write_notes(etl::istring& out, const Scenario& scenario, blob::NoteKind kind, Edition edition);
 // The notes on one case of the battle's rules; nothing when there are none.

@@ -623,4 +623,19 @@ Line describe(const Game& game, const Event& event) {
   return line;
 }
 
+const char* place_near(const Scenario& scenario, HexId hex) {
+  const auto* places = scenario.battle().map()->places();
+  const char* found = nullptr;
+  int nearest = 4;
+  for (uint32_t i = 0; places != nullptr && i < places->size(); ++i) {
+    const blob::Place& place = *places->Get(i);
+    if (place.kind() == PlaceKind::water || place.kind() == PlaceKind::road) continue;
+    const int distance = scenario.grid().distance(hex, static_cast<HexId>(place.hex()));
+    if (distance >= nearest) continue;
+    nearest = distance;
+    found = place.name()->c_str();
+  }
+  return found;
+}
+
 }  // namespace bg

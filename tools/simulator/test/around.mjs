@@ -164,7 +164,7 @@ test('help: topics, and every rule by its number', async () => {
     seen.add(picture);
   }
   assert.ok(seen.size > 150, `${seen.size} rules to leaf through`);
-  sim.tap(33, 217);
+  press(sim, 'backAbove');
   assert.equal(sim.screen, 'help');
   sim.tap(160, 46 + 50 + 23);
   assertLooksLike(sim, 'help_topic');
@@ -345,11 +345,14 @@ test('the machine plays both sides of Chickamauga to the end', async (t) => {
   assertLooksLike(sim, 'end_chickamauga', { compared: false });
   t.diagnostic(`${(sim.exportSave().length - 64) / 16} commands`);
   press(sim, 'points');
+  assertLooksLike(sim, 'looking_back', { compared: false });
+  sim.advance(4000); // the bar runs through the game
   assertLooksLike(sim, 'end_points', { compared: false });
   press(sim, 'backAbove');
   assert.equal(sim.screen, 'end');
   press(sim, 'replay');
   assert.equal(sim.screen, 'log');
+  sim.advance(4000);
   assertLooksLike(sim, 'log_end', { compared: false });
 });
 

@@ -72,6 +72,11 @@ test('the attack planner: a tap puts a unit in and out, the odds are shown, the 
   const player = new TapPlayer(sim, { seed: 7, moves: 10 });
   while (sim.status.stage !== 'planning') assert.ok(player.step());
   while (sim.status.panel !== null) player.tap('back');
+  const mine = sim.units.filter((unit) => unit.side === sim.status.side).map(({ hex }) => hex);
+  for (const hex of sim.markedHexes.filter((one) => mine.includes(one) && sim.isInWindow(one))) {
+    sim.tapHex(hex); // who may join
+    while (sim.status.panel !== null) sim.tap(160, 42);
+  }
   const rolls = sim.digest();
   press(sim, 'confirm'); // "Fight": shows the odds
   assert.equal(sim.status.panel, 'odds');

@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
-import { assertLooksLike, press, skirmish } from './support.mjs';
+import { assertLooksLike, battleImage, press, skirmish } from './support.mjs';
+
+async function startBattle(id) {
+  const sim = await Simulator.load({ battles: battleImage(id), seed: 4 });
+  for (const button of ['newGame', 'firstBattle', 'play', 'start']) press(sim, button);
+  assert.equal(sim.screen, 'map');
+  sim.advance(500);
+  return sim;
+}
 
 async function startSkirmish(t, { seed = 1 } = {}) {
   const sim = await Simulator.load({ battles: skirmish(t), seed });
@@ -56,18 +64,51 @@ test('moving: reach with points left, way, stack picker, card, arrivals', async 
   press(sim, 'words');
   assert.equal(sim.status.panel, 'overview');
   assertLooksLike(sim, 'game_overview');
-  sim.tap(160, 42); // the reinforcement that is due
+  sim.tap(160, 82); // below the points: the reinforcement that is due
   assert.deepEqual(sim.markedHexes, ['0105'], 'its entry hex is marked');
   assertLooksLike(sim, 'game_reinforcement');
 });
 
-test('layers: hex numbers, zones of control, hexes that score', async (t) => {
+test('layers: hex numbers, zones of control; hexes that score, sight, lines of communications', async (t) => {
   const sim = await startSkirmish(t);
-  for (const name of ['numbers', 'zones', 'objectives']) {
+  for (const name of ['numbers', 'zones']) {
     press(sim, 'layers');
-    sim.advance(4000);
     assertLooksLike(sim, `game_layer_${name}`);
   }
+  const battle = await startBattle('chickamauga');
+  for (const name of ['numbers', 'zones', 'objectives', 'sight', 'lines']) {
+    press(battle, 'layers');
+    if (name === 'sight') battle.tap(100, 150);
+    if (['objectives', 'sight', 'lines'].includes(name)) assertLooksLike(battle, `game_layer_${name}`);
+  }
+  press(battle, 'layers');
+  assert.ok(!battle.inspect().faults.length);
+});
+
+test('danger: the card asks what the enemy could do there, a finger at rest opens it', async () => {
+  const sim = await startBattle('chickamauga');
+  const { hex } = sim.units.find((unit) => unit.side === 'U' && sim.isInWindow(unit.hex));
+  const { x, y } = sim.hexPosition(hex);
+  sim.press(x, y);
+  sim.advance(800);
+  sim.release(x, y);
+  assert.equal(sim.status.panel, 'card');
+  press(sim, 'done');
+  for (let i = 0; i < 100 && sim.status.panel !== 'threat'; i++) sim.advance(200);
+  assert.equal(sim.status.panel, 'threat');
+  assertLooksLike(sim, 'game_danger', { compared: false });
+  press(sim, 'cancel');
+  assert.equal(sim.status.panel, null);
+});
+
+test('orders that point at no hex are a list', async () => {
+  const sim = await startBattle('chickamauga');
+  press(sim, 'next');
+  press(sim, 'done');
+  assert.equal(sim.status.panel, 'orders');
+  assertLooksLike(sim, 'game_orders');
+  sim.tap(160, 174);
+  assert.match(sim.status.chosen, /^dig/);
 });
 
 // Alder beside Elm in the woods, and the attack of both planned.
@@ -133,6 +174,8 @@ test('combat: a die that drives the defender back, his retreat and the advance',
 
 test('hand-over after a fight tells what happened', async (t) => {
   const sim = await fightUntil(t, ({ stage, side }) => stage === 'retreat' && side === 'C');
+  press(sim, 'confirm');
+  assert.equal(sim.status.panel, 'result', 'the first tap only stops the die');
   press(sim, 'confirm');
   sim.tapHex(sim.markedHexes.find((hex) => hex !== '0604'));
   press(sim, 'confirm');

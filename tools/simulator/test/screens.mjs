@@ -27,7 +27,7 @@ test('battle list and battle page', async () => {
   press(sim, 'play');
   assert.equal(sim.screen, 'new_game');
   assertLooksLike(sim, 'new_game');
-  press(sim, 'back');
+  press(sim, 'backAbove');
   assert.equal(sim.screen, 'battle_page');
   press(sim, 'back');
   assert.equal(sim.screen, 'battle_list');

@@ -110,6 +110,7 @@ export function takeOver(sim) {
 // machine plays, which may change.
 export function assertLooksLike(sim, name, { compared = true } = {}) {
   sim.advance(100); // the count of units comes a moment later
+  assert.deepEqual(sim.inspect().faults, [], `${name}: nothing is cut, small or beyond the edge`);
   const file = path.join(pictures, `${name}.png`);
   if (process.env.UPDATE_SCREENS) {
     fs.mkdirSync(pictures, { recursive: true });

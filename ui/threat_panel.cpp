@@ -1,0 +1,66 @@
+// What the enemy could do to a hex in his next turn: who would attack, at what odds, how often it
+// would be lost.
+#include "ui/machine.h"
+#include "ui/page.h"
+#include "ui/panel.h"
+#include "ui/words/words.h"
+
+namespace bg::ui {
+
+namespace {
+
+int per_cent(int of_36) {
+  return (of_36 * 100 + 18) / 36;
+}
+
+template <class... Args>
+void write(PageText& text, Str format, Args... args) {
+  char line[128];
+  lv_snprintf(line, sizeof line, str(format), args...);
+  add_text(text, line);
+}
+
+void write_threat(const App& app, const ai::Threat& threat, PageText& text) {
+  const Game& game = app.session.game();
+  if (threat.too_late) return write(text, Str::threat_too_late);
+  if (threat.attackers.empty()) return write(text, Str::threat_none);
+  write(text, Str::threat_odds, threat.odds.attack, threat.odds.defence,
+        column_name(threat.odds.column).data());
+  write(text, Str::threat_lost, per_cent(threat.hex_lost), threat.loss / 10, threat.loss % 10);
+  if (threat.cut_off != 0) write(text, Str::threat_cut_off, threat.cut_off);
+  for (size_t i = 0; i < sizeof threat.throws.of / sizeof threat.throws.of[0]; ++i)
+    if (threat.throws.of[i] != 0)
+      write(text, Str::threat_result, per_cent(threat.throws.of[i]),
+            outcome_name(static_cast<Outcome>(i)).data());
+  threat.attackers.each([&](UnitId unit) {
+    if (text.available() < 128) return;
+    const HexId hex = place_in_threat(unit);
+    write(text, threat.bombarding.has(unit) ? Str::threat_from_afar : Str::threat_from,
+          describe_unit(game, unit).c_str(), hex_label(hex, game.scenario.grid()).c_str());
+  });
+}
+
+}  // namespace
+
+void build_threat(App& app, lv_obj_t* box) {
+  const ai::Threat& threat = last_threat();
+  const Palette& p = palette();
+  const Scenario& scenario = app.session.game().scenario;
+  lv_obj_t* heading = make_label(box, &font_heading, p.ink);
+  lv_obj_set_pos(heading, 10, 6);
+  char title[64];
+  lv_snprintf(title, sizeof title, str(Str::threat_title),
+              hex_label(threat.hex, scenario.grid()).c_str());
+  lv_label_set_text(heading, title);
+  PageText& text = page_text();
+  text.clear();
+  write_threat(app, threat, text);
+  lv_obj_t* list = make_list(box, 0, 38, screen_width, 172 - 38);
+  lv_obj_t* words = make_label(list, text_font(), p.ink);
+  lv_obj_set_style_margin_left(words, 10, 0);
+  lv_obj_set_width(words, screen_width - 20);
+  wrap_words(text.data(), text_font(), screen_width - 24);
+  lv_label_set_text_static(words, text.c_str());
+}
+
+}  // namespace bg::ui
