@@ -21,7 +21,7 @@ typedef uint32_t __attribute__((may_alias)) Pair;
 
 // From `place` up to `end`, one pixel at least.
 
-void fill_pixels(uint16_t* place, uint16_t* end, uint16_t value) {
+inline void fill_pixels(uint16_t* place, uint16_t* end, uint16_t value) {
   if ((reinterpret_cast<uintptr_t>(place) & 2) != 0) *place++ = value;
   const uint32_t pair = value | static_cast<uint32_t>(value) << 16;
   for (; end - place >= 8; place += 8) {
@@ -45,10 +45,6 @@ int square_root(int value) {
     if ((root + bit) * (root + bit) <= value) root += bit;
   }
   return root;
-}
-
-int clamp(int value, int low, int high) {
-  return value < low ? low : value > high ? high : value;
 }
 
 // The next letter of a text in UTF-8, of up to three bytes; 0 at its end.
@@ -318,76 +314,176 @@ void Canvas::dot(Point centre, int diameter, Rgb colour) {
   }
 }
 
-// Coverage of a pixel from its distance to the segment, in 16ths of a pixel. In each row it rises
-// to the full and falls again: the few pixels on either side are worked out one by one, and what
-// lies between is filled.
-void Canvas::draw_line(Point from, Point to, int width, uint16_t pixel) {
-  const int dx = to.x - from.x, dy = to.y - from.y;
-  const int length_squared = dx * dx + dy * dy;
-  const int length = square_root(length_squared * 256);  // in 16ths
-  const int per_length = length == 0 ? 0 : 65536 / length;
-  const int half = width * 8;
-  const int rim = half + 8;  // beyond it nothing of a pixel, which is 16 wide, is covered
-  const int beyond = (half + 16) >> 4;
-  const int left = clamp((dx > 0 ? from.x : to.x) - beyond, clip_.x1, clip_.x2 + 1);
-  const int right = clamp((dx > 0 ? to.x : from.x) + beyond, clip_.x1 - 1, clip_.x2);
-  const int top = clamp((dy > 0 ? from.y : to.y) - beyond, clip_.y1, clip_.y2 + 1);
-  const int bottom = clamp((dy > 0 ? to.y : from.y) + beyond, clip_.y1 - 1, clip_.y2);
-  const uint32_t wide = spread(pixel);
+namespace {
 
-  // The distance from the endless line grows by the same from pixel to pixel; in 65536ths.
-  const int across_step = dy * 256 * per_length;
-  const int farthest = rim * length * per_length;
+// One row of a line: pixels that are partly covered, then full ones, then partly covered ones
+// again.
+struct LineRow {
+  int8_t left;  // where it begins, from the upper end of the line
+  uint8_t lead, full, trail;
+  // Behind it lies how strongly each partly covered pixel is drawn.
+  const uint8_t* inks() const { return reinterpret_cast<const uint8_t*>(this + 1); }
+  const LineRow* next() const { return reinterpret_cast<const LineRow*>(inks() + lead + trail); }
+};
 
-  const auto coverage = [&](int x, int y, int across, int along) {
-    if (static_cast<uint32_t>(along - 1) < static_cast<uint32_t>(length_squared - 1)) {
-      const int distance = across < 0 ? -across : across;
-      return distance >= farthest ? 0 : rim - (distance >> 16);
+// A line that runs from its upper end down and to the right; the others are its mirror image.
+struct LineShape {
+  int dx, dy;
+  int length_squared;
+  int length, per_length;  // in 16ths of a pixel; 65536 of it, so that pixels need no division
+  int rim;                 // beyond it nothing of a pixel, which is 16 wide, is covered
+
+  LineShape(int across, int down, int width)
+      : dx(across), dy(down), length_squared(dx * dx + dy * dy), rim(width * 8 + 8) {
+    length = square_root(length_squared * 256);
+    per_length = length == 0 ? 0 : 65536 / length;
+  }
+
+  // Coverage of a pixel from its distance to the segment, in 16ths.
+  int coverage(int x, int y) const {
+    const int along = x * dx + y * dy;
+    if (along > 0 && along < length_squared) {
+      const int across = std::abs(x * dy - y * dx) * 256;
+      return across >= rim * length ? 0 : rim - (across * per_length >> 16);
     }
     const int ex = along <= 0 ? x : x - dx, ey = along <= 0 ? y : y - dy;
     const int squared = ex * ex + ey * ey;
     if (squared * 256 >= rim * rim) return 0;
     return rim - (squared < 256 ? distances.of[squared] : square_root(squared * 256));
+  }
+
+  // In a row the coverage rises to the full and falls again.
+  LineRow row(int y, int first, int last, uint8_t* inks) const {
+    while (first <= last && coverage(first, y) <= 0) ++first;
+    LineRow row = {static_cast<int8_t>(first), 0, 0, 0};
+    for (int x = first; x <= last; ++x) {
+      const int ink = coverage(x, y);
+      if (ink <= 0) break;
+      if (ink >= 16) {
+        ++row.full;
+      } else {
+        *inks++ = static_cast<uint8_t>(ink * 2);
+        ++(row.full == 0 ? row.lead : row.trail);
+      }
+    }
+    return row;
+  }
+};
+
+// How many pixels a line reaches beyond its ends.
+constexpr int beyond_end(int width) {
+  return (width + 2) / 2;
+}
+
+// The lines of a map come in a few dozen shapes. What they look like is worked out once and kept
+// until the room is needed for others.
+class LineShapes {
+ public:
+  // The rows of the line from the top; nullptr when it is too long.
+  const LineRow* find(int dx, int dy, int width) {
+    uint32_t place = static_cast<uint32_t>(dx * 5 + dy * 3 + width * 11) % max_shapes;
+    for (; entries_[place].width != 0; place = (place + 1) % max_shapes) {
+      const Entry& entry = entries_[place];
+      if (entry.dx == dx && entry.dy == dy && entry.width == width)
+        return reinterpret_cast<const LineRow*>(bytes_ + entry.at);
+    }
+    if (dx > 100 || dy > 200) return nullptr;
+    const bool was_empty = used_ == 0;
+    if (count_ < max_shapes * 3 / 4 && add(dx, dy, width, entries_[place]))
+      return reinterpret_cast<const LineRow*>(bytes_ + entries_[place].at);
+    for (Entry& entry : entries_) entry.width = 0;
+    used_ = count_ = 0;
+    return was_empty ? nullptr : find(dx, dy, width);
+  }
+
+ private:
+  static constexpr int max_shapes = 64;
+  static constexpr int max_bytes = 4096;  // some forty shapes of a hundred bytes
+  struct Entry {
+    uint8_t dx, dy, width;  // width 0: nothing here
+    uint16_t at;
   };
 
-  // The middle of the line moves on by `slope` per row, and the same width lies to either side of
-  // it; in 256ths of a 16th.
-  const int slope = dy == 0 ? 0 : dx * 4096 / dy;
-  const int to_side = dy == 0 ? 0 : (rim * length / std::abs(dy) >> 4) + 4;
-  int middle = from.x * 4096 + (top - from.y) * slope;
+  bool add(int dx, int dy, int width, Entry& entry) {
+    const LineShape shape(dx, dy, width);
+    const int beyond = beyond_end(width);
+    const int longest_row = static_cast<int>(sizeof(LineRow)) + dx + 2 * beyond + 1;
+    int end = used_, first = -beyond;
+    for (int y = -beyond; y <= dy + beyond; ++y) {
+      if (end + longest_row > max_bytes) return false;
+      LineRow& row = *reinterpret_cast<LineRow*>(bytes_ + end);
+      row = shape.row(y, first, dx + beyond, bytes_ + end + sizeof row);
+      if (y >= beyond) first = row.left;  // below the round end no row begins farther left
+      end += static_cast<int>(sizeof row) + row.lead + row.trail;
+    }
+    entry = {static_cast<uint8_t>(dx), static_cast<uint8_t>(dy), static_cast<uint8_t>(width),
+             static_cast<uint16_t>(used_)};
+    used_ = end;
+    ++count_;
+    return true;
+  }
 
-  for (int y = top; y <= bottom; ++y, middle += slope) {
+  Entry entries_[max_shapes] = {};
+  uint8_t bytes_[max_bytes] = {};
+  int used_ = 0, count_ = 0;
+};
+LineShapes line_shapes;
+
+// One row of a line; `step` is -1 where it is mirrored.
+template <int step>
+void draw_row(uint16_t* place, const LineRow& row, uint16_t pixel, uint32_t wide) {
+  const uint8_t* inks = row.inks();
+  for (const uint8_t* const end = inks + row.lead; inks != end; ++inks, place += step)
+    *place = blend(*place, wide, *inks);
+  for (uint16_t* const end = place + step * row.full; place != end; place += step) *place = pixel;
+  for (const uint8_t* const end = inks + row.trail; inks != end; ++inks, place += step)
+    *place = blend(*place, wide, *inks);
+}
+
+// The same pixel by pixel, where the strip may cut it.
+void draw_cut_row(uint16_t* pixels, int x, int step, const LineRow& row, uint16_t pixel,
+                  uint32_t wide, const lv_area_t& clip) {
+  const uint8_t* inks = row.inks();
+  for (int i = 0; i < row.lead + row.full + row.trail; ++i, x += step) {
+    const bool is_full = i >= row.lead && i < row.lead + row.full;
+    const uint32_t ink = is_full ? opaque : *inks++;
+    if (x >= clip.x1 && x <= clip.x2) pixels[x] = is_full ? pixel : blend(pixels[x], wide, ink);
+  }
+}
+
+}  // namespace
+
+void Canvas::draw_line(Point from, Point to, int width, uint16_t pixel) {
+  if (to.y < from.y || (to.y == from.y && to.x < from.x)) {
+    const Point upper = to;
+    to = from;
+    from = upper;
+  }
+  const int dx = std::abs(to.x - from.x), dy = to.y - from.y;
+  const LineRow* line_row = line_shapes.find(dx, dy, width);
+  if (line_row == nullptr) {  // longer than anything on a map: half by half
+    const Point middle = {static_cast<int16_t>((from.x + to.x) / 2),
+                          static_cast<int16_t>((from.y + to.y) / 2)};
+    line(from, middle, width, pixel);
+    return line(middle, to, width, pixel);
+  }
+  const int beyond = beyond_end(width);
+  const bool is_mirrored = to.x < from.x;
+  const int left = (is_mirrored ? to.x : from.x) - beyond;
+  const bool is_inside = left >= clip_.x1 && left + dx + 2 * beyond <= clip_.x2;
+  const uint32_t wide = spread(pixel);
+  int y = from.y - beyond;
+  for (; y < clip_.y1; ++y) line_row = line_row->next();
+  const int last = to.y + beyond < clip_.y2 ? to.y + beyond : clip_.y2;
+  for (; y <= last; ++y, line_row = line_row->next()) {
     uint16_t* const pixels = row(y);
-    int first = left, last = right;
-    if (dy != 0) {
-      const int at = middle >> 8;
-      if (((at - to_side + 15) >> 4) > first) first = (at - to_side + 15) >> 4;
-      if (((at + to_side) >> 4) < last) last = (at + to_side) >> 4;
-    }
-    const int py = y - from.y;
-    const auto draw = [&](int x, int ink) {
-      if (ink > 0) pixels[x] = blend(pixels[x], wide, static_cast<uint32_t>(ink) * 2);
-    };
-    int px = first - from.x;
-    int across = (px * dy - py * dx) * 256 * per_length, along = px * dx + py * dy;
-    for (; first <= last; ++first, ++px, across += across_step, along += dx) {
-      const int ink = coverage(px, py, across, along);
-      if (ink >= 16) break;
-      draw(first, ink);
-    }
-    if (first >= last) {
-      if (first == last) pixels[first] = pixel;
-      continue;
-    }
-    px = last - from.x;
-    across = (px * dy - py * dx) * 256 * per_length;
-    along = px * dx + py * dy;
-    for (; last > first; --last, --px, across -= across_step, along -= dx) {
-      const int ink = coverage(px, py, across, along);
-      if (ink >= 16) break;
-      draw(last, ink);
-    }
-    fill_pixels(pixels + first, pixels + last + 1, pixel);
+    const int step = is_mirrored ? -1 : 1, x = from.x + step * line_row->left;
+    if (!is_inside)
+      draw_cut_row(pixels, x, step, *line_row, pixel, wide, clip_);
+    else if (is_mirrored)
+      draw_row<-1>(pixels + x, *line_row, pixel, wide);
+    else
+      draw_row<1>(pixels + x, *line_row, pixel, wide);
   }
 }
 
@@ -399,8 +495,9 @@ void Canvas::stamp(int x, int y, const Stamp& picture, Rgb colour) {
   if (x < clip_.x1) columns &= 0xFFFFu << (clip_.x1 - x);
   if (x + picture.width - 1 > clip_.x2) columns &= 0xFFFFu >> (15 - (clip_.x2 - x));
   const Rows seen = rows_seen(y, picture.height);
-  for (int i = seen.first; i <= seen.last; ++i) {
-    uint16_t* place = row(y + i) + x;
+  uint8_t* start = reinterpret_cast<uint8_t*>(row(y + seen.first) + x);
+  for (int i = seen.first; i <= seen.last; ++i, start += stride_) {
+    uint16_t* place = reinterpret_cast<uint16_t*>(start);
     for (uint32_t bits = picture.rows[i] & columns; bits != 0; bits >>= 1, ++place)
       if ((bits & 1) != 0) *place = value;
   }
@@ -419,18 +516,26 @@ void Canvas::glyph(const lv_font_t* font, const lv_font_fmt_txt_glyph_dsc_t& sha
       static_cast<const lv_font_fmt_txt_dsc_t*>(font->dsc)->glyph_bitmap + shape.bitmap_index;
   const uint32_t wide = spread(pixel);
   const Rows seen = rows_seen(above, shape.box_h);
+  const auto lay_on = [&](uint16_t& place, uint32_t ink) {
+    if (ink == 15)
+      place = pixel;
+    else if (ink != 0)
+      place = blend(place, wide, (ink * 34 + 8) >> 4);
+  };
   for (int y = seen.first; y <= seen.last; ++y) {
-    uint16_t* const pixels = row(above + y) + left;
+    uint16_t* place = row(above + y) + left + skipped;
+    uint16_t* const stop = place + (end - skipped);
+    if (place >= stop) return;
     const uint32_t nibble = static_cast<uint32_t>(y * shape.box_w + skipped);
     const uint8_t* pair = bits + nibble / 2;
-    bool is_second = nibble % 2 != 0;
-    for (int i = skipped; i < end; ++i, is_second = !is_second) {
-      const uint32_t ink = is_second ? *pair++ & 15u : *pair >> 4;
-      if (ink == 15)
-        pixels[i] = pixel;
-      else if (ink != 0)
-        pixels[i] = blend(pixels[i], wide, (ink * 34 + 8) >> 4);
+    if (nibble % 2 != 0) lay_on(*place++, *pair++ & 15u);
+    for (; stop - place >= 2; place += 2, ++pair) {
+      const uint32_t inks = *pair;
+      if (inks == 0) continue;
+      lay_on(place[0], inks >> 4);
+      lay_on(place[1], inks & 15);
     }
+    if (place != stop) lay_on(*place, *pair >> 4);
   }
 }
 

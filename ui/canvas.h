@@ -69,12 +69,7 @@ class Canvas {
   void hatch_rows(int x, int y, const RowSpan* rows, int height, int phase, int step, int thick,
                   Rgb colour, uint8_t alpha);
   // A line with round ends, `width` pixels wide.
-  void line(Point from, Point to, int width, Rgb colour) {
-    const int beyond = width / 2 + 1;  // most lines of a map lie outside the strip
-    if (can_see((from.x < to.x ? from.x : to.x) - beyond, (from.y < to.y ? from.y : to.y) - beyond,
-                (from.x > to.x ? from.x : to.x) + beyond, (from.y > to.y ? from.y : to.y) + beyond))
-      draw_line(from, to, width, colour.rgb565());
-  }
+  void line(Point from, Point to, int width, Rgb colour) { line(from, to, width, colour.rgb565()); }
   void dot(Point centre, int diameter, Rgb colour);
   void stamp(int x, int y, const Stamp& picture, Rgb colour);
   // One line of text from the top of the box, clipped to it. Glyphs are drawn here and not by LVGL:
@@ -96,6 +91,14 @@ class Canvas {
   template <class Draw>
   void lay_out(const lv_area_t& box, const char* words, const lv_font_t* font,
                lv_text_align_t align, Draw draw);
+  void line(Point from, Point to, int width, uint16_t pixel) {
+    const int beyond = width / 2 + 1;  // most lines of a map lie outside the strip
+    if (can_see(from.x < to.x ? from.x - beyond : to.x - beyond,
+                from.y < to.y ? from.y - beyond : to.y - beyond,
+                from.x > to.x ? from.x + beyond : to.x + beyond,
+                from.y > to.y ? from.y + beyond : to.y + beyond))
+      draw_line(from, to, width, pixel);
+  }
   void draw_line(Point from, Point to, int width, uint16_t pixel);
   Rows rows_seen(int y, int height) const;
 

@@ -25,6 +25,15 @@ void fill_plate(Canvas& canvas, int x, int y, int size, int cut, Rgb colour,
   }
 }
 
+// What shows of a shadow that falls a pixel down and to the right: it lifts a counter off the map.
+void paint_shadow(Canvas& canvas, int x, int y, int size, int cut) {
+  constexpr uint8_t strength = 12;
+  const int first = cut > 0 ? cut : 0;
+  for (int row = first; row < size - 1; ++row)
+    canvas.pixel(x + size, y + 1 + row, palette().ink, strength);
+  canvas.span(x + 1, y + size, size, palette().ink, strength);
+}
+
 Point at(int x, int y) {
   return {static_cast<int16_t>(x), static_cast<int16_t>(y)};
 }
@@ -131,7 +140,7 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
   const int border = is_speck ? 1 : 2;
   const int cut = look.side == Side::union_side ? 0 : size / 4 + 1;
 
-  fill_plate(canvas, x + 1, y + 1, size, cut, palette().ink, 12);  // a shadow lifts it off the map
+  paint_shadow(canvas, x, y, size, cut);
   fill_plate(canvas, x, y, size, cut, colours.edge);
   fill_plate(canvas, x + border, y + border, size - 2 * border, cut > 0 ? cut - border / 2 : 0,
              colours.ground);

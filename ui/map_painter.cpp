@@ -214,6 +214,8 @@ void paint_texture(const Ground& g, const Spot& spot, Terrain terrain) {
     const int jitter_y = static_cast<int>(noise >> (2 * i + 9) & 1);
     const Point p = shifted(centre, places[i][0] + (sparse ? 0 : jitter_x),
                             places[i][1] + (sparse ? 0 : jitter_y));
+    constexpr int tallest = 4;  // above or below its spot
+    if (p.y + tallest < g.canvas.clip().y1 || p.y - tallest > g.canvas.clip().y2) continue;
     switch (terrain) {
       case Terrain::woods:
         paint_tree(g, p);
@@ -248,26 +250,39 @@ void paint_texture(const Ground& g, const Spot& spot, Terrain terrain) {
 // The grid: the left edges and the upper side of each hex.
 constexpr uint8_t grid_strength = 26;
 
-// What the first two pixels of each row of a hex become by the grid's line between them, for one
-// colour of ground. Kept from hex to hex, since neighbours are often alike.
-struct GridEdges {
-  uint16_t ground = 0;
-  bool is_known = false;
-  Canvas::EdgePixels rows[Zoom::max_height];
+// What the first two pixels of each row of a hex become by the grid's line between them, for the
+// colours of ground met last.
+class GridEdges {
+ public:
+  explicit GridEdges(const Ground& g) : g_(g) {}
 
-  void set(const Ground& g, uint16_t pixel) {
-    if (is_known && ground == pixel) return;
-    is_known = true;
-    ground = pixel;
-    const int height = g.zoom().height;
-    for (int row = 0; row < height / 2; ++row) {
-      const int part = g.view.edge_parts()[row];
+  const Canvas::EdgePixels* on(uint16_t ground) {
+    for (int i = 0; i < count_; ++i)
+      if (kept_[i].ground == ground) return kept_[i].rows;
+    Edges& edges = kept_[next_];
+    next_ = (next_ + 1) % max_kept;
+    if (count_ < max_kept) ++count_;
+    edges.ground = ground;
+    const int height = g_.zoom().height;
+    for (int row = 0; row < height / 2; ++row) {  // the lower half mirrors the upper
+      const int part = g_.view.edge_parts()[row];
       const auto with = [&](int share) {
-        return mixed(pixel, g.colours.grid, static_cast<uint8_t>(grid_strength * share >> 4));
+        return mixed(ground, g_.colours.grid, static_cast<uint8_t>(grid_strength * share >> 4));
       };
-      rows[row] = rows[height - 1 - row] = {with(16 - part), with(part)};
+      edges.rows[row] = edges.rows[height - 1 - row] = {with(16 - part), with(part)};
     }
+    return edges.rows;
   }
+
+ private:
+  static constexpr int max_kept = 4;  // a strip rarely has more; 180 bytes of stack each
+  struct Edges {
+    uint16_t ground;
+    Canvas::EdgePixels rows[Zoom::max_height];
+  };
+  const Ground& g_;
+  Edges kept_[max_kept];
+  int count_ = 0, next_ = 0;
 };
 
 // The sheet of paper the hexes are printed on, and the table it lies on.
@@ -287,7 +302,7 @@ void paint_sheet(const Ground& g) {
 }
 
 void paint_terrain(const Ground& g) {
-  GridEdges edges;
+  GridEdges edges(g);
   const Zoom& zoom = g.zoom();
   g.each_hex(0, [&](const Spot& spot) {
     const HexKind& kind = g.scenario.hex_kind(spot.hex);
@@ -295,8 +310,7 @@ void paint_terrain(const Ground& g) {
     // Higher ground is a little browner, level by level.
     if (kind.level() > 1)
       pixel = mixed(pixel, g.colours.slope, static_cast<uint8_t>((kind.level() - 1) * 4));
-    edges.set(g, pixel);
-    g.canvas.fill_rows(spot.at.x, spot.at.y, g.view.rows(), zoom.height, pixel, edges.rows);
+    g.canvas.fill_rows(spot.at.x, spot.at.y, g.view.rows(), zoom.height, pixel, edges.on(pixel));
     g.canvas.span(spot.at.x + zoom.slant, spot.at.y, zoom.flat(), g.colours.grid, grid_strength);
   });
   g.each_hex(4, [&](const Spot& spot) { paint_texture(g, spot, g.scenario.terrain(spot.hex)); });
@@ -315,8 +329,7 @@ class Sides {
     uint8_t marks[256];  // of each kind
     for (uint32_t kind = 0; kind < g.scenario.edge_kind_count(); ++kind)
       marks[kind] = marks_of(g.scenario.edge_kind(kind));
-    constexpr int margin = 12;  // what reaches farthest into a neighbour, a bridge
-    g.each_hex(margin, [&](const Spot& spot) {
+    g.each_hex(widest_margin, [&](const Spot& spot) {
       const uint8_t* kinds = g.scenario.edge_kinds_of(spot.hex);
       const int found = marks[kinds[0]] | marks[kinds[1]] | marks[kinds[2]] | marks[kinds[3]] |
                         marks[kinds[4]] | marks[kinds[5]];
@@ -324,15 +337,20 @@ class Sides {
     });
   }
 
+  // Those whose things reach into the strip when they reach `margin` pixels beyond their hex.
   template <class Visit>
-  void each_hex(SideMark mark, Visit visit) const {
-    for (const Seen& seen : seen_)
-      if ((seen.marks & mark) != 0) visit(seen.spot);
+  void each_hex(SideMark mark, int margin, Visit visit) const {
+    const lv_area_t& clip = g_.canvas.clip();
+    const int above = clip.y1 - g_.zoom().height - margin, below = clip.y2 + margin;
+    for (const Seen& seen : seen_) {
+      if ((seen.marks & mark) != 0 && seen.spot.at.y >= above && seen.spot.at.y <= below)
+        visit(seen.spot);
+    }
   }
   // Each hexside of the map once.
   template <class Visit>
-  void each_side(SideMark mark, Visit visit) const {
-    each_hex(mark, [&](const Spot& spot) {
+  void each_side(SideMark mark, int margin, Visit visit) const {
+    each_hex(mark, margin, [&](const Spot& spot) {
       for (uint8_t d = 0; d < dir_count; ++d) {
         const Dir dir = static_cast<Dir>(d);
         const EdgeKind& edge = g_.scenario.edge(spot.hex, dir);
@@ -348,6 +366,8 @@ class Sides {
   static int band_of(const Zoom& zoom) { return 2 * zoom.height; }
 
  private:
+  static constexpr int widest_margin = 12;  // what reaches farthest into a neighbour, a bridge
+
   static uint8_t marks_of(const EdgeKind& edge) {
     const bool has_slope = edge.slope() == Slope::up || edge.work() != Work::none || edge.ridge();
     return static_cast<uint8_t>((edge.barrier() != Barrier::none ? has_water : 0) |
@@ -382,7 +402,7 @@ void paint_creeks(const Ground& g, const Sides& sides) {
   const bool with_banks = !g.is(ZoomLevel::whole);
   for (const bool banks : {true, false}) {
     if (banks && !with_banks) continue;
-    sides.each_side(has_water, [&](const Spot& spot, Dir dir, const EdgeKind& edge) {
+    sides.each_side(has_water, 8, [&](const Spot& spot, Dir dir, const EdgeKind& edge) {
       const int width = water_width(g, edge.barrier());
       const int d = static_cast<int>(dir);
       g.canvas.line(g.corner(spot, d), g.corner(spot, d + 1), banks ? width + 2 : width,
@@ -394,7 +414,7 @@ void paint_creeks(const Ground& g, const Sides& sides) {
 // A bridge: two parapets along the way that crosses. A ford: stepping stones.
 void paint_crossings(const Ground& g, const Sides& sides) {
   if (g.is(ZoomLevel::whole)) return;
-  sides.each_side(has_crossing, [&](const Spot& spot, Dir dir, const EdgeKind& edge) {
+  sides.each_side(has_crossing, 12, [&](const Spot& spot, Dir dir, const EdgeKind& edge) {
     const int d = static_cast<int>(dir);
     const Point middle = g.side_middle(spot, dir);
     const Point a = between(middle, g.corner(spot, d), 1, 2);
@@ -420,7 +440,7 @@ void paint_crossings(const Ground& g, const Sides& sides) {
 
 // Slopes are combs whose teeth point downhill; works are lines with teeth against the attacker.
 void paint_relief(const Ground& g, const Sides& sides) {
-  sides.each_hex(has_relief, [&](const Spot& spot) {
+  sides.each_hex(has_relief, 8, [&](const Spot& spot) {
     const Point centre = g.centre(spot);
     for (uint8_t d = 0; d < dir_count; ++d) {
       const EdgeKind& edge = g.scenario.edge(spot.hex, static_cast<Dir>(d));
@@ -448,24 +468,16 @@ struct WayStyle {
   bool ticked;
 };
 
-WayStyle style_of(Way way) {
-  switch (way) {
-    case Way::turnpike:
-      return {4, 1, false, false};
-    case Way::road:
-      return {3, 1, false, false};
-    case Way::trail:
-      return {2, 0, true, false};
-    case Way::railway:
-      return {2, 0, false, true};
-    case Way::none:
-      break;
-  }
-  return {0, 0, false, false};
-}
-
+static_assert(static_cast<int>(Way::railway) == 3 && static_cast<int>(Way::turnpike) == 4);
+constexpr WayStyle way_styles[] = {
+    {0, 0, false, false},  // none
+    {2, 0, true, false},   // trail
+    {3, 1, false, false},  // road
+    {2, 0, false, true},   // railway
+    {4, 1, false, false},  // turnpike
+};
 void paint_way_piece(const Ground& g, Point from, Point to, Way way, bool border) {
-  const WayStyle style = style_of(way);
+  const WayStyle& style = way_styles[static_cast<uint8_t>(way)];
   const int width = g.thick(style.width);
   if (border) {
     if (style.edge > 0 && !g.is(ZoomLevel::whole))
@@ -504,7 +516,7 @@ void paint_ways_of(const Ground& g, const Spot& spot, bool border) {
   if (count == 2 && ways[0] == ways[1]) {
     const Point a = g.side_middle(spot, ends[0]), b = g.side_middle(spot, ends[1]);
     // Straight through is one line; only dashes and ticks want pieces.
-    const WayStyle style = style_of(ways[0]);
+    const WayStyle& style = way_styles[static_cast<uint8_t>(ways[0])];
     if (ends[1] == opposite(ends[0]) && !style.dashed && !style.ticked)
       return paint_way_piece(g, a, b, ways[0], border);
     Point last = a;
@@ -518,7 +530,7 @@ void paint_ways_of(const Ground& g, const Spot& spot, bool border) {
   }
   for (int end = 0; end < count; ++end) {
     const Point side = g.side_middle(spot, ends[end]);
-    const WayStyle style = style_of(ways[end]);
+    const WayStyle& style = way_styles[static_cast<uint8_t>(ways[end])];
     if (!style.dashed && !style.ticked) {
       paint_way_piece(g, side, centre, ways[end], border);
       continue;
@@ -531,7 +543,7 @@ void paint_ways_of(const Ground& g, const Spot& spot, bool border) {
 
 void paint_ways(const Ground& g, const Sides& sides) {
   for (const bool border : {true, false})
-    sides.each_hex(has_way, [&](const Spot& spot) { paint_ways_of(g, spot, border); });
+    sides.each_hex(has_way, 4, [&](const Spot& spot) { paint_ways_of(g, spot, border); });
 }
 
 // ---------------------------------------------------------------- features and names
