@@ -1,6 +1,5 @@
 #include "ui/words/battle_words.h"
 
-#include <cstring>
 
 #include "ui/words/words.h"
 
@@ -46,11 +45,12 @@ const char* place_before(const Scenario& scenario, const char* text, const char*
 void write_one(etl::istring& out, const Scenario& scenario, const blob::Note& note) {
   Paragraph paragraph{out};
   const char* const text = note.text()->c_str();
+  const etl::string_view whole(text, note.text()->size());
   for (const char* at = text; *at != '\0'; ++at) {
     out.push_back(*at);
     if (!is_figure(at[0]) || is_figure(at[1])) continue;
     const char* name = place_before(scenario, text, at + 1);
-    if (name == nullptr || std::strstr(text, name) != nullptr) continue;
+    if (name == nullptr || whole.find(etl::string_view(name)) != etl::string_view::npos) continue;
     add(out, " ");
     add(out, name);
   }
