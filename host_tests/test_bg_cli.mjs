@@ -48,6 +48,23 @@ function savedGame(name) {
   return fs.readFileSync(file(name));
 }
 
+test('who is still to come is told as it stands, and secrets are kept', () => {
+  const said = (battle, ...lines) => works(['play', battle], [...lines, 'quit', ''].join('\n'));
+  // Hooker and Lee 18.23: back from the march, at hexes that stand on no chart.
+  assert.match(said('hooker-and-lee', 'march 1/F._Lee/S 2518', 'exit 1/F._Lee/S', 'arrivals'),
+    /C turn 4 4 cavalry 1\/F\. Lee\/S at 1027 .*1928/);
+  // Fredericksburg 17.2: the brigades of a division that has come as one stay away.
+  const early = said('fredericksburg', ...Array(4).fill('end'), 'arrivals', 'enter Early 2501', 'arrivals');
+  assert.equal(early.match(/infantry Trimble at 2501/g).length, 1);
+  // Road to Richmond 17.62: written down in secret.
+  const rodes = said('road-to-richmond', 'assign Rodes 1', 'arrivals', 'end', 'end', 'arrivals');
+  assert.deepEqual(rodes.match(/C .* infantry Rodes at \d+/g),
+    ['C turn 15 4 infantry Rodes at 0117', 'C due now 4 infantry Rodes at 0103']);
+  // Wilderness 20.1: without the option Pickett is not expected.
+  assert.doesNotMatch(said('wilderness', 'arrivals'), /Hunton/);
+  assert.match(works(['play', 'wilderness', '--option', 'pickett'], 'arrivals\nquit\n'), /Hunton/);
+});
+
 test('help works everywhere and says nothing on standard error', () => {
   assert.match(works(['--help']), /Exit status: 0 done, 1 the answer is no, 2 the question was wrong/);
   for (const name of ['list', 'play', 'replay', 'verify', 'fuzz', 'bench', 'compile', 'check']) {

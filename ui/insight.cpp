@@ -95,8 +95,7 @@ void find_path(const Session& session, Command order, Path& out) {
 int arrival_turn(const Session& session, UnitId unit) {
   if (at(session, unit).fate != Fate::waiting) return 0;
   if (!is_blue_gray(session.game())) return session.game().scenario.unit(unit).turn();
-  if (!bluegray::is_in_play(session.game(), unit)) return 0;
-  return bluegray::arrival_of(session.game(), session.state(), unit).turn;
+  return bluegray::due_turn(session.game(), session.state(), unit);
 }
 
 int quota_left(const Session& session) {

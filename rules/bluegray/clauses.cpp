@@ -297,14 +297,19 @@ uint8_t turn_when_early(const Game& game, const GameState& state, UnitId unit) {
   return static_cast<uint8_t>(state.raised[entry->early() - 1] + entry->early_delay());
 }
 
-bool is_due(const Game& game, const GameState& state, UnitId unit) {
+uint8_t due_turn(const Game& game, const GameState& state, UnitId unit) {
   const uint8_t back = state.back[index_of(unit)];
-  if (back != 0) return state.turn >= back;
-  if (game.scenario.unit(unit).turn() == 0 || !is_in_play(game, unit)) return false;
-  if (is_ruled_out(game, state, unit)) return false;
-  if (arrival_of(game, state, unit).turn <= state.turn) return true;
+  if (back != 0) return back;
+  if (game.scenario.unit(unit).turn() == 0 || !is_in_play(game, unit)) return 0;
+  if (is_ruled_out(game, state, unit)) return 0;
+  const uint8_t turn = arrival_of(game, state, unit).turn;
   const uint8_t early = turn_when_early(game, state, unit);
-  return early != 0 && early <= state.turn;
+  return early != 0 && early < turn ? early : turn;
+}
+
+bool is_due(const Game& game, const GameState& state, UnitId unit) {
+  const uint8_t turn = due_turn(game, state, unit);
+  return turn != 0 && turn <= state.turn;
 }
 
 int objective_at(const Scenario& scenario, HexId hex) {

@@ -79,6 +79,10 @@ const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan);
 // The game-turn from which it may come early, or 0 when nothing brings it forward.
 uint8_t turn_when_early(const Game& game, const GameState& state, UnitId unit);
 
+// The game-turn from which a waiting unit may come on: by the charts or its assignment, early, or
+// back from a march round the field. 0 for one that never comes.
+uint8_t due_turn(const Game& game, const GameState& state, UnitId unit);
+
 // Whether a unit that waits off the map may come on in this game-turn.
 bool is_due(const Game& game, const GameState& state, UnitId unit);
 // Whether another arrival has taken its place: its entry holds only unless a flag is up.

@@ -2,7 +2,9 @@
 
 #include <etl/to_string.h>
 
+#include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat.h"
+#include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
 #include "ui/words/words.h"
@@ -223,27 +225,40 @@ void Console::units(etl::string_view) {
 }
 
 void Console::arrivals(etl::string_view) {
-  const Scenario& scenario = session_.game().scenario;
+  const Game& game = session_.game();
+  const Scenario& scenario = game.scenario;
+  const GameState& state = session_.state();
   bool any = false;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-    if (session_.state().units[i].fate != Fate::waiting) continue;
-    any = true;
+    if (state.units[i].fate != Fate::waiting) continue;
     const UnitId unit = static_cast<UnitId>(i);
     const blob::Unit& it = scenario.unit(unit);
+    // What a player has assigned elsewhere his opponent still finds where the charts have it.
+    const bool by_chart =
+        !is_blue_gray() || (state.units[i].is(mark::plan) && scenario.side_of(unit) != state.side);
+    const uint8_t turn = by_chart ? it.turn() : bluegray::due_turn(game, state, unit);
+    if (turn == 0) continue;
+    any = true;
     Line line;
     etl::to_string(i, line, etl::format_spec().width(3));
     line += ' ';
     line += side_letter(scenario.side_of(unit));
-    add(line, it.turn() <= session_.state().turn ? " due now " : " turn ");
-    if (it.turn() > session_.state().turn) {
-      add(line, it.turn());
+    add(line, turn <= state.turn ? " due now " : " turn ");
+    if (turn > state.turn) {
+      add(line, turn);
       line += ' ';
     }
-    line += describe_unit(session_.game(), unit);
+    line += describe_unit(game, unit);
     add(line, " at");
-    for (const uint16_t hex : *scenario.battle().entries()->Get(it.entry())->hexes()) {
+    const auto name = [&](HexId hex) {
       line += ' ';
-      line += hex_label(static_cast<HexId>(hex), scenario.grid());
+      line += hex_label(hex, scenario.grid());
+    };
+    if (by_chart) {
+      for (const uint16_t hex : *scenario.battle().entries()->Get(it.entry())->hexes())
+        name(static_cast<HexId>(hex));
+    } else {
+      bluegray::each_entry_hex(game, state, unit, name);
     }
     say(line);
   }
