@@ -21,7 +21,7 @@ namespace {
 
 // Work is counted in prospects weighed, about 100,000 cycles of the device each; a reach is three,
 // a list of legal commands of one unit up to four. A slice of 20 ms is 2.66 million cycles.
-constexpr int slice = 20;
+constexpr int slice = 10;
 constexpr int reach_work = 3;
 
 constexpr Temper tempers[] = {
@@ -91,19 +91,23 @@ void make_bold(Temper& temper, int urgency) {
 void Opponent::take_stock() {
   stock_turn_ = state_.turn;
   stock_phase_ = state_.phase;
+  stock_due_ = false;
   urgency_ = 0;
   const Scenario& scenario = game_->scenario;
   if (scenario.battle().system() != SystemKind::blue_gray) return;
   const auto is_ours = [&](int level) {
     return scenario.level(static_cast<uint8_t>(level)).side() == index_of(side_);
   };
-  const int union_points = bluegray::standing(*game_, state_, Side::union_side);
-  const int confederate_points = bluegray::standing(*game_, state_, Side::confederate);
+  int points[2] = {state_.points[0], state_.points[1]};
+  bluegray::list_final_awards(*game_, state_, points,
+                              [](void* sums, Side side, int value, RuleRef, UnitId, HexId) {
+                                static_cast<int*>(sums)[index_of(side)] += value;
+                              });
   // Whose the victory is, if he scored so much more by then.
   const auto is_won = [&](int his) {
     const bool union_side = side_ == Side::union_side;
-    return is_ours(bluegray::level_of_victory(*game_, state_, union_points + (union_side ? 0 : his),
-                                              confederate_points + (union_side ? his : 0)));
+    return is_ours(bluegray::level_of_victory(*game_, state_, points[0] + (union_side ? 0 : his),
+                                              points[1] + (union_side ? his : 0)));
   };
   const int share = is_won(0) ? is_won(safe_lead) ? 0 : 50 : 100;
   urgency_ = static_cast<uint8_t>(share * state_.turn / scenario.turns());
@@ -130,8 +134,8 @@ void Opponent::begin(const Game& game, const GameState& state, Side side, Level 
   state_.rng = Rng::seeded(seed ^ digest(state) ^ 977 * ++calls_);
   temper_ = tempers[static_cast<int>(level)];
   judge_.set(game, worth_, temper_);
-  if (!same || state.turn != stock_turn_ || state.phase != stock_phase_) take_stock();
-  make_bold(temper_, urgency_);
+  stock_due_ = !same || state.turn != stock_turn_ || state.phase != stock_phase_;
+  if (!stock_due_) make_bold(temper_, urgency_);
   ready_ = false;
   hurried_ = false;
   foresees_ = false;
@@ -181,6 +185,11 @@ void Opponent::begin_phase() {
 
 Thought Opponent::step() {
   work_ = 0;
+  if (stock_due_) {
+    take_stock();
+    make_bold(temper_, urgency_);
+    return Thought::running;
+  }
   while (!ready_ && work_ < slice) tick();
   return ready_ ? Thought::ready : Thought::running;
 }
@@ -308,6 +317,7 @@ void Opponent::survey() {
   sweep_ = 0;
   cursor_ = 0;
   at_role_ = 0;
+  weighs_march_ = false;
   task_ = Task::threats;
 }
 
@@ -522,14 +532,15 @@ void Opponent::rank_stacks() {
     bool pinned = false;
     for (UnitId unit = board.first(stacks_[k].hex); unit != UnitId::none; unit = board.next(unit))
       defence += scenario.unit(unit).strength();
+    uint32_t beside[max_slots / 32] = {};
+    for (int s = 0; s < slot_count_; ++s) {
+      if (grid.distance(slots_[s], stacks_[k].hex) == 1) beside[s / 32] |= 1u << (s % 32);
+    }
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
       if (!is_mine(i) || state_.units[i].hex == HexId::none) continue;
       bool comes = grid.distance(state_.units[i].hex, stacks_[k].hex) == 1;
       pinned |= comes && board.in_enemy_zone(side_, state_.units[i].hex);
-      for (int s = 0; s < slot_count_ && !comes; ++s) {
-        comes = ((reach_[i][s / 32] >> (s % 32)) & 1) != 0 &&
-                grid.distance(slots_[s], stacks_[k].hex) == 1;
-      }
+      for (int w = 0; w < max_slots / 32; ++w) comes |= (reach_[i][w] & beside[w]) != 0;
       if (comes) attack += scenario.unit(static_cast<UnitId>(i)).strength();
     }
     stacks_[k].appeal = static_cast<int16_t>(10 * attack / (defence > 0 ? defence : 1));
@@ -676,8 +687,11 @@ void Opponent::judge_proposal() {
   int gain = temper_.weighs_front ? attacks_.value() - before_ : best_value_;
   for (size_t i = trial_; i < moves_.size(); ++i) {
     const Move& move = moves_[i];
-    gain -= risk(plan_, move.unit, move.hex, power_[index_of(move.hex)]) / 2;
-    gain += risk(state_, move.unit, move.before.hex, power_[index_of(move.before.hex)]) / 2;
+    gain -=
+        risk(plan_, Board::of(*game_, plan_), move.unit, move.hex, power_[index_of(move.hex)]) / 2;
+    gain += risk(state_, Board::of(*game_, state_), move.unit, move.before.hex,
+                 power_[index_of(move.before.hex)]) /
+            2;
     // Who leaves his post for it leaves the post open.
     const int8_t role = role_[index_of(move.unit)];
     if (role >= 0) gain -= worth_.goals()[static_cast<size_t>(role)].value / 20;
@@ -769,49 +783,66 @@ void Opponent::move_unit() {
     enter_unit(unit);
     return;
   }
-  considered_.add(unit);
-  ++cursor_;
-  const bool in_hand = state_.mover.unit == unit;
-  if (at.is(mark::moved) && !in_hand) return;
-  if (bluegray::is_leader(*game_, unit)) return move_leader(unit);
   const int8_t role = role_[index_of(unit)];
   const bool leaves =
-      role >= 0 && worth_.goals()[static_cast<size_t>(role)].kind == GoalKind::leave;
-  if (leaves && offer({.verb = Verb::exit, .unit = unit})) return;
+      at_role_ < last_role && worth_.goals()[static_cast<size_t>(at_role_)].kind == GoalKind::leave;
   const int danger = power_[index_of(at.hex)];
-  // Rally where it is quiet; the worse the order, the more is risked for it.
-  if (temper_.plans_ahead && at.morale != Morale::good && !in_hand &&
-      danger <= 6 * static_cast<int>(at.morale) && offer({.verb = Verb::rally, .unit = unit}))
-    return;
-
-  const Board& board = Board::of(*game_, state_);
-  Command best;
-  // A hex that is too full has to be left again.
-  int best_score = state_.crowded == at.hex ? -1 << 20 : score_place(unit, at.hex, role >= 0);
-  const int stays = best_score;
-  for (const bool strategic : {false, true}) {
-    if (!bluegray::may_start(*game_, state_, unit, strategic).ok()) continue;
-    const Reach& reach = Reach::of(*game_, state_, unit, strategic);
-    work_ += reach_work + reach.size() / 20;
-    for (int i = 0; i < reach.size(); ++i) {
-      const HexId hex = reach.hex(i);
-      if (hex == at.hex || !has_room(board, unit, hex)) continue;
-      const bool wanted = role >= 0 && field_.at(hex) == 0;
-      if (board.in_enemy_zone(side_, hex) && !wanted) continue;
-      const int score = score_place(unit, hex, role >= 0);
-      if (score <= best_score) continue;
-      if (!bluegray::check_arrival(*game_, state_, unit, hex, strategic, reach.cost(hex)).ok())
-        continue;
-      best_score = score;
-      best = {.verb = strategic ? Verb::march : Verb::move, .unit = unit, .hex = hex};
+  // Every unit is thought about twice: where it could move to, and where it could march to.
+  if (!weighs_march_) {
+    const bool in_hand = state_.mover.unit == unit;
+    const bool done = (at.is(mark::moved) && !in_hand) || bluegray::is_leader(*game_, unit) ||
+                      (leaves && offer({.verb = Verb::exit, .unit = unit}));
+    // Rally where it is quiet; the worse the order, the more is risked for it.
+    const bool rallies = !done && temper_.plans_ahead && at.morale != Morale::good && !in_hand &&
+                         danger <= 6 * static_cast<int>(at.morale) &&
+                         offer({.verb = Verb::rally, .unit = unit});
+    if (done || rallies) {
+      considered_.add(unit);
+      ++cursor_;
+      if (!ready_ && bluegray::is_leader(*game_, unit)) move_leader(unit);
+      return;
     }
+    step_ = {};
+    // A hex that is too full has to be left again.
+    stay_score_ = state_.crowded == at.hex
+                      ? -1 << 20
+                      : score_place(Board::of(*game_, state_), unit, at.hex, role >= 0);
+    step_score_ = stay_score_;
+    weigh_places(unit, false);
+    weighs_march_ = true;
+    return;
   }
-  if (best.verb != Verb::none && best_score > stays + 2 && offer(best)) {
+  weigh_places(unit, true);
+  weighs_march_ = false;
+  considered_.add(unit);
+  ++cursor_;
+  if (step_.verb != Verb::none && step_score_ > stay_score_ + 2 && offer(step_)) {
     // It may leave the map in the same move.
     if (leaves) considered_.remove(unit), --cursor_;
     return;
   }
   if (danger > 0 && !leaves) offer({.verb = Verb::dig, .unit = unit});
+}
+
+void Opponent::weigh_places(UnitId unit, bool strategic) {
+  if (!bluegray::may_start(*game_, state_, unit, strategic).ok()) return;
+  const bool has_goal = role_[index_of(unit)] >= 0;
+  const HexId from = state_.units[index_of(unit)].hex;
+  const Reach& reach = Reach::of(*game_, state_, unit, strategic);
+  const Board& board = Board::of(*game_, state_);
+  work_ += reach_work + reach.size() / 20;
+  for (int i = 0; i < reach.size(); ++i) {
+    const HexId hex = reach.hex(i);
+    if (hex == from || !has_room(board, unit, hex)) continue;
+    const bool wanted = has_goal && field_.at(hex) == 0;
+    if (board.in_enemy_zone(side_, hex) && !wanted) continue;
+    const int score = score_place(board, unit, hex, has_goal);
+    if (score <= step_score_) continue;
+    if (!bluegray::check_arrival(*game_, state_, unit, hex, strategic, reach.cost(hex)).ok())
+      continue;
+    step_score_ = score;
+    step_ = {.verb = strategic ? Verb::march : Verb::move, .unit = unit, .hex = hex};
+  }
 }
 
 // A leader goes to the stack of his men that has most use for him: strong, or out of order.
@@ -862,11 +893,11 @@ void Opponent::enter_unit(UnitId unit) {
 // ---- where it is good to be
 
 // What a unit risks in a hex that the enemy could attack with so much strength.
-int Opponent::risk(const GameState& state, UnitId unit, HexId hex, int power) const {
+int Opponent::risk(const GameState& state, const Board& board, UnitId unit, HexId hex,
+                   int power) const {
   if (power == 0 || temper_.fear == 0) return 0;
   const Scenario& scenario = game_->scenario;
   const bluegray::Profile& profile = bluegray::profile_of(*game_);
-  const Board& board = Board::of(*game_, state);
   const auto strength_of = [&](UnitId who) {
     const int strength = scenario.unit(who).strength();
     const Morale morale = state.units[index_of(who)].morale;
@@ -909,9 +940,8 @@ int Opponent::risk(const GameState& state, UnitId unit, HexId hex, int power) co
   return worth_.of_unit(unit) * share / 100 * temper_.fear / 100;
 }
 
-int Opponent::score_place(UnitId unit, HexId hex, bool goal_field) const {
+int Opponent::score_place(const Board& board, UnitId unit, HexId hex, bool goal_field) const {
   const Scenario& scenario = game_->scenario;
-  const Board& board = Board::of(*game_, state_);
   const Grid& grid = scenario.grid();
   const uint16_t far = field_.at(hex);
   int score = 0;
@@ -921,7 +951,7 @@ int Opponent::score_place(UnitId unit, HexId hex, bool goal_field) const {
     // Near enough to strike next turn is near enough.
     score -= temper_.push * (far > 600 ? 600 : far < 9 ? 9 : far);
   }
-  score -= risk(state_, unit, hex, power_[index_of(hex)]);
+  score -= risk(state_, board, unit, hex, power_[index_of(hex)]);
   // A line by alternate hexes: friends two hexes off close the gap with their zones.
   int friends = 0;
   for (uint8_t d = 0; d < dir_count; ++d) {
@@ -1063,11 +1093,12 @@ void Opponent::choose() {
 int Opponent::score_choice(Command command) const {
   const Scenario& scenario = game_->scenario;
   const Combat& combat = state_.combat;
+  const Board& board = Board::of(*game_, state_);
   const UnitId unit = command.unit;
   switch (command.verb) {
     case Verb::retreat:
     case Verb::displace: {
-      int score = -risk(state_, unit, command.hex, power_near(command.hex)) +
+      int score = -risk(state_, board, unit, command.hex, power_near(command.hex)) +
                   worth_.of_hex(command.hex) / 20;
       if (command.verb == Verb::displace) score -= 40;
       if (scenario.terrain(command.hex) == Terrain::town) score -= worth_.of_unit(unit) / 10;
@@ -1081,16 +1112,14 @@ int Opponent::score_choice(Command command) const {
       const bool enough = scenario.unit(unit).strength() >= combat.owed;
       return (enough ? 10'000 : 0) - value;
     }
-    case Verb::withdraw: {
-      const Board& board = Board::of(*game_, state_);
+    case Verb::withdraw:
       return judge_.weigh(state_, board, combat).value > 0 ? 10 : -10;
-    }
     case Verb::flush:
       return bluegray::can_retreat(*game_, state_, unit, 2) ? -10 : 10;
     case Verb::advance: {
       const HexId from = state_.units[index_of(unit)].hex;
-      int gain = risk(state_, unit, from, power_near(from)) -
-                 risk(state_, unit, command.hex, power_near(command.hex));
+      int gain = risk(state_, board, unit, from, power_near(from)) -
+                 risk(state_, board, unit, command.hex, power_near(command.hex));
       for (const Goal& goal : worth_.goals()) {
         if (goal.kind == GoalKind::hold && goal.hex == command.hex && !goal.ours)
           gain += goal.value;
@@ -1117,6 +1146,7 @@ void Opponent::begin_threat(const Game& game, const GameState& state, Side victi
   judge_.set(game, worth_, temper_);
   ready_ = hurried_ = false;
   foresees_ = true;
+  stock_due_ = false;
   threat_ = {};
   threat_.hex = hex;
   if (unit != UnitId::none) {

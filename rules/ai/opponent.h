@@ -54,6 +54,7 @@ class Opponent {
   // Cut the rest of the thinking short: ready after a few more slices, with what it has.
   void hurry() { hurried_ = true; }
 
+
  private:
   // What a slice goes on with. The first group is the plan of a movement phase, in this order.
   enum class Task : uint8_t {
@@ -109,6 +110,7 @@ class Opponent {
   void move_unit();
   void enter_unit(UnitId unit);
   bool has_room(const bluegray::Board& board, UnitId unit, HexId hex) const;
+  void weigh_places(UnitId unit, bool strategic);
   void move_leader(UnitId leader);
   void share_out();
   void announce();
@@ -118,8 +120,9 @@ class Opponent {
   void one_by_one();
 
   int score_choice(Command command) const;
-  int score_place(UnitId unit, HexId hex, bool is_goal_field) const;
-  int risk(const GameState& state, UnitId unit, HexId hex, int power) const;
+  int score_place(const bluegray::Board& board, UnitId unit, HexId hex, bool is_goal_field) const;
+  int risk(const GameState& state, const bluegray::Board& board, UnitId unit, HexId hex,
+           int power) const;
   int power_near(HexId hex) const;
   int total_strength(Side side) const;
   bool is_mine(uint16_t unit) const;
@@ -153,6 +156,7 @@ class Opponent {
   uint8_t urgency_ = 0;     // per cent: how badly something must change before the game is over
   uint8_t stock_turn_ = 0;  // the turn and phase in which that was judged
   Phase stock_phase_ = Phase::over;
+  bool stock_due_ = false;
   Worth worth_;
   Judge judge_;
   AttackPlan attacks_;
@@ -182,6 +186,10 @@ class Opponent {
   UnitSet committed_;
   UnitSet considered_;
   int8_t at_role_ = 0;
+  Command step_;        // the best move of the unit that is being thought of
+  int step_score_ = 0;  // what it is worth,
+  int stay_score_ = 0;  // against staying
+  bool weighs_march_ = false;
   Combat attack_;  // being announced
   uint8_t cap_ = 0;
   Threat threat_;

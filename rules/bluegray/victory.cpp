@@ -89,13 +89,30 @@ class Flood {
     bits_[index_of(hex) / 32] |= 1u << (index_of(hex) % 32);
     return true;
   }
+  bool empty() const {
+    for (const uint32_t word : bits_) {
+      if (word != 0) return false;
+    }
+    return true;
+  }
+  // Calls f(HexId) for each of its hexes.
+  template <class F>
+  void each(F&& f) const {
+    for (uint16_t w = 0; w < words; ++w) {
+      for (uint16_t b = 0; bits_[w] >> b != 0; ++b) {
+        if ((bits_[w] >> b) & 1) f(static_cast<HexId>(32 * w + b));
+        if (b == 31) break;
+      }
+    }
+  }
 
  private:
-  uint32_t bits_[(max_hexes + 31) / 32] = {};
+  static constexpr uint16_t words = (max_hexes + 31) / 32;
+  uint32_t bits_[words] = {};
 };
 
-// Every hex from which communications can be traced. Works by passes over the map rather than with
-// a queue: it runs at the end of a game and must not cost memory.
+// Every hex from which communications can be traced. Its rim is kept in bits rather than in a
+// queue, which would cost more memory than the stack has.
 class Tracing {
  public:
   Tracing(const Game& game, const GameState& state, Side side, const blob::Line& line)
@@ -103,10 +120,12 @@ class Tracing {
     for (const uint16_t hex : *line.hexes()) {
       if (is_open(static_cast<HexId>(hex))) reached_.add(static_cast<HexId>(hex));
     }
-    while (spread(true)) {
-    }
+    // Along ways as far as they go, then so many hexes across country.
+    for (Flood rim = reached_; !rim.empty();) rim = spread(rim, true);
+    Flood rim = reached_;
     for (int step = 0; step < line.reach() || line.reach() == unlimited; ++step) {
-      if (!spread(false)) break;
+      if (rim.empty()) break;
+      rim = spread(rim, false);
     }
   }
 
@@ -155,24 +174,23 @@ class Tracing {
     return false;
   }
 
-  // One pass: along ways as far as they go, or one hex further across country.
-  bool spread(bool by_way) {
-    const Flood before = reached_;
-    bool grown = false;
-    for (uint16_t i = 0; i < game_.scenario.grid().hex_count(); ++i) {
-      const HexId hex = static_cast<HexId>(i);
-      if (reached_.seen(hex) || !is_open(hex)) continue;
-      if (by_way ? joins_by_way(hex) : touches(before, hex)) grown |= reached_.add(hex);
-    }
+  // One step from the rim, by ways or across country; answers the new rim.
+  Flood spread(const Flood& rim, bool by_way) {
+    Flood grown;
+    rim.each([&](HexId to) {
+      for (uint8_t d = 0; d < dir_count; ++d) {
+        const HexId hex = game_.scenario.grid().neighbour(to, static_cast<Dir>(d));
+        if (!game_.scenario.on_map(hex) || reached_.seen(hex)) continue;
+        const Dir dir = opposite(static_cast<Dir>(d));
+        if (by_way ? !carries(line_.ways(), game_.scenario.edge(hex, dir).way())
+                   : !is_passable(hex, dir))
+          continue;
+        if (!is_open(hex)) continue;
+        reached_.add(hex);
+        grown.add(hex);
+      }
+    });
     return grown;
-  }
-  bool joins_by_way(HexId hex) const {
-    for (uint8_t d = 0; d < dir_count; ++d) {
-      const Dir dir = static_cast<Dir>(d);
-      if (!carries(line_.ways(), game_.scenario.edge(hex, dir).way())) continue;
-      if (reached_.seen(game_.scenario.grid().neighbour(hex, dir))) return true;
-    }
-    return false;
   }
 
   const Game& game_;

@@ -71,3 +71,33 @@ test('benchmark points are within their budgets', () => {
   }
   report('bench-xip.json', misses);
 });
+
+// The machine opponent's thinking over one whole player-turn of Chickamauga, played in haste up to there.
+function machine(level, turn) {
+  const answer = startDevice().ask(`bench chickamauga ${level} ${turn}`, { seconds: 60 });
+  const figures = Object.fromEntries([...answer.matchAll(/(\w+) (\d+)/g)].map(([, k, v]) => [k, Number(v)]));
+  assert.ok(figures.total > 0, answer);
+  return figures;
+}
+
+const sliceCycles = 0.020 * clockHz;
+
+test('the machine thinks in slices of 20 ms, and less than five seconds a player-turn', () => {
+  const figures = machine('regular', 2);
+  assert.ok(figures.units >= 14 && figures.commands > 20, JSON.stringify(figures));
+  assert.ok(figures.longest < sliceCycles, `longest slice ${figures.longest} cycles`);
+  assert.ok(figures.total < 5 * clockHz, `${figures.total} cycles`);
+  report('bench-machine.json', figures);
+});
+
+// Six game-turns of emulation before each: minutes. Set BG_LONG to run it.
+test('a player-turn in the thick of it: regular under 5 s, veteran under 15 s',
+  { skip: !process.env.BG_LONG && 'BG_LONG is not set' }, () => {
+    for (const [level, seconds] of [['regular', 5], ['veteran', 15]]) {
+      const figures = machine(level, 7);
+      console.log(level, figures);
+      assert.ok(figures.units >= 35, JSON.stringify(figures));
+      assert.ok(figures.longest < sliceCycles, `${level}: longest slice ${figures.longest} cycles`);
+      assert.ok(figures.total < seconds * clockHz, `${level}: ${figures.total} cycles`);
+    }
+  });
