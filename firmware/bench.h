@@ -2,12 +2,14 @@
 // cycles as the chip counts them. The emulator's tests read both.
 #pragma once
 
+#include "board/flash_layout.h"
 #include "rules/scenario.h"
 #include "ui/console/text_map.h"
 
 namespace bg {
 
-// One line per point: "bench NAME CYCLES". Touches neither the session nor the journal.
-void run_bench(const Scenario& scenario, Output out);
+// One line per point: "bench NAME CYCLES". Touches neither the session nor the journal: it saves
+// into `scratch`, two sectors of flash that hold nothing; without bytes, saving is not measured.
+void run_bench(const Scenario& scenario, flash::Region scratch, Output out);
 
 }  // namespace bg

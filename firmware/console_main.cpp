@@ -3,12 +3,12 @@
 #include <etl/string.h>
 #include <etl/to_string.h>
 
-#include "battle_transfer.h"
 #include "bench.h"
 #include "board/clock.h"
 #include "board/line_reader.h"
 #include "board/power.h"
 #include "board/random.h"
+#include "board/second_core.h"
 #include "board/serial.h"
 #include "board/settings_flash.h"
 #include "command_line.h"
@@ -16,7 +16,7 @@
 #include "fault.h"
 #include "machine_bench.h"
 #include "rules/checksum.h"
-#include "save_transfer.h"
+#include "rules/options.h"
 #include "service.h"
 #include "settings_store.h"
 #include "ui/console/console.h"
@@ -27,32 +27,11 @@ namespace {
 
 Session session;
 Device device(session);
-SaveLoader save_loader(device);
-BattleLoader battle_loader(device);
 SettingsFlash settings(flash::settings_region);
 
 Console console(session, serial_output);
 
 // ---- Words of the device ------------------------------------------------------------------------
-
-void list_battles() {
-  say("Battles:");
-  for (const BattleShelf::Entry& entry : device.battles().entries()) {
-    Line line = "  ";
-    if (entry.fault == Fault::none) {
-      add(line, entry.scenario.id());
-      line.append(line.size() < 26 ? 26 - line.size() : 1, ' ');
-      add(line, entry.scenario.name());
-    } else {
-      line += "refused, at flash offset 0x";
-      etl::to_string(entry.offset, line, etl::format_spec().hex(), true);
-      line += ": ";
-      add(line, sentence(entry.fault));
-      line += '.';
-    }
-    say(line);
-  }
-}
 
 void tell_position() {
   Line line = "Game: ";
@@ -89,24 +68,57 @@ void tell_game() {
   if (session.is_open()) tell_position();
 }
 
-Service service(device.journal(), {"console firmware", tell_game, resume_game});
+Service service(device, {.name = "console firmware",
+                         .tell_more = tell_game,
+                         .on_saves_changed = resume_game,
+                         .before_receiving = nullptr,
+                         .on_stores_changed = nullptr});
+
+bool read_edition(etl::string_view word, Edition& edition) {
+  if (word != "classic" && word != "revised") return false;
+  edition = word == "classic" ? Edition::classic : Edition::revised;
+  return true;
+}
+
+bool read_option(const Scenario& scenario, Edition edition, etl::string_view word,
+                 uint32_t& options) {
+  const uint32_t before = options;
+  each_option(scenario, edition, [&](const OptionalRule& option) {
+    if (option.id == word) options |= option.bit;
+  });
+  return options != before;
+}
+
+void list_options(const Scenario& scenario, Edition edition) {
+  each_option(scenario, edition, [](const OptionalRule& option) {
+    Line line = "  ";
+    add(line, option.id);
+    say(line);
+  });
+}
 
 void start_game(etl::string_view rest) {
+  constexpr etl::string_view usage = "Usage: new BATTLE [classic|revised] [SEED] [OPTION ...]";
   const etl::string_view battle = take_word(rest);
-  if (battle.empty()) return say("Usage: new BATTLE [classic|revised] [SEED]");
+  if (battle.empty()) return say(usage);
   Edition edition = Edition::revised;
   uint32_t seed = random_seed();
-  for (etl::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
-    if (word == "classic") {
-      edition = Edition::classic;
-    } else if (word == "revised") {
-      edition = Edition::revised;
-    } else if (!read_number(word, seed)) {
-      return say("Usage: new BATTLE [classic|revised] [SEED]");
-    }
+  uint32_t options = 0;
+  // The edition first: which options there are depends on it.
+  etl::string_view words = rest;
+  for (etl::string_view word = take_word(words); !word.empty(); word = take_word(words))
+    read_edition(word, edition);
+  Scenario scenario;
+  const bool is_known = device.battles().find(battle, scenario);
+  for (etl::string_view word = take_word(rest); is_known && !word.empty(); word = take_word(rest)) {
+    if (read_edition(word, edition) || read_number(word, seed) ||
+        read_option(scenario, edition, word, options))
+      continue;
+    say(usage);
+    return list_options(scenario, edition);
   }
   Result why;
-  const JournalFault fault = device.start_game(battle, edition, seed, why);
+  const JournalFault fault = device.start_game(battle, edition, options, seed, why);
   if (fault == JournalFault::unknown_battle)
     return say("There is no such battle here, or it is damaged. Type: list");
   if (fault != JournalFault::none) return say("This battle is not played under that edition.");
@@ -120,106 +132,34 @@ void bench(etl::string_view rest) {
   if (!device.battles().find(battle, scenario))
     return say("Usage: bench BATTLE [regular|veteran [TURN]]");
   const etl::string_view level = take_word(rest);
-  if (level.empty()) return run_bench(scenario, serial_output);
+  if (level.empty()) {
+    flash::Region scratch{0, 2 * flash::sector_bytes};
+    if (!device.battles().find_room(scratch.bytes, scratch.offset)) scratch.bytes = 0;
+    return run_bench(scenario, scratch, serial_output);
+  }
   uint32_t turn = 1;
   read_number(take_word(rest), turn);
   run_machine_bench(scenario, level == "veteran" ? ai::Level::veteran : ai::Level::regular,
                     static_cast<uint8_t>(turn), serial_output);
 }
 
-void load() {
-  save_loader.begin();
-  say("Send the save as lines of hex, each after the answer to the one before; then: end");
-}
-
-void open_save(etl::string_view rest) {
-  const uint32_t game = service.saved_game(take_word(rest));
-  if (game == 0) return say("There is no such saved game. Type: saves");
-  const Refusal why = device.journal().select(game);
-  if (why != Refusal::none) return say("That game cannot be opened", sentence(why));
-  resume_game();
-}
-
-void put_battle(etl::string_view rest) {
-  uint32_t size = 0;
-  if (!read_number(take_word(rest), size)) return say("Usage: put BYTES");
-  if (!battle_loader.begin(size)) return say("Not loaded", battle_loader.reason());
-  say("Send the battle as lines of hex, each after the answer to the one before; then: end");
-}
-
-void get_battle(etl::string_view rest) {
-  const BattleShelf::Entry* entry = device.battles().entry(take_word(rest));
-  if (entry == nullptr) return say("There is no such battle here, or it is damaged. Type: list");
-  dump_battle(*entry, serial_output);
-}
-
-void drop_battle(etl::string_view rest) {
-  const etl::string_view id = take_word(rest);
-  if (device.battles().entry(id) == nullptr) return say("There is no such battle here. Type: list");
-  if (device.is_playing(id)) return say("That battle is being played.");
-  if (take_word(rest) != "yes") return say("To erase it for good, type the same with: yes");
-  device.battles().drop_others(id, 0);
-  device.battles().scan();
-  say("The battle is erased.");
-}
-
-// What can be tested without a person: memory, battles, journal, flash, supply.
-void self_test() {
-  bool good = true;
-  const auto report = [&](etl::string_view what, bool ok) {
-    Line line = ok ? "ok      " : "FAILED  ";
-    add(line, what);
-    say(line);
-    good &= ok;
-  };
-  int damaged = 0;
-  for (const BattleShelf::Entry& entry : device.battles().entries())
-    damaged += entry.fault != Fault::none ? 1 : 0;
-  report("battles", damaged == 0 && !device.battles().entries().empty());
-  JournalFlash probe(flash::journal_region);
-  probe.mount();
-  report("journal", probe.game_count() == device.journal().game_count());
-  uint32_t room = 0;
-  const uint32_t pattern = 0x5AA5C33C;
-  const bool writes = power::is_safe() && device.battles().find_room(1, room) &&
-                      flash::erase_sector(room) && flash::program(room, &pattern, sizeof pattern) &&
-                      flash::erase_sector(room);
-  report("flash takes and gives back", writes);
-  report("supply", power::is_safe());
-  report("stack", stack_used() < BG_STACK_BYTES - 256);
-  say(good ? "Self-test passed." : "Self-test FAILED.");
-}
-
 void help() {
   console.help();
-  say("list    the battles on this device");
-  say("new     new BATTLE [classic|revised] [SEED]: starts a game");
+  say("new     new BATTLE [classic|revised] [SEED] [OPTION ...]: starts a game");
   say("resume  takes the saved game up again");
-  say("open    open N: goes on with a saved game; load takes one in");
-  say("put     put BYTES: takes a battle in; get ID sends one, drop ID erases one");
   say("bench   bench BATTLE: cycles the rules take; with a level and a turn: the machine's "
       "thinking");
-  say("selftest  battles, journal, flash, supply, stack");
   service.help();
 }
 
 // ---- The loop -----------------------------------------------------------------------------------
 
 void obey(etl::string_view line) {
-  if (save_loader.is_active()) return save_loader.feed(line, serial_output);
-  if (battle_loader.is_active()) return battle_loader.feed(line, serial_output);
   if (service.obey(line)) return;
   etl::string_view rest = line;
   const etl::string_view word = take_word(rest);
-  if (word == "list") return list_battles();
   if (word == "new") return start_game(rest);
   if (word == "resume") return resume_game();
-  if (word == "open") return open_save(rest);
-  if (word == "load") return load();
-  if (word == "put") return put_battle(rest);
-  if (word == "get") return get_battle(rest);
-  if (word == "drop") return drop_battle(rest);
-  if (word == "selftest") return self_test();
   if (word == "bench") {
     clock::guard(false);  // takes as long as it takes
     return bench(rest);
@@ -239,7 +179,7 @@ void obey(etl::string_view line) {
 }
 
 void prompt() {
-  if (!save_loader.is_active() && !battle_loader.is_active()) serial::write("> ");
+  if (!service.is_receiving()) serial::write("> ");
 }
 
 [[noreturn]] void run() {
@@ -248,11 +188,13 @@ void prompt() {
   serial::start();
   power::start();
   watch_for_faults();
+  second_core::start();
   say("");
   service.tell_version();
   device.start();
   ui::load_settings(settings_store(settings));
-  list_battles();
+  service.start();
+  service.list_battles();
   if (const clock::FaultRecord fault = clock::last_fault(); fault.kind != clock::FaultKind::none) {
     Line line = "The device restarted after ";
     add(line, fault_name(fault.kind));

@@ -55,13 +55,14 @@ Device::Resume Device::resume(JournalFault& fault) {
   return done.cut_short ? Resume::cut_short : Resume::resumed;
 }
 
-JournalFault Device::start_game(etl::string_view battle, Edition edition, uint32_t seed,
-                                Result& why) {
+JournalFault Device::start_game(etl::string_view battle, Edition edition, uint32_t options,
+                                uint32_t seed, Result& why) {
   why = accepted();
   Game game;
   if (!battles_.find(battle, game.scenario)) return JournalFault::unknown_battle;
   game.edition = edition;
-  game.system = system_for(game.scenario, edition);
+  game.options = options;
+  game.system = system_for(game.scenario, edition, options);
   if (game.system == nullptr) return JournalFault::unknown_edition;
   why = session_.start(game, seed, journal_.sink());
   JournalFault ignored;

@@ -6,7 +6,9 @@
 
 #include "board/clock.h"
 #include "board/flash_layout.h"
+#include "board/second_core.h"
 #include "board/serial.h"
+#include "board/stack_paint.h"
 
 extern "C" {
 extern uint32_t __stack_floor[];  // from flash_regions.ld
@@ -19,8 +21,6 @@ void isr_hardfault();
 namespace bg {
 
 namespace {
-
-constexpr uint32_t paint = 0x57AC57AC;
 
 void container_overflow(const etl::exception& error) {
   stop(clock::FaultKind::overflow, error.what());
@@ -62,20 +62,17 @@ void paint_stack() {
   // Up to a little below this function's own frame.
   constexpr uintptr_t margin = 64;
   const uintptr_t end = reinterpret_cast<uintptr_t>(__builtin_frame_address(0)) - margin;
-  for (uint32_t* word = __stack_floor; reinterpret_cast<uintptr_t>(word) < end; ++word)
-    *word = paint;
+  paint(__stack_floor, reinterpret_cast<const uint32_t*>(end));
 }
 
 uint32_t stack_used() {
-  const uint32_t* word = __stack_floor;
-  while (word < __StackTop && *word == paint) ++word;
-  return static_cast<uint32_t>(__StackTop - word) * sizeof *word;
+  return painted_over(__stack_floor, __StackTop);
 }
 
 void check_stack() {
-  constexpr int guard_words = 8;
-  for (int i = 0; i < guard_words; ++i)
-    if (__stack_floor[i] != paint) stop(clock::FaultKind::stack, "the stack overflowed");
+  if (!is_guard_whole(__stack_floor)) stop(clock::FaultKind::stack, "the stack overflowed");
+  if (!second_core::is_stack_whole())
+    stop(clock::FaultKind::stack, "the stack of the second core overflowed");
 }
 
 }  // namespace bg

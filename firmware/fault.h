@@ -20,7 +20,7 @@ etl::string_view fault_name(clock::FaultKind kind);
 // The stack's high-water mark: paint_stack() early in main, stack_used() whenever wanted.
 void paint_stack();
 uint32_t stack_used();
-// Ends in stop() when the lowest words of the stack's room have been written to.
+// Ends in stop() when the lowest words of either core's stack have been written to.
 void check_stack();
 
 }  // namespace bg

@@ -42,7 +42,8 @@ const stack = address.__StackTop - address.__stack_floor;
 const program = address.__flash_binary_end - address.__flash_binary_start;
 const blobs = sections['.blobs'] ?? 0;
 
-// Static RAM of the rules: what their library keeps, and the session, which the front end owns.
+// Static RAM of the rules as one core needs it: what their library keeps, and the session, which the front
+// end owns. The second core's caches are in board/rp2040/second_core.cpp and count with the whole image.
 // (In the touch firmware it is part of a larger object, so only the console firmware tells.)
 const [, data, bss] = run(tool.size, '-t', tool.rules).split('\n').find((line) => /TOTALS/.test(line)).trim().split(/\s+/).map(Number);
 const session = run(tool.nm, '-S', '-C', elf).split('\n').map((line) => line.match(/^\w+ (\w+) \w bg::.*\bsession$/)).find(Boolean);

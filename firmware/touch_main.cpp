@@ -9,11 +9,13 @@
 #include "board/line_reader.h"
 #include "board/power.h"
 #include "board/random.h"
+#include "board/second_core.h"
 #include "board/serial.h"
 #include "board/settings_flash.h"
 #include "board/this_board.h"
 #include "board/touch.h"
 #include "command_line.h"
+#include "device.h"
 #include "fault.h"
 #include "lvgl/lvgl.h"
 #include "lvgl_assert.h"
@@ -34,11 +36,28 @@ constexpr int height = this_board.display.height;
 constexpr int strip_rows = 20;
 alignas(4) uint8_t strips[2][width * strip_rows * 2];
 
-JournalFlash journal(flash::journal_region);
+Device device(ui::lent_session());
+JournalFlash& journal = device.journal();
 SettingsFlash settings(flash::settings_region);
 
-Service service(journal,
-                {"touch firmware", nullptr, [] { static_cast<void>(ui::take_over_saved(false)); }});
+void show_title() {
+  static_cast<void>(ui::take_over_saved(false));
+}
+
+Service service(device, {.name = "touch firmware",
+                         .tell_more = nullptr,
+                         .on_saves_changed = show_title,
+                         .before_receiving =
+                             [] {
+                               show_title();
+                               ui::show_toast(ui::ToastKind::news, "A file is coming in.");
+                               lv_refr_now(nullptr);
+                             },
+                         .on_stores_changed =
+                             [] {
+                               ui::read_battles();
+                               show_title();
+                             }});
 
 // As many as a list on this screen is good for; the ring holds some forty long games.
 constexpr uint8_t max_games = 8;
@@ -138,7 +157,7 @@ void serve() {
     } else if (!service.obey(reader.text())) {
       say("That is no command here. Type: help");
     }
-    serial::write("> ");
+    if (!service.is_receiving()) serial::write("> ");
     return;
   }
 }
@@ -149,6 +168,7 @@ void serve() {
   serial::start();
   power::start();
   watch_for_faults();
+  second_core::start();
   service.tell_version();
   journal.mount();
   display::start();
@@ -175,14 +195,25 @@ void serve() {
   platform.settings = settings_store(settings);
   platform.set_brightness = set_brightness;
   platform.new_seed = [](void*) { return random_seed(); };
+  platform.helper = {second_core::run, second_core::stop, second_core::is_idle};
   ui::start(platform);
+  service.start();
+  lv_refr_now(
+      screen);  // the first picture, before the battles are read a second time for the service
+  device.battles().scan();
   tell_last_fault();
   // The finger is looked for every 33 ms; LVGL asks for less while something moves.
   constexpr uint32_t longest_sleep = 33;
   while (true) {
-    clock::guard(true);
+    if (second_core::is_alive()) clock::guard(true);
     check_stack();
     serve();
+    service.give_up_waiting();
+    // While a file comes in, the session is not the interface's: it stands still.
+    if (service.is_receiving()) {
+      clock::sleep_ms(1);
+      continue;
+    }
     const uint32_t wait = lv_timer_handler();
     clock::sleep_ms(wait < longest_sleep ? wait : longest_sleep);
   }

@@ -32,6 +32,18 @@ static void test_each_wrong_code_doubles_the_wait() {
   TEST_ASSERT_EQUAL_UINT32(0, lock.wait_ms(now));
 }
 
+static void test_wrong_codes_from_before_a_restart_still_count() {
+  OperatorLock lock;
+  check(Answer::wrong, lock.try_code(1, 1863, 0));
+  check(Answer::wrong, lock.try_code(2, 1863, 1000));
+  TEST_ASSERT_EQUAL_UINT8(2, lock.wrong_codes());
+  OperatorLock again;
+  again.start(lock.wrong_codes());
+  check(Answer::too_soon, again.try_code(1863, 1863, 1999));
+  check(Answer::opened, again.try_code(1863, 1863, 2000));
+  TEST_ASSERT_EQUAL_UINT8(0, again.wrong_codes());
+}
+
 static void test_the_wait_has_an_end() {
   OperatorLock lock;
   uint32_t now = 0;
@@ -50,6 +62,7 @@ int main() {
   UNITY_BEGIN();
   RUN_TEST(test_opens_for_the_right_code_until_it_is_shut);
   RUN_TEST(test_each_wrong_code_doubles_the_wait);
+  RUN_TEST(test_wrong_codes_from_before_a_restart_still_count);
   RUN_TEST(test_the_wait_has_an_end);
   return UNITY_END();
 }

@@ -129,7 +129,7 @@ void start(const Platform& platform) {
   init_theme();
   the_app.platform = platform;
   the_app.buttons = lv_group_create();
-  read_library(platform.battles, platform.battles_size, the_app.library);
+  read_battles();
   correct_touch_by(settings().calibration);
   start_machine(the_app);
   start_kiosk(the_app);
@@ -426,6 +426,14 @@ void submit(App& app, const Orders& orders, const UiState& after) {
 
 const App& app() {
   return the_app;
+}
+
+Session& lent_session() {
+  return the_app.session;
+}
+
+void read_battles() {
+  read_library(the_app.platform.battles, the_app.platform.battles_size, the_app.library);
 }
 
 JournalFault take_over_saved(bool at_once) {

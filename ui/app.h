@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lvgl/lvgl.h"
+#include "rules/ai/thinker.h"
 #include "rules/session.h"
 #include "ui/able_units.h"
 #include "ui/curve.h"
@@ -28,6 +29,7 @@ struct Platform {
   void* context = nullptr;
   uint32_t (*new_seed)(void* context) = nullptr;
   void (*set_brightness)(void* context, uint8_t percent) = nullptr;  // may be missing
+  ai::Helper helper;  // for the machine opponent; without one it thinks between two frames
 };
 
 enum class Key : uint8_t {
@@ -189,6 +191,11 @@ void watch_from(App& app, uint32_t position);
 
 // For the platform.
 const App& app();
+// The interface's own session, to try a save in that comes from outside. Meanwhile LVGL must stand
+// still on a screen without a game, and take_over_saved() must follow.
+Session& lent_session();
+// After battles have come or gone.
+void read_battles();
 // After the platform has put another saved game in place: takes it up at once, or shows the title
 // with "Continue". The save must have been tried before.
 JournalFault take_over_saved(bool at_once);

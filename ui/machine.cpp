@@ -1,6 +1,6 @@
 #include "ui/machine.h"
 
-#include "rules/ai/opponent.h"
+#include "rules/ai/thinker.h"
 #include "rules/checksum.h"
 #include "ui/canvas.h"
 #include "ui/kiosk.h"
@@ -15,7 +15,7 @@ constexpr uint32_t tick = 20;          // milliseconds between two slices
 constexpr uint32_t normal_pace = 450;  // between two commands of the machine
 constexpr int words_width = screen_width - 144;
 
-ai::Opponent opponent;
+ai::Thinker thinker;
 struct Machine {
   bool is_thinking = false;
   bool is_stopped = false;         // by the player
@@ -47,8 +47,8 @@ PlayerKind player_of(const App& app) {
 
 void begin(App& app, ai::Level level) {
   const Session& session = app.session;
-  opponent.begin(session.game(), session.state(), player_to_act(session.state()), level,
-                 session.seed());
+  thinker.begin(session.game(), session.state(), player_to_act(session.state()), level,
+                session.seed());
   machine.is_thinking = true;
   machine.position = digest(session.state());
 }
@@ -60,7 +60,7 @@ void give_command(App& app) {
   after.selected = UnitId::none;
   after.chosen = {};
   after.panel = PanelKind::none;
-  const Command command = opponent.command();
+  const Command command = thinker.command();
   submit(app, command, after);
   // A machine whose command is refused would try it for ever: it is stopped, and the player told.
   if (digest(app.session.state()) == machine.position) machine.is_stopped = true;
@@ -68,7 +68,7 @@ void give_command(App& app) {
 
 void show_suggestion(App& app) {
   machine.is_thinking = machine.is_suggesting = false;
-  const Command command = opponent.command();
+  const Command command = thinker.command();
   app.ui.selected = command.unit;
   app.ui.chosen = command;
   app.ui.looked_at = HexId::none;
@@ -92,7 +92,7 @@ bool is_wanted(const App& app) {
 
 void on_tick(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
-  if (!is_wanted(app)) return;
+  if (!is_wanted(app)) return thinker.stop();
   const bool is_stale = machine.is_thinking && machine.position != digest(app.session.state());
   if ((!machine.is_thinking || is_stale) && machine.threatened != HexId::none) {
     const Session& session = app.session;
@@ -102,11 +102,11 @@ void on_tick(lv_timer_t* timer) {
     machine.position = digest(session.state());
   } else if (!machine.is_thinking || is_stale)
     begin(app, machine.is_suggesting ? ai::Level::regular : level_of(player_of(app)));
-  // On the device a slice takes most of the tick; elsewhere several fit into it.
+  // Where it thinks here, several slices fit into a tick.
   const uint32_t start = lv_tick_get();
-  ai::Thought thought = opponent.step();
+  ai::Thought thought = thinker.step();
   for (int i = 0; i < 24 && thought == ai::Thought::running && lv_tick_elaps(start) < 8; ++i)
-    thought = opponent.step();
+    thought = thinker.step();
   refresh_machine_bar(app);
   if (thought == ai::Thought::running) return;
   if (machine.threatened != HexId::none) return show_threat(app);
@@ -130,7 +130,7 @@ void draw_gauge(lv_event_t* event) {
   Canvas canvas(lv_event_get_layer(event));
   const int width = lv_area_get_width(&area);
   canvas.fill(area.x1, area.y1, width, 6, p.bar_line);
-  canvas.fill(area.x1, area.y1, width * opponent.progress() / 100, 6, p.focus);
+  canvas.fill(area.x1, area.y1, width * thinker.progress() / 100, 6, p.focus);
   // A spark that runs along shows that it lives, even while the figure stands.
   const int spark = static_cast<int>(lv_tick_get() / 20 % static_cast<uint32_t>(width));
   canvas.fill(area.x1 + spark, area.y1 + 1, 6, 4, p.bar_ink);
@@ -146,7 +146,7 @@ void on_stop(lv_event_t* event) {
 }
 
 void on_hurry(lv_event_t*) {
-  opponent.hurry();
+  thinker.hurry();
   machine.last_command = lv_tick_get() - paced(normal_pace);
 }
 
@@ -158,6 +158,7 @@ bool is_machine_turn(const App& app) {
 
 void start_machine(App& app) {
   machine = {};
+  thinker.use(app.platform.helper);
   lv_timer_create(on_tick, tick, &app);
 }
 

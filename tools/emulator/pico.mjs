@@ -1,17 +1,20 @@
-// An RP2040 with 2 MB of flash and a serial line, run by rp2040js: boots a real firmware image and
+// An RP2040 with both cores, 2 MB of flash and a serial line, run by rp2040js: boots a real firmware image and
 // plays the part of the world around it. Used by the emulator tests and by run.mjs.
 // It never forgives: a write to ROM or flash, a breakpoint, a hard fault or an unknown warning of
 // the emulator throws, because on the chip each would be a crash or a silent fault.
 import fs from 'node:fs';
 import { RP2040 } from 'rp2040js';
 import { BootRom, hex, makeBootRom } from './boot_rom.mjs';
+import { SecondCore } from './second_core.mjs';
 import { loadUf2 } from './uf2.mjs';
 
 export const flashBase = 0x10000000;
 export const flashBytes = 2 * 1024 * 1024;
 const firstWritable = 0x14000000;  // below lie the ROM and the four views of flash
-const watchdogBase = 0x40058;      // rp2040js lists its peripherals by address >> 12
+const ssiBase = 0x18000, watchdogBase = 0x40058;  // rp2040js lists its peripherals by address >> 12
 const hardFault = 3;
+const napCycles = 64;              // how far time goes on at once while only the second core runs
+const ramBase = 0x20000000;
 const uartOverrun = 1 << 11;       // in the data register of the UART
 
 // Registers that the Pico SDK touches and rp2040js does not model; harmless here.
@@ -45,6 +48,7 @@ export class Pico {
     this.onBoot = null;       // called with each new chip, to attach a display and the like
     this.cutPlan = null;
     this.millivolts = 4200;
+    this.flashId = 'e6614103e7123456';
     this.powerOn();
   }
 
@@ -67,8 +71,11 @@ export class Pico {
       if (!rom.handles(mcu.core.PC - 2)) this.fail(`breakpoint ${number}`);
       rom.call(number);
     };
+    this.first = mcu.core;
+    this.second = new SecondCore(mcu);
     this.trapWrites(mcu);
-    this.watchFaults(mcu);
+    this.watchFaults(this.first);
+    this.watchFaults(this.second.core);
 
     const watchdog = mcu.peripherals[watchdogBase];
     if (kept) {
@@ -82,6 +89,7 @@ export class Pico {
     };
 
     this.setSupply(this.millivolts);
+    this.nameFlash(mcu.peripherals[ssiBase]);
 
     mcu.uart[0].onByte = (byte) => {
       this.output += String.fromCharCode(byte);
@@ -91,7 +99,7 @@ export class Pico {
     this.overrun = 0;
     this.overruns = 0;  // bytes that arrived while the device's 32-byte receiver was full
     this.lineAlarm = mcu.clock.createAlarm(() => this.deliverByte());
-    mcu.gpio[this.probePin].addListener(() => this.marks.push(mcu.core.cycles));
+    mcu.gpio[this.probePin].addListener(() => this.marks.push(this.first.cycles));
 
     // As the boot ROM does: run the second stage from flash; LR = 0 makes it go on to the program.
     mcu.core.SP = 0x20041f00;
@@ -105,6 +113,20 @@ export class Pico {
   setSupply(millivolts) {
     this.millivolts = millivolts;
     this.mcu.adc.channelValues[3] = Math.round(millivolts / 3 / 3300 * 4096);
+  }
+
+  // The flash chip's own number, which the SSI reads with a command: one byte back for each that goes out.
+  nameFlash(ssi) {
+    const dataRegister = 0x60, readUniqueId = 0x4b, dummyBytes = 5;
+    const read = ssi.readUint32.bind(ssi), write = ssi.writeUint32.bind(ssi);
+    let answer = [];
+    ssi.writeUint32 = (offset, value) => {
+      if (offset === dataRegister && value === readUniqueId) {
+        answer = [...new Array(dummyBytes).fill(0), ...Buffer.from(this.flashId, 'hex')];
+      }
+      write(offset, value);
+    };
+    ssi.readUint32 = (offset) => offset === dataRegister && answer.length ? answer.shift() : read(offset);
   }
 
   // Takes the power away and gives it back.
@@ -145,7 +167,7 @@ export class Pico {
   // ---- Running ------------------------------------------------------------------------------
 
   get cycles() {
-    return this.mcu.core.cycles;
+    return this.first.cycles;
   }
   get micros() {
     return this.mcu.clock.micros;
@@ -163,26 +185,29 @@ export class Pico {
   }
 
   runChip(nanos, until) {
-    let { mcu } = this, { core, clock } = mcu;
+    let { mcu, first: core, second } = this, { clock } = mcu;
     let nanosPerCycle = 1e9 / mcu.clkSys, count = 0, left = nanos;
     while (left > 0) {
       if (core.waiting) {
-        if (!clock.nextAlarm) return 'idle';
-        const step = Math.max(clock.nanosToNextAlarm, 0);
+        const nap = second.isAwake ? napCycles * nanosPerCycle : Infinity;
+        if (!clock.nextAlarm && nap === Infinity) return 'idle';
+        const step = Math.min(clock.nextAlarm ? Math.max(clock.nanosToNextAlarm, 0) : Infinity, nap);
         clock.tick(step);
         core.cycles += step / nanosPerCycle;
         left -= step;
+        if (second.isAwake) second.advance(step / nanosPerCycle);
       } else {
         const before = core.cycles;
         core.executeInstruction();
-        const step = (core.cycles - before) * nanosPerCycle;
+        const cycles = core.cycles - before, step = cycles * nanosPerCycle;
         clock.tick(step);
         left -= step;
+        if (second.isAwake) second.advance(cycles);
       }
       if (this.resetPending) {
         this.watchdogReset();
-        ({ mcu } = this);
-        ({ core, clock } = mcu);
+        ({ mcu, first: core, second } = this);
+        ({ clock } = mcu);
       }
       if ((++count & 1023) === 0) {
         nanosPerCycle = 1e9 / mcu.clkSys;
@@ -216,6 +241,8 @@ export class Pico {
 
   changeFlash(operation) {
     this.onFlash?.(operation);
+    const { second } = this;
+    if (second.isStarted && second.core.PC >>> 0 < ramBase) this.fail('the second core is in flash while it is written');
     const plan = this.cutPlan;
     const cut = plan && plan.at === this.flashOperations;
     applyFlash(this.flash, operation, cut ? plan : undefined);
@@ -238,9 +265,9 @@ export class Pico {
     };
   }
 
-  watchFaults(mcu) {
-    const enter = mcu.core.exceptionEntry.bind(mcu.core);
-    mcu.core.exceptionEntry = (number) => {
+  watchFaults(core) {
+    const enter = core.exceptionEntry.bind(core);
+    core.exceptionEntry = (number) => {
       if (number === hardFault) this.fail('hard fault');
       enter(number);
     };

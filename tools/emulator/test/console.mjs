@@ -1,12 +1,13 @@
 // The console firmware as a person meets it: start, list, play, refusals, noise on the line, restart.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { playOn, position, startDevice } from '../console_device.mjs';
+import { dumpSave, playOn, position, startDevice } from '../console_device.mjs';
 
 test('starts within 1.5 s, names itself and lists the battles', () => {
   const pico = startDevice();
   assert.ok(pico.micros < 1.5e6, `${pico.micros} us`);
   assert.match(pico.output, /Pocket Blue & Gray \d+\.\d+\.\d+, console firmware/);
+  assert.match(pico.output, /Device E6614103E7123456\r\n/);
   assert.match(pico.output, /\n  null-field +Null Field\r\n/);
   assert.match(pico.output, /No saved game\. Type: new BATTLE\r\n> $/);
   assert.match(pico.ask('list'), /null-field/);
@@ -30,6 +31,32 @@ test('the same seed and commands lead to the same digest, another seed to anothe
   });
   assert.equal(digests[0], digests[1]);
   assert.notEqual(digests[0], digests[2]);
+});
+
+test('every battle is on the table within 0.3 s, line and flash included', (t) => {
+  const pico = startDevice();
+  const battles = [...pico.ask('list').matchAll(/^  (\S+) /gm)].map(([, id]) => id);
+  assert.ok(battles.length > 10, battles.join());
+  const times = battles.map((id) => {
+    pico.send(`new ${id} 1\n`);
+    pico.run({ seconds: 0.1, until: () => pico.input.length === 0 });  // what is typed does not count
+    const before = pico.micros;
+    pico.runUntilIdle();
+    assert.equal(position(pico).battle, id);
+    return (pico.micros - before) / 1e3;
+  });
+  battles.forEach((id, i) => assert.ok(times[i] < 300, `${id}: ${times[i]} ms`));
+  t.diagnostic(battles.map((id, i) => `${id} ${times[i].toFixed(0)} ms`).join(', '));
+});
+
+test('a new game takes edition and options by name', () => {
+  const pico = startDevice();
+  assert.match(pico.ask('new chickamauga sunshine'), /^Usage: new BATTLE/);
+  assert.match(pico.ask('new chickamauga classic 5 attack-effectiveness'), /Game: chickamauga, 0 commands/);
+  assert.match(pico.ask('saves'), /chickamauga, classic, 0 commands, seed 5/);
+  assert.equal(dumpSave(pico).readUInt32LE(36), 1 << 16);
+  // An option of the other edition is none here; what can be chosen is listed.
+  assert.match(pico.ask('new chickamauga attack-effectiveness'), /^Usage: new BATTLE/);
 });
 
 test('a whole game can be played to its end', () => {
@@ -135,6 +162,6 @@ test('the stack stays within its room', () => {
   pico.ask('undo');
   pico.ask('map');
   pico.ask('bench null-field');
-  const [, used, room] = pico.ask('status').match(/stack used (\d+) of (\d+) bytes/).map(Number);
+  const [, used, room] = pico.ask('status').match(/stack used (\d+) of (\d+) bytes and/).map(Number);
   assert.ok(used < room * 0.9, `${used} of ${room}`);
 });

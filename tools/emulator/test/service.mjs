@@ -119,7 +119,7 @@ test('a low battery refuses to save, says so, and nothing is lost', () => {
 });
 
 test('the self-test passes on a good device and names what fails on another', () => {
-  assert.match(startDevice().ask('selftest'), /Self-test passed/);
+  assert.match(startDevice().ask('selftest'), /ok +both cores[^]*Self-test passed/);
   const pico = startDevice();
   pico.setSupply(3000);
   assert.match(pico.ask('selftest'), /FAILED  supply[^]*Self-test FAILED/);
@@ -188,6 +188,11 @@ test('the line of a kiosk answers to nobody without the code, and guessing takes
     assert.match(pico.ask('unlock 4711'), new RegExp(`Too soon. Wait ${seconds} s`));
     pico.mcu.clock.tick(seconds * 1e9);
   }
+  assert.match(pico.ask('unlock 1863'), /not the code/);
+  pico.powerCycle();  // shortens no wait
+  pico.runUntilIdle();
+  assert.match(pico.ask('unlock 4711'), /Too soon. Wait 8 s/);
+  pico.mcu.clock.tick(8e9);
   assert.match(pico.ask('unlock 4711'), /Unlocked/);
   assert.match(pico.ask('saves'), /null-field, revised, 2 commands/);
   assert.match(pico.ask('kiosk off'), /Kiosk mode is off/);

@@ -5,13 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import { PNG } from 'pngjs';
-import { build, root } from '../console_device.mjs';
+import { build, crc32, dumpSave, findBlob, flashWithNullGame, playOn, root, saveHeaderBytes, startDevice } from '../console_device.mjs';
 import { Pico } from '../pico.mjs';
 import { TouchDisplay } from '../touch_display.mjs';
 
 const image = process.env.BG_TOUCH_UF2 ?? path.join(build, 'firmware/firmware/touch_firmware.uf2');
 const skip = fs.existsSync(image) ? false : "the touch firmware needs LVGL's sources; see firmware/CMakeLists.txt";
-const learn = { x: 160, y: 202 };  // a button of the title screen
+const learn = { x: 160, y: 202 }, resume = { x: 84, y: 153 };  // buttons of the title screen
 
 function startTouchDevice({ beforeStart = () => {} } = {}) {
   const pico = Pico.fromFile(image);
@@ -42,13 +42,35 @@ function difference(display, name) {
   return count;
 }
 
-// A line for the service console, answered between two looks at the screen.
-function ask(pico, line) {
+// A line for the service console, answered between two looks at the screen: with a prompt, or while a file
+// comes in with a line.
+function ask(pico, line, { seconds = 5 } = {}) {
   const from = pico.output.length;
   pico.send(`${line}\n`);
-  pico.run({ seconds: 0.3 });
+  const why = pico.run({ seconds, until: () => /> $|^ok \d+\r\n$|then: end\r\n$/.test(pico.output.slice(from)) });
+  assert.equal(why, 'until', `${line}: ${pico.output.slice(from)}`);
   return pico.output.slice(from);
 }
+
+// Sends bytes as lines of hex and answers the last word.
+function sendHex(pico, bytes) {
+  for (let at = 0; at < bytes.length; at += 32) {
+    assert.match(ask(pico, Buffer.from(bytes.subarray(at, at + 32)).toString('hex')), /^ok/);
+  }
+  return ask(pico, 'end');
+}
+
+// A new game of Cemetery Hill that the machine plays on both sides, as a save.
+function machineSave() {
+  const pico = startDevice();
+  pico.ask('new cemetery-hill 7');
+  const save = Buffer.from(dumpSave(pico));
+  save.set([2, 2], 48);  // PlayerKind::regular, for both
+  save.writeUInt32LE(crc32(save.subarray(0, saveHeaderBytes - 4)), saveHeaderBytes - 4);
+  return save;
+}
+
+const commandsSaved = (pico) => Number(ask(pico, 'saves').match(/, (\d+) commands/)[1]);
 
 test('draws its first screen within 1.5 s; a finger opens a page that is the simulator\'s, pixel for pixel', { skip }, () => {
   const device = startTouchDevice();
@@ -69,7 +91,7 @@ test('draws its first screen within 1.5 s; a finger opens a page that is the sim
 test('the service line answers while the screen lives, and noise on it does nothing', { skip }, () => {
   const { pico, display } = startTouchDevice();
   const title = display.pixels.slice();
-  assert.match(ask(pico, 'status'), /Saved games 0, stack used \d+ of 20480 bytes/);
+  assert.match(ask(pico, 'status'), /Saved games 0, stack used \d+ of \d+ bytes and \d+ of \d+, up/);
   assert.match(ask(pico, 'saves'), /There is no saved game/);
   assert.match(ask(pico, 'fly'), /no command here/);
   assert.match(ask(pico, '\x01\x80\xfe;;'), /garbled; nothing was done/);
@@ -109,5 +131,79 @@ test('left alone it goes dark and slow but answers; the first touch only wakes i
   pico.run({ seconds: 0.5 });
   assert.equal(pico.mcu.clkSys, 133e6);
   assert.deepEqual(display.pixels, title, 'the touch that wakes does nothing else');
+  assert.equal(pico.resets, 0);
+});
+
+test('the machine thinks on the second core while the first one draws, listens and saves', { skip }, (t) => {
+  const device = startTouchDevice();
+  const { pico, display } = device;
+  ask(pico, 'load');
+  assert.match(sendHex(pico, machineSave()), /Loaded cemetery-hill, 0 commands/);
+  pico.run({ seconds: 0.5 });
+  tap(device, resume);
+  // The longest time in which nothing was drawn, though the bar shows all the time that it lives.
+  let longest = 0, still = 0;
+  const { core } = pico.second, before = core.cycles;
+  for (let i = 0; i < 600; i++) {
+    const drawn = display.pixelCount;
+    pico.run({ seconds: 0.01 });
+    still = display.pixelCount === drawn ? still + 10 : 0;
+    longest = Math.max(longest, still);
+  }
+  const seconds = (core.cycles - before) / 133e6, commands = commandsSaved(pico);
+  const [, first, firstRoom, second, secondRoom] =
+    ask(pico, 'status').match(/stack used (\d+) of (\d+) bytes and (\d+) of (\d+)/).map(Number);
+  t.diagnostic(`${commands} commands, ${seconds.toFixed(2)} s of the second core, nothing drawn for ${longest} ms, ` +
+    `stacks ${first} of ${firstRoom} and ${second} of ${secondRoom}`);
+  assert.ok(commands >= 3 && seconds > 0.1, `${commands} commands, ${seconds} s`);
+  // Twice what the design wants: counting the points after a command takes the first core that long.
+  assert.ok(longest <= 120, `nothing drawn for ${longest} ms`);
+  assert.ok(first < firstRoom * 0.9 && second < secondRoom * 0.9, `${first}, ${second}`);
+  assert.equal(pico.resets, 0);
+
+  pico.setSupply(3000);
+  pico.run({ seconds: 2 });
+  const kept = commandsSaved(pico);
+  pico.run({ seconds: 2 });
+  assert.equal(commandsSaved(pico), kept, 'nothing is saved from a low battery');
+  assert.match(ask(pico, 'battery'), /too low to save/);
+});
+
+test('a second core that comes to a stop does not go unnoticed', { skip }, () => {
+  const { pico } = startTouchDevice();
+  pico.second.advance = () => {};
+  pico.run({ seconds: 10, until: () => pico.resets > 0 });
+  pico.run({ seconds: 1 });
+  assert.equal(pico.resets, 1);
+  assert.match(pico.output, /restarted after a command that did not come to an end/);
+});
+
+test('battles and saves go in and out over the service line; a file that breaks off is given up', { skip }, () => {
+  const { pico } = startTouchDevice();
+  assert.match(ask(pico, 'version'), /Device E6614103E7123456/);
+  assert.match(ask(pico, 'list'), /  null-field +Null Field/);
+  const { at, size } = findBlob(pico.flash, 'null-field');
+  const battle = Buffer.from(pico.flash.slice(at, at + size));
+  assert.match(ask(pico, 'drop null-field yes'), /erased/);
+  assert.doesNotMatch(ask(pico, 'list'), /null-field/);
+  ask(pico, `put ${size}`);
+  assert.match(sendHex(pico, battle), /Loaded the battle null-field/);
+  const sent = Buffer.from(ask(pico, 'get null-field').match(/^[0-9a-f]{2,64}(?=\r)/gm).join(''), 'hex');
+  assert.deepEqual(sent, battle);
+
+  const console = startDevice({ flash: flashWithNullGame() });
+  console.ask('new null-field 7');
+  playOn(console, 6);
+  const save = dumpSave(console);
+  ask(pico, 'load');
+  assert.match(sendHex(pico, save), /Loaded null-field, 6 commands/);
+  assert.match(ask(pico, 'saves'), /1  null-field, revised, 6 commands, seed 7/);
+
+  ask(pico, 'load');
+  ask(pico, save.subarray(0, 32).toString('hex'));
+  pico.run({ seconds: 11 });
+  assert.match(pico.output.slice(-60), /Not loaded: Cancelled/);
+  assert.match(ask(pico, 'saves'), /1  null-field, revised, 6 commands, seed 7/);
+  assert.match(ask(pico, 'selftest'), /ok +both cores[^]*Self-test passed/);
   assert.equal(pico.resets, 0);
 });

@@ -1,0 +1,37 @@
+#include "rules/ai/thinker.h"
+
+namespace bg::ai {
+
+void Thinker::begin(const Game& game, const GameState& state, Side side, Level level,
+                    uint32_t seed) {
+  stop();
+  game_ = game;
+  opponent_.begin(game_, state, side, level, seed);
+  thought_ = Thought::running;
+  is_hurried_.store(false, std::memory_order_relaxed);
+  progress_.store(0, std::memory_order_relaxed);
+}
+
+Thought Thinker::step() {
+  if (!is_helped()) return think();
+  if (!helper_.is_idle()) return Thought::running;
+  if (thought_ == Thought::running) {
+    helper_.start(
+        [](void* context) { return static_cast<Thinker*>(context)->think() == Thought::running; },
+        this);
+  }
+  return thought_;
+}
+
+void Thinker::stop() {
+  if (is_helped()) helper_.stop();
+}
+
+Thought Thinker::think() {
+  if (is_hurried_.load(std::memory_order_relaxed)) opponent_.hurry();
+  thought_ = opponent_.step();
+  progress_.store(opponent_.progress(), std::memory_order_relaxed);
+  return thought_;
+}
+
+}  // namespace bg::ai
