@@ -1,6 +1,6 @@
-// The serial port: bytes out, bytes in, and sleep while there is nothing to read. The console
-// firmware talks through it. On the host the line is two buffers that a test fills and reads
-// (board/host/serial_line.h).
+// The serial line, by UART and by USB: bytes out, bytes in, and sleep while there is nothing to
+// read. Answers go where the last byte came from. Both firmwares talk through it. On the host the
+// line is two buffers that a test fills and reads (board/host/serial_line.h).
 #pragma once
 
 #include <cstdint>
@@ -23,6 +23,10 @@ void wait();
 // For board/clock.h, before and after it changes the speed of the chip.
 void flush();
 void retime();
+
+// Whether a host on USB listens, and so feeds the device: then there is no need to save power, and
+// the chip must not run slower than its USB.
+bool is_powered();
 
 // Whether bytes were lost since the last call, because nobody read them in time.
 bool lost_bytes();

@@ -33,6 +33,10 @@ void flush() {}
 
 void retime() {}
 
+bool is_powered() {
+  return false;
+}
+
 bool lost_bytes() {
   return false;
 }

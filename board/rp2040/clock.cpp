@@ -62,7 +62,7 @@ void sleep_ms(uint32_t ms) {
 void set_slow(bool slow) {
   // Whole tenths of the system PLL; the clock that feeds UART and SPI follows the system clock.
   constexpr uint32_t full_hertz = this_board.system_khz * 1000;
-  const uint32_t hertz = slow ? full_hertz / 10 : full_hertz;
+  const uint32_t hertz = slow && !serial::is_powered() ? full_hertz / 10 : full_hertz;
   if (clock_get_hz(clk_sys) == hertz) return;
   serial::flush();
   clock_configure(clk_sys, CLOCKS_CLK_SYS_CTRL_SRC_VALUE_CLKSRC_CLK_SYS_AUX,

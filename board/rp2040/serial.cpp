@@ -1,5 +1,6 @@
 #include "board/serial.h"
 
+#include "board/rp2040/usb_line.h"
 #include "board/this_board.h"
 #include "hardware/gpio.h"
 #include "hardware/irq.h"
@@ -20,6 +21,7 @@ volatile uint8_t ring[ring_bytes];
 volatile uint32_t head = 0;  // written by the interrupt
 volatile uint32_t tail = 0;  // written by read()
 volatile bool lost = false;
+bool is_on_usb = false;  // the last byte came over USB, so that is where the answers go
 
 uart_inst_t* port() {
   return uart_get_instance(this_board.serial.uart);
@@ -38,6 +40,16 @@ void receive() {
   }
 }
 
+void write_to_usb(etl::string_view text) {
+  while (!text.empty()) {
+    const size_t length = text.find('\n') < text.size() ? text.find('\n') : text.size();
+    usb_line::write(text.substr(0, length));
+    if (length == text.size()) return;
+    usb_line::write("\r\n");
+    text.remove_prefix(length + 1);
+  }
+}
+
 }  // namespace
 
 void start() {
@@ -49,9 +61,11 @@ void start() {
   irq_set_exclusive_handler(irq, receive);
   irq_set_enabled(irq, true);
   uart_set_irqs_enabled(port(), true, false);
+  usb_line::start();
 }
 
 void write(etl::string_view text) {
+  if (is_on_usb && usb_line::is_mounted()) return write_to_usb(text);
   for (const char c : text) {
     if (c == '\n') uart_putc_raw(port(), '\r');
     uart_putc_raw(port(), c);
@@ -59,7 +73,9 @@ void write(etl::string_view text) {
 }
 
 bool read(uint8_t& byte) {
+  if (usb_line::read(byte)) return is_on_usb = true;
   if (head == tail) return false;
+  is_on_usb = false;
   byte = ring[tail % ring_bytes];
   tail = tail + 1;
   return true;
@@ -69,7 +85,7 @@ void wait() {
   // With interrupts held back, a byte that comes between the look and the sleep still ends the
   // sleep.
   const uint32_t saved = save_and_disable_interrupts();
-  if (head == tail) __wfi();
+  if (head == tail && !usb_line::has_work()) __wfi();
   restore_interrupts(saved);
 }
 
@@ -79,6 +95,10 @@ void flush() {
 
 void retime() {
   uart_set_baudrate(port(), this_board.serial.baud);
+}
+
+bool is_powered() {
+  return usb_line::is_mounted();
 }
 
 bool lost_bytes() {

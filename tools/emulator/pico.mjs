@@ -3,7 +3,7 @@
 // It never forgives: a write to ROM or flash, a breakpoint, a hard fault or an unknown warning of
 // the emulator throws, because on the chip each would be a crash or a silent fault.
 import fs from 'node:fs';
-import { RP2040 } from 'rp2040js';
+import { RP2040, USBCDC } from 'rp2040js';
 import { BootRom, hex, makeBootRom } from './boot_rom.mjs';
 import { SecondCore } from './second_core.mjs';
 import { loadUf2 } from './uf2.mjs';
@@ -164,6 +164,22 @@ export class Pico {
     return this.output.slice(from);
   }
 
+  // Plugs a host into the USB port; before the device starts it, since it asks only once. What the device says
+  // there is in usbOutput.
+  plugUsb() {
+    this.usb = new USBCDC(this.mcu.usbCtrl);
+    this.usbOutput = '';
+    this.usb.onSerialData = (bytes) => { this.usbOutput += Buffer.from(bytes).toString('latin1'); };
+  }
+
+  // Sends a line over USB and runs until a prompt comes back; answers what came.
+  askOverUsb(line, { seconds = 2 } = {}) {
+    const from = this.usbOutput.length;
+    for (const byte of Buffer.from(`${line}\n`, 'latin1')) this.usb.sendSerialByte(byte);
+    this.run({ seconds, until: () => this.usbOutput.slice(from).endsWith('> ') });
+    return this.usbOutput.slice(from);
+  }
+
   // ---- Running ------------------------------------------------------------------------------
 
   get cycles() {
@@ -260,6 +276,8 @@ export class Pico {
   trapWrites(mcu) {
     const write = mcu.writeUint32.bind(mcu);
     mcu.writeUint32 = (address, value) => {
+      // TinyUSB writes the control register of endpoint 0, which there is not, to address 0: ROM ignores it.
+      if (address === 0 && this.usb) return;
       if (address >>> 0 < firstWritable) this.fail(`write to ROM or flash at ${hex(address)}`);
       write(address, value);
     };

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
 import { bgProgram, findBlob, firmware, flashWithNullGame, playOn, position, root, startDevice } from '../console_device.mjs';
-import { flashBase } from '../pico.mjs';
+import { flashBase, Pico } from '../pico.mjs';
 import { loadUf2 } from '../uf2.mjs';
 
 const emulator = path.join(root, 'tools/emulator/run.mjs');
@@ -199,4 +199,18 @@ test('the line of a kiosk answers to nobody without the code, and guessing takes
   pico.powerCycle();
   pico.runUntilIdle();
   assert.equal(position(pico).commands, 2);
+});
+
+test('the service line works over USB as well, and answers where it was asked', () => {
+  const pico = Pico.fromFile(firmware);
+  pico.plugUsb();
+  pico.run({ seconds: 0.5 });
+  const before = pico.output.length;
+  assert.match(pico.askOverUsb('version'), /^Pocket Blue & Gray [^]*Device E6614103E7123456\r\n> $/);
+  assert.match(pico.askOverUsb('new null-field 7'), /Game: null-field, 0 commands/);
+  assert.match(pico.askOverUsb('dump'), /^42474a31[^]*\r\nend\r\n> $/);
+  assert.equal(pico.output.length, before);
+  pico.send('status\n');
+  pico.run({ seconds: 0.2 });
+  assert.match(pico.output.slice(before), /Game: null-field, 0 commands/);
 });
