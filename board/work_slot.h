@@ -28,8 +28,10 @@ class WorkSlot {
   bool work() {
     rounds_.store(rounds_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
     if (is_idle()) return false;
-    const bool is_stopped = is_stopping_.load(std::memory_order_relaxed);
-    if (is_stopped || !slice_(context_)) is_busy_.store(false, std::memory_order_release);
+    // Never without a slice: who starts and stops it again and again gets on all the same.
+    const bool has_more = slice_(context_);
+    if (!has_more || is_stopping_.load(std::memory_order_relaxed))
+      is_busy_.store(false, std::memory_order_release);
     return true;
   }
 

@@ -15,12 +15,11 @@ void Thinker::begin(const Game& game, const GameState& state, Side side, Level l
 Thought Thinker::step() {
   if (!is_helped()) return think();
   if (!helper_.is_idle()) return Thought::running;
-  if (thought_ == Thought::running) {
-    helper_.start(
-        [](void* context) { return static_cast<Thinker*>(context)->think() == Thought::running; },
-        this);
-  }
-  return thought_;
+  if (thought_ == Thought::ready) return Thought::ready;
+  helper_.start(
+      [](void* context) { return static_cast<Thinker*>(context)->think() == Thought::running; },
+      this);
+  return Thought::running;  // from here on `thought_` is the helper's
 }
 
 void Thinker::stop() {
