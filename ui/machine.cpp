@@ -96,8 +96,8 @@ void on_tick(lv_timer_t* timer) {
   const bool is_stale = machine.is_thinking && machine.position != digest(app.session.state());
   if ((!machine.is_thinking || is_stale) && machine.threatened != HexId::none) {
     const Session& session = app.session;
-    opponent.begin_threat(session.game(), session.state(), player_to_act(session.state()),
-                          machine.threatened, machine.as_if);
+    thinker.begin_threat(session.game(), session.state(), player_to_act(session.state()),
+                         machine.threatened, machine.as_if);
     machine.is_thinking = true;
     machine.position = digest(session.state());
   } else if (!machine.is_thinking || is_stale)
@@ -230,11 +230,11 @@ void ask_threat(App& app) {
 }
 
 const ai::Threat& last_threat() {
-  return opponent.threat();
+  return thinker.threat();
 }
 
 HexId place_in_threat(UnitId attacker) {
-  return opponent.stands(attacker);
+  return thinker.stands(attacker);
 }
 
 void ask_machine(App& app) {

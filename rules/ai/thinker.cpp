@@ -4,9 +4,19 @@ namespace bg::ai {
 
 void Thinker::begin(const Game& game, const GameState& state, Side side, Level level,
                     uint32_t seed) {
+  get_ready(game);
+  opponent_.begin(game_, state, side, level, seed);
+}
+
+void Thinker::begin_threat(const Game& game, const GameState& state, Side side, HexId hex,
+                           UnitId as_if) {
+  get_ready(game);
+  opponent_.begin_threat(game_, state, side, hex, as_if);
+}
+
+void Thinker::get_ready(const Game& game) {
   stop();
   game_ = game;
-  opponent_.begin(game_, state, side, level, seed);
   thought_ = Thought::running;
   is_hurried_.store(false, std::memory_order_relaxed);
   progress_.store(0, std::memory_order_relaxed);

@@ -27,6 +27,9 @@ class Thinker {
 
   // As Opponent::begin; stops what it was thinking about.
   void begin(const Game& game, const GameState& state, Side side, Level level, uint32_t seed);
+  // As Opponent::begin_threat, likewise; step() until ready.
+  void begin_threat(const Game& game, const GameState& state, Side side, HexId hex,
+                    UnitId as_if = UnitId::none);
   // A slice of thinking, or with a helper a look at how far it is; goes on after stop().
   Thought step();
   // With a helper: it comes to rest, in the middle of its thinking.
@@ -34,11 +37,14 @@ class Thinker {
   void hurry() { is_hurried_.store(true, std::memory_order_relaxed); }
   // When ready.
   Command command() const { return opponent_.command(); }
+  const Threat& threat() const { return opponent_.threat(); }
+  HexId stands(UnitId unit) const { return opponent_.stands(unit); }
   uint8_t progress() const { return progress_.load(std::memory_order_relaxed); }
 
  private:
   bool is_helped() const { return helper_.start != nullptr; }
   Thought think();
+  void get_ready(const Game& game);
 
   Helper helper_;
   Game game_;  // a copy: the caller may go over to another game while it thinks
