@@ -181,9 +181,13 @@ void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Pl
   const HexView view(game.scenario.grid(), placement.level);
   const int size = view.zoom().counter;
   const int apart = size > 16 ? 3 : 2;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+  const uint16_t units = game.scenario.unit_count();
+  for (uint16_t k = 0; k < 2 * units; ++k) {  // leaders first, so that they lie below
+    const uint16_t i = static_cast<uint16_t>(k % units);
     const HexId hex = state.units[i].hex;
     if (hex == HexId::none) continue;
+    const bool leads = game.scenario.unit(static_cast<UnitId>(i)).type() == UnitType::leader;
+    if (leads != (k < units)) continue;
     const Point centre = placement.on_screen(view.centre(hex));
     if (!canvas.can_see(centre.x - size, centre.y - size, centre.x + size, centre.y + size))
       continue;

@@ -462,7 +462,10 @@ UnitId top_unit(const Session& session, HexId hex) {
   UnitId found = UnitId::none;
   if (hex == HexId::none) return found;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
-    if (session.state().units[i].hex == hex) found = static_cast<UnitId>(i);
+    if (session.state().units[i].hex == hex &&
+        (found == UnitId::none ||
+         session.game().scenario.unit(static_cast<UnitId>(i)).type() != UnitType::leader))
+      found = static_cast<UnitId>(i);
   return found;
 }
 

@@ -75,6 +75,10 @@ void clear(Marks& marks) {
   std::memset(marks.left.thirds, PointsLeft::unknown, sizeof marks.left.thirds);
 }
 
+bool is_leader(const Session& session, uint16_t unit) {
+  return session.game().scenario.unit(static_cast<UnitId>(unit)).type() == UnitType::leader;
+}
+
 void set_places(Marks& marks, const Session& session) {
   const GameState& state = session.state();
   const uint16_t count = session.game().scenario.unit_count();
@@ -84,7 +88,9 @@ void set_places(Marks& marks, const Session& session) {
     marks.occupied.add(state.units[i].hex);
     for (uint16_t other = 0; other < i; ++other) {
       if (state.units[other].hex != state.units[i].hex) continue;
-      ++marks.places[i].below;
+      // A leader lies under his men, whose strength must be seen.
+      const bool under = is_leader(session, i) && !is_leader(session, other);
+      ++marks.places[under ? other : i].below;
       ++marks.places[i].total;
       ++marks.places[other].total;
     }

@@ -38,7 +38,12 @@ Line describe_order(const Session& session, Command order) {
       break;
     case Verb::assign: {
       const blob::Clause* plan = bluegray::plan_of(session.game(), order.unit, order.arg);
-      lv_snprintf(turn, sizeof turn, "%d", plan == nullptr ? 0 : plan->value());
+      const bool attaches = session.state().units[index_of(order.unit)].fate == Fate::on_map;
+      if (attaches) words = Str::order_attach;
+      lv_snprintf(turn, sizeof turn, "%d",
+                  attaches          ? order.arg
+                  : plan == nullptr ? 0
+                                    : plan->value());
       what = turn;
       break;
     }

@@ -64,6 +64,7 @@ constexpr const char* english[] = {
     "Take as a loss",                                        // order_lose
     "Advance to %s",                                         // order_advance
     "Come with those of turn %s",                            // order_assign
+    "Go with formation %s from the next turn on",            // order_attach
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
     "Points U %d : C %d",                                    // standing
     "Points now: Union %d, Confederate %d",                  // standing_row

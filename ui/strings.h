@@ -65,6 +65,7 @@ enum class Str : uint16_t {
   order_lose,
   order_advance,
   order_assign,
+  order_attach,
   status,
   standing,
   standing_row,
