@@ -274,6 +274,29 @@ Result check_leaves_others(const Game& game, const GameState& state) {
   return refused(Refusal::leaves_enemy_unattacked, frees_a_hex ? rule(8, 23) : rule(8, 11));
 }
 
+Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const UnitState& it = at(state, unit);
+  const UnitType type = game.scenario.unit(unit).type();
+  const bool guns = is_artillery(type) || type == UnitType::gunboat;
+  const int distance = game.scenario.grid().distance(it.hex, hex);
+  if (!guns)
+    return refused(Refusal::not_adjacent_to_all, distance == 1 ? rule(10, 1) : rule(8, 15));
+  if (is_engaged(game, state, Board::of(game, state), unit)) {
+    return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
+                         : refused(Refusal::guns_are_engaged, rule(9, 41));
+  }
+  const bool gunboat = type == UnitType::gunboat;
+  if (distance > range_of(game, state, unit))
+    return refused(Refusal::out_of_range, gunboat ? rule(9, 65) : rule(9, 11));
+  if (const blob::Clause* fog = find_clause(game, state, ClauseKind::fog, unit); fog != nullptr)
+    return refused(Refusal::no_bombardment_in_fog, cite(*fog));
+  if (const blob::Clause* barred = bars_bombardment(game, state, unit); barred != nullptr)
+    return refused(Refusal::no_bombardment_here, cite(*barred));
+  if (distance > 1 && game.scenario.is_night(state.turn))
+    return refused(Refusal::no_bombardment_at_night, rule(11, 24));
+  return refused(Refusal::no_line_of_sight, rule(9, 31));
+}
+
 Result check_target(const Game& game, const GameState& state, HexId hex) {
   const Combat& combat = state.combat;
   if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map);
@@ -314,30 +337,16 @@ Result check_target(const Game& game, const GameState& state, HexId hex) {
   if (one_can) return accepted();
   if (!combat.bombarding.empty() && bombards_only(combat))
     return refused(Refusal::one_hex_for_guns, rule(9, 13));
-  return refused(Refusal::nobody_can_attack, rule(8, 15));
-}
-
-Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  const UnitState& it = at(state, unit);
-  const UnitType type = game.scenario.unit(unit).type();
-  const bool guns = is_artillery(type) || type == UnitType::gunboat;
-  const int distance = game.scenario.grid().distance(it.hex, hex);
-  if (!guns)
-    return refused(Refusal::not_adjacent_to_all, distance == 1 ? rule(10, 1) : rule(8, 15));
-  if (is_engaged(game, state, Board::of(game, state), unit)) {
-    return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
-                         : refused(Refusal::guns_are_engaged, rule(9, 41));
+  // Where a rule of the battle keeps guns silent that could reach it, that is the reason.
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
+    if (is_foot_or_horse(game.scenario.unit(unit).type())) continue;
+    if (!check_fit_to_attack(game, state, board, unit).ok()) continue;
+    const Result silent = why_no_hit(game, state, unit, hex);
+    if (silent.rule.book == Book::exclusive) return silent;
   }
-  const bool gunboat = type == UnitType::gunboat;
-  if (distance > range_of(game, state, unit))
-    return refused(Refusal::out_of_range, gunboat ? rule(9, 65) : rule(9, 11));
-  if (const blob::Clause* fog = find_clause(game, state, ClauseKind::fog, unit); fog != nullptr)
-    return refused(Refusal::no_bombardment_in_fog, cite(*fog));
-  if (const blob::Clause* barred = bars_bombardment(game, state, unit); barred != nullptr)
-    return refused(Refusal::no_bombardment_here, cite(*barred));
-  if (distance > 1 && game.scenario.is_night(state.turn))
-    return refused(Refusal::no_bombardment_at_night, rule(11, 24));
-  return refused(Refusal::no_line_of_sight, rule(9, 31));
+  return refused(Refusal::nobody_can_attack, rule(8, 15));
 }
 
 // How a unit would take part in the planned attack.

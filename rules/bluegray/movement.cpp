@@ -151,6 +151,22 @@ RuleRef holding_rule(const Game& game, const GameState& state) {
   return by_night ? rule(11, 12) : rule(6, 13);
 }
 
+// The clause that keeps a unit from going over a ferry against its arrow, towards `hex`, or null.
+const blob::Clause* against_ferry(const Game& game, const GameState& state, HexId from, HexId hex) {
+  const Grid& grid = game.scenario.grid();
+  const blob::Clause* found = nullptr;
+  each_clause(game, state, ClauseKind::one_way_ferry, [&](const blob::Clause& clause) {
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      const HexId ferry = grid.neighbour(from, dir);
+      if (!game.scenario.on_map(ferry) || !game.scenario.in_area(clause.area(), ferry)) continue;
+      if (game.scenario.edge(from, dir).open()) continue;
+      if (grid.distance(ferry, hex) < grid.distance(from, hex)) found = &clause;
+    }
+  });
+  return found;
+}
+
 // The words for a hex that a unit cannot come to.
 Result why_unreachable(const Game& game, const GameState& state, UnitId unit, HexId hex,
                        bool strategic) {
@@ -187,6 +203,8 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
     const bool creek = game.scenario.edge(at.hex, dir).barrier() == Barrier::creek;
     return refused(Refusal::barrier, creek ? rule(6, 29) : rule(6, 27));
   }
+  if (const blob::Clause* ferry = against_ferry(game, state, at.hex, hex); ferry != nullptr)
+    return refused(Refusal::barrier, cite(*ferry));
   if (const blob::Clause* closed = closed_to(game, state, unit, hex); closed != nullptr)
     return refused(Refusal::closed_ground, cite(*closed));
   if (const blob::Clause* bar = woods_barred(game, state, unit, at.hex, hex);
@@ -318,6 +336,20 @@ const blob::Clause* exit_at(const Game& game, const GameState& state, UnitId uni
     });
   }
   return found;
+}
+
+// The case by which a unit may not leave the map here: what the battle says about leaving, for its
+// side before the other, or that the map ends.
+RuleRef cite_no_exit(const Game& game, const GameState& state, UnitId unit) {
+  const Side side = game.scenario.side_of(unit);
+  for (const Side whose : {side, enemy_of(side)}) {
+    for (const ClauseKind kind :
+         {ClauseKind::no_exit, ClauseKind::exit_hex, ClauseKind::march_off}) {
+      const blob::Clause* clause = find_clause(game, state, kind, whose);
+      if (clause != nullptr) return cite(*clause);
+    }
+  }
+  return rule(2, 1);
 }
 
 // What leaving costs; a march off the map goes on as it came, for one point.
@@ -660,7 +692,7 @@ Result check_exit(const Game& game, const GameState& state, UnitId unit) {
   if (!result.ok()) return result;
   const UnitState& at = state.units[index_of(unit)];
   const blob::Clause* exit = exit_at(game, state, unit, at.hex);
-  if (exit == nullptr) return refused(Refusal::no_exit_here, rule(2, 1));
+  if (exit == nullptr) return refused(Refusal::no_exit_here, cite_no_exit(game, state, unit));
   if (is_held_by_zone(game, state, unit, at.hex))
     return refused(Refusal::in_enemy_zone, holding_rule(game, state));
   if (Board::of(game, state).in_enemy_zone(state.side, at.hex)) {

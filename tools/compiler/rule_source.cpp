@@ -442,6 +442,8 @@ void RuleReader::read_clause(TableReader& entry) {
       {rallies, no, yes, false},
       {attached, no, yes, false},
       {open_towns, no, no, false},
+      {no_exit, no, maybe, false},
+      {one_way_ferry, yes, no, false},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
