@@ -2,38 +2,18 @@
 // the limits on movement. The map and the counters have a file of their own, test_antietam_map.cpp.
 #include <algorithm>
 
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
 
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
-constexpr uint8_t last_turn = 10;
-
 Table empty_field(uint8_t turn = 1, Side side = blue) {
   Table table("antietam");
   table.turn(turn, side);
   return table;
 }
-Table deployed() {
-  Table table("antietam");
-  table.set_up();
-  return table;
-}
-
-std::string finish(Table& table) {
-  table.turn(last_turn, gray);
-  table.combat_phase(gray);
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return std::string(name.data(), name.size());
-}
-
 // The level of these points, with Sharpsburg divided so that it counts for nobody.
 std::string level(int16_t union_points, int16_t confederate_points) {
   Table table = empty_field();
@@ -43,9 +23,6 @@ std::string level(int16_t union_points, int16_t confederate_points) {
   return finish(table);
 }
 
-int standing(const Table& table, Side side) {
-  return bluegray::standing(table.game, table.state, side);
-}
 int quota(const Table& table) {
   return bluegray::movement_quota(table.game, table.state, blue).limit;
 }
@@ -73,7 +50,7 @@ void assault(Table& table, std::initializer_list<int> dice) {
 static void test_antietam_16_3_the_union_is_first_and_there_are_ten_day_turns() {
   Table table = empty_field();
   int player_turns = 0;
-  TEST_ASSERT_EQUAL(blue, deployed().state.side);
+  TEST_ASSERT_EQUAL(blue, deployed("antietam").state.side);
   while (table.state.phase != Phase::over) {
     TEST_ASSERT_FALSE(table.game.scenario.is_night(table.state.turn));
     table.play("end");
@@ -102,7 +79,7 @@ static void test_antietam_17_2_a_p_hill_comes_by_boteler_s_ford_in_the_seventh()
 }
 
 static void test_antietam_18_1_the_rifled_guns_never_move() {
-  Table table = deployed();
+  Table table = deployed("antietam");
   for (const uint8_t turn : {1, 5, 10}) {
     table.turn(turn);
     table.refuses("move A 1512", Refusal::is_immobile, battle_rule(18, 1));
@@ -237,7 +214,7 @@ static void test_antietam_18_2_no_half_more_beside_the_enemy_or_in_defence() {
 }
 
 static void test_antietam_20_1_fifteen_units_in_the_first_turn_then_ten() {
-  Table table = deployed();
+  Table table = deployed("antietam");
   TEST_ASSERT_EQUAL(15, quota(table));
   int moved = 0;
   for (uint16_t i = 0; i < table.game.scenario.unit_count(); ++i) {
@@ -262,7 +239,7 @@ static void test_antietam_20_1_fifteen_units_in_the_first_turn_then_ten() {
 }
 
 static void test_antietam_20_1_any_number_may_attack() {
-  Table table = deployed();
+  Table table = deployed("antietam");
   table.state.quota_used = 15;
   table.put("Hood", "0807");
   table.combat_phase(blue);
@@ -363,7 +340,7 @@ static void test_antietam_20_2_they_still_attack_advance_and_retreat() {
 }
 
 static void test_antietam_20_2_mclaws_and_anderson_stand_in_the_first_turn() {
-  Table table = deployed();
+  Table table = deployed("antietam");
   table.turn(1, gray);
   for (const char* unit : {"Barksdale", "Kershaw", "Semmes", "Cobb", "Wilcox", "Pryor", "Wright",
                            "Featherston", "Armistead", "Mahone"})

@@ -1,51 +1,13 @@
 // The exclusive rules of Cemetery Hill [16]-[20]: the turn the Union does not have, blocked
 // entries, cavalry that leaves the map, lines of communication, victory by ratio. The map and the
 // counters have a file of their own, test_cemetery_hill_map.cpp.
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
-namespace {
-
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
-constexpr uint8_t last_turn = 15;
-
-Table empty_field() {
-  return Table("cemetery-hill");
-}
-Table deployed() {
-  Table table("cemetery-hill");
-  table.set_up();
-  return table;
-}
-
-int standing(const Table& table, Side side) {
-  return bluegray::standing(table.game, table.state, side);
-}
-
-// Ends the game where it stands and answers with the name of the level.
-std::string finish(Table& table) {
-  table.turn(last_turn, gray);
-  table.combat_phase(gray);
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return std::string(name.data(), name.size());
-}
-
-// Both phases of the player-turn under way.
-void pass(Table& table) {
-  table.play("end");
-  table.play("end");
-}
-
-}  // namespace
-
 static void test_cemetery_hill_16_31_the_union_is_first_from_the_second_turn() {
-  Table table = deployed();
+  Table table = deployed("cemetery-hill");
   pass(table);  // the Confederates' first turn
   for (uint8_t turn = 2; turn <= 3; ++turn) {
     TEST_ASSERT_EQUAL(turn, table.state.turn);
@@ -58,7 +20,7 @@ static void test_cemetery_hill_16_31_the_union_is_first_from_the_second_turn() {
 }
 
 static void test_cemetery_hill_16_32_the_union_has_no_first_turn() {
-  Table table = deployed();
+  Table table = deployed("cemetery-hill");
   TEST_ASSERT_EQUAL(1, table.state.turn);
   TEST_ASSERT_EQUAL(gray, table.state.side);
   TEST_ASSERT_EQUAL(gray, table.state.to_act);
@@ -67,7 +29,7 @@ static void test_cemetery_hill_16_32_the_union_has_no_first_turn() {
 }
 
 static void test_cemetery_hill_16_32_its_units_fight_back() {
-  Table table = deployed();
+  Table table = deployed("cemetery-hill");
   // Zones: nobody passes 1/I in 0907 without stopping beside it.
   TEST_ASSERT_EQUAL(-1, table.cost("1_Rodes", "0908"));
   table.play("move 1_Rodes 0906");
@@ -79,7 +41,7 @@ static void test_cemetery_hill_16_32_its_units_fight_back() {
 }
 
 static void test_cemetery_hill_16_4_fifteen_turns_with_three_nights() {
-  Table table = deployed();
+  Table table = deployed("cemetery-hill");
   int player_turns = 0;
   while (table.state.phase != Phase::over) {
     const uint8_t turn = table.state.turn;
@@ -99,7 +61,7 @@ static void test_cemetery_hill_17_1_union_columns_come_on_at_their_roads() {
                   {"1_Regular", 4, "1127"}, {"3/V", 5, "2112"},  {"4_Volunteer", 5, "1127"},
                   {"2/2", 6, "2112"},       {"3/VI", 6, "2120"}, {"1/Reserve", 10, "0127"}};
   for (const auto& it : arrivals) {
-    Table table = empty_field();
+    Table table("cemetery-hill");
     const std::string enter = std::string("enter ") + it.unit + " ";
     table.turn(static_cast<uint8_t>(it.turn - 1));
     table.refuses(enter + it.where, Refusal::not_due_yet, rule(5, 0));
@@ -120,7 +82,7 @@ static void test_cemetery_hill_17_2_confederate_columns_come_on_at_theirs() {
                   {"1_Pickett", 9, "0104"},
                   {"Jenkins", 9, "2101"}};
   for (const auto& it : arrivals) {
-    Table table = empty_field();
+    Table table("cemetery-hill");
     const std::string enter = std::string("enter ") + it.unit + " ";
     table.turn(static_cast<uint8_t>(it.turn - 1), gray);
     table.refuses(enter + it.where, Refusal::not_due_yet, rule(5, 0));
@@ -131,7 +93,7 @@ static void test_cemetery_hill_17_2_confederate_columns_come_on_at_theirs() {
 }
 
 static void test_cemetery_hill_18_1_an_enemy_zone_blocks_an_entry() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1_Early", "2011");  // beside 2112
   table.turn(4);
   table.refuses("enter 1/V 2112", Refusal::entry_held_by_enemy, battle_rule(18, 1));
@@ -143,7 +105,7 @@ static void test_cemetery_hill_18_1_an_enemy_zone_blocks_an_entry() {
 }
 
 static void test_cemetery_hill_18_1_a_turn_later_it_is_the_next_road_south_and_east() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1_Early", "2011");
   table.turn(4);
   table.play("end");
@@ -168,7 +130,7 @@ static void test_cemetery_hill_18_1_a_turn_later_it_is_the_next_road_south_and_e
 }
 
 static void test_cemetery_hill_18_1_along_the_south_edge_it_is_eastward() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1_Early", "0226");
   table.turn(2);
   table.play("end");
@@ -181,7 +143,7 @@ static void test_cemetery_hill_18_1_along_the_south_edge_it_is_eastward() {
 }
 
 static void test_cemetery_hill_18_1_confederates_go_north_and_west_road_or_not() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1/I", "0105");
   table.turn(2, gray);
   table.refuses("enter 1_Johnson 0104", Refusal::entry_held_by_enemy, battle_rule(18, 1));
@@ -192,7 +154,7 @@ static void test_cemetery_hill_18_1_confederates_go_north_and_west_road_or_not()
   TEST_ASSERT_TRUE(table.is_legal("enter 1_Johnson 0103"));
   TEST_ASSERT_FALSE(table.is_legal("enter 1_Johnson 0102"));
   // From the north edge westward.
-  Table other = empty_field();
+  Table other("cemetery-hill");
   other.put("1/I", "1102");
   other.turn(6, gray);
   other.play("end");
@@ -203,7 +165,7 @@ static void test_cemetery_hill_18_1_confederates_go_north_and_west_road_or_not()
 }
 
 static void test_cemetery_hill_18_1_held_back_by_choice_they_keep_their_road() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.turn(4);
   table.play("end");
   TEST_ASSERT_FALSE(table.happened(EventKind::shut_out));
@@ -221,20 +183,20 @@ static void test_cemetery_hill_18_1_held_back_by_choice_they_keep_their_road() {
 }
 
 static void test_cemetery_hill_18_2_only_cavalry_leaves_the_map() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1/I", "2115");
   table.put("1_Regular", "2116");
   table.put("1/2", "2117");
   table.turn(7);
-  table.refuses("exit 1/I", Refusal::no_exit_here, rule(2, 1));
-  table.refuses("exit 1_Regular", Refusal::no_exit_here, rule(2, 1));
+  table.refuses("exit 1/I", Refusal::no_exit_here, battle_rule(18, 2));
+  table.refuses("exit 1_Regular", Refusal::no_exit_here, battle_rule(18, 2));
   table.play("exit 1/2");
   TEST_ASSERT_EQUAL(Fate::exited, table.at("1/2").fate);
   table.refuses("enter 1/2 2112", Refusal::gone_for_good, rule(5, 0));
 }
 
 static void test_cemetery_hill_18_2_by_the_east_and_the_south_edge() {
-  const Table field = empty_field();
+  const Table field("cemetery-hill");
   const Scenario& scenario = field.game.scenario;
   for (uint16_t i = 0; i < scenario.grid().hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
@@ -243,7 +205,7 @@ static void test_cemetery_hill_18_2_by_the_east_and_the_south_edge() {
     const int column = scenario.grid().column(hex), row = scenario.grid().row(hex);
     const bool east = column == 21, south = row == (column % 2 == 1 ? 27 : 26);
     for (const Side side : {blue, gray}) {
-      Table table = empty_field();
+      Table table("cemetery-hill");
       table.put(side == blue ? "1/2" : "Hampton", label);
       table.turn(10, side);
       TEST_ASSERT_EQUAL_MESSAGE(east || south,
@@ -254,7 +216,7 @@ static void test_cemetery_hill_18_2_by_the_east_and_the_south_edge() {
 }
 
 static void test_cemetery_hill_18_2_for_one_point() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1/2", "2115");
   table.turn(7);
   table.play("move 1/2 2112");
@@ -266,7 +228,7 @@ static void test_cemetery_hill_18_2_for_one_point() {
 }
 
 static void test_cemetery_hill_18_2_not_out_of_an_enemy_zone() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1/2", "2115");
   table.put("1_Early", "2114");
   table.turn(7);
@@ -274,7 +236,7 @@ static void test_cemetery_hill_18_2_not_out_of_an_enemy_zone() {
 }
 
 static void test_cemetery_hill_18_2_at_night_out_of_a_zone_it_began_in_but_not_one_it_came_to() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1/2", "2115");
   table.put("2/2", "2117");
   table.put("1_Early", "2114");
@@ -286,7 +248,7 @@ static void test_cemetery_hill_18_2_at_night_out_of_a_zone_it_began_in_but_not_o
 }
 
 static void test_cemetery_hill_18_2_leaving_is_no_loss() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1/2", "2115");
   table.turn(7);
   const int before[2] = {standing(table, blue), standing(table, gray)};
@@ -296,7 +258,7 @@ static void test_cemetery_hill_18_2_leaving_is_no_loss() {
 }
 
 static void test_cemetery_hill_19_1_attacks_on_the_town_are_not_halved() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1_Rodes", "1108");
   table.put("1/I", "1109");
   table.combat_phase(gray);
@@ -305,7 +267,7 @@ static void test_cemetery_hill_19_1_attacks_on_the_town_are_not_halved() {
 }
 
 static void test_cemetery_hill_20_11_two_for_a_union_point_three_for_a_confederate() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   EventList events;
   table.put("1/III", "1116");
   bluegray::eliminate(table.game, table.state, table.unit("1/III"), rule(8, 6), events);
@@ -316,7 +278,7 @@ static void test_cemetery_hill_20_11_two_for_a_union_point_three_for_a_confedera
 }
 
 static void test_cemetery_hill_20_4_a_unit_without_a_line_gives_a_point_for_each_of_its() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1/I", "1212");
   TEST_ASSERT_EQUAL(0, standing(table, gray));
   // Four enemies astride every road to the east.
@@ -329,7 +291,7 @@ static void test_cemetery_hill_20_4_a_unit_without_a_line_gives_a_point_for_each
 }
 
 static void test_cemetery_hill_20_4_zones_cut_the_line_but_not_where_friends_stand() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1/I", "2011");
   table.put("1 Early", "2110");  // beside 2011; 2112 is free
   TEST_ASSERT_TRUE(bluegray::has_line(table.game, table.state, table.unit("1/I")));
@@ -342,7 +304,7 @@ static void test_cemetery_hill_20_4_zones_cut_the_line_but_not_where_friends_sta
 }
 
 static void test_cemetery_hill_20_2_confederates_trace_to_the_west() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1 Early", "1606");
   TEST_ASSERT_TRUE(bluegray::has_line(table.game, table.state, table.unit("1 Early")));
   table.put("1/I", "0104");
@@ -353,7 +315,7 @@ static void test_cemetery_hill_20_2_confederates_trace_to_the_west() {
 }
 
 static void test_cemetery_hill_18_2_who_has_left_or_never_came_needs_no_line() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("1 Early", "2104");
   table.put("2 Early", "2112");
   table.put("1 Rodes", "2120");
@@ -363,7 +325,7 @@ static void test_cemetery_hill_18_2_who_has_left_or_never_came_needs_no_line() {
 }
 
 static void test_cemetery_hill_20_3_five_a_turn_for_each_cavalry_unit_more() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   for (const char* unit : {"Hampton", "Jenkins", "Robertson"}) table.at(unit).fate = Fate::exited;
   for (const char* unit : {"1/2", "2/2"}) table.at(unit).fate = Fate::exited;
   table.turn(13);
@@ -377,7 +339,7 @@ static void test_cemetery_hill_20_3_five_a_turn_for_each_cavalry_unit_more() {
 }
 
 static void test_cemetery_hill_20_3_what_leaves_in_the_last_player_turn_is_not_counted() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.put("Hampton", "2115");
   table.put("Jenkins", "2117");
   table.turn(14, gray);
@@ -393,7 +355,7 @@ static void test_cemetery_hill_20_3_what_leaves_in_the_last_player_turn_is_not_c
 }
 
 static void test_cemetery_hill_20_3_nothing_for_the_union() {
-  Table table = empty_field();
+  Table table("cemetery-hill");
   table.at("1/2").fate = Fate::exited;
   table.turn(13);
   pass(table);
@@ -414,7 +376,7 @@ static void test_cemetery_hill_20_5_levels_by_ratio() {
       {0, 0, "Confederate marginal victory"},        {1, 0, "Union decisive victory"},
       {0, 1, "Confederate decisive victory"}};
   for (const auto& it : ends) {
-    Table table = empty_field();
+    Table table("cemetery-hill");
     table.state.points[0] = it.ours;
     table.state.points[1] = it.theirs;
     TEST_ASSERT_EQUAL_STRING(it.level, finish(table).c_str());
@@ -422,12 +384,8 @@ static void test_cemetery_hill_20_5_levels_by_ratio() {
 }
 
 // Under the rules of 1975 the battle's own rules are the same, with the same cases.
-Table classic_field() {
-  return Table("cemetery-hill", Edition::classic);
-}
-
 static void test_cemetery_hill_classic_16_32_the_confederates_open() {
-  Table table = classic_field();
+  Table table("cemetery-hill", Edition::classic);
   table.set_up();
   TEST_ASSERT_EQUAL(1, table.state.turn);
   TEST_ASSERT_EQUAL(gray, table.state.side);
@@ -437,7 +395,7 @@ static void test_cemetery_hill_classic_16_32_the_confederates_open() {
 }
 
 static void test_cemetery_hill_classic_18_1_blocked_columns_are_sent_on() {
-  Table table = classic_field();
+  Table table("cemetery-hill", Edition::classic);
   table.put("1_Early", "2011");
   table.turn(4);
   table.refuses("enter 1/V 2112", Refusal::entry_held_by_enemy, battle_rule(18, 1));
@@ -449,17 +407,17 @@ static void test_cemetery_hill_classic_18_1_blocked_columns_are_sent_on() {
 }
 
 static void test_cemetery_hill_classic_18_2_cavalry_leaves() {
-  Table table = classic_field();
+  Table table("cemetery-hill", Edition::classic);
   table.put("1/2", "2115");
   table.put("1/I", "2117");
   table.turn(7);
-  table.refuses("exit 1/I", Refusal::no_exit_here, classic_rule(2, 1));
+  table.refuses("exit 1/I", Refusal::no_exit_here, battle_rule(18, 2));
   table.play("exit 1/2");
   TEST_ASSERT_EQUAL(Fate::exited, table.at("1/2").fate);
 }
 
 static void test_cemetery_hill_classic_19_1_the_town_doubles_nobody() {
-  Table table = classic_field();
+  Table table("cemetery-hill", Edition::classic);
   table.put("1_Rodes", "1108");
   table.put("1/I", "1109");
   table.combat_phase(gray);

@@ -1,40 +1,14 @@
 // The exclusive rules of Chattanooga [16]-[21]: length, arrivals, the Union's movement quota and
 // night, its guns without horses, ferries, victory. The map and the counters have a file of their
 // own, test_chattanooga_map.cpp.
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
 
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
 constexpr uint8_t last_turn = 10;
-
-Table empty_field() {
-  return Table("chattanooga");
-}
-Table deployed() {
-  Table table("chattanooga");
-  table.set_up();
-  return table;
-}
-
-int standing(const Table& table, Side side) {
-  return bluegray::standing(table.game, table.state, side);
-}
-
-// Ends the game where it stands and answers with the name of the level.
-std::string finish(Table& table) {
-  table.turn(last_turn, gray);
-  table.combat_phase(gray);
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return std::string(name.data(), name.size());
-}
 
 // Union brigades that stand in the open with a clear hex south of them, in start hexes and beside.
 constexpr struct {
@@ -52,7 +26,7 @@ constexpr int brigade_count = sizeof brigades / sizeof brigades[0];
 
 // A field with those brigades, far from every enemy.
 Table marching_army() {
-  Table table = empty_field();
+  Table table("chattanooga");
   for (const auto& it : brigades) table.put(it.unit, it.from);
   return table;
 }
@@ -67,7 +41,7 @@ void march(Table& table, int count) {
 }  // namespace
 
 static void test_chattanooga_16_3_the_union_is_first_in_every_turn() {
-  Table table = deployed();
+  Table table = deployed("chattanooga");
   for (int turn = 1; turn <= 2; ++turn) {
     TEST_ASSERT_EQUAL(turn, table.state.turn);
     TEST_ASSERT_EQUAL(blue, table.state.side);
@@ -80,7 +54,7 @@ static void test_chattanooga_16_3_the_union_is_first_in_every_turn() {
 }
 
 static void test_chattanooga_16_4_ten_turns_of_which_the_fifth_is_night() {
-  Table table = deployed();
+  Table table = deployed("chattanooga");
   int player_turns = 0;
   while (table.state.phase != Phase::over) {
     TEST_ASSERT_EQUAL(table.state.turn == 5, table.game.scenario.is_night(table.state.turn));
@@ -95,7 +69,7 @@ static void test_chattanooga_17_1_geary_comes_on_at_any_of_four_hexes() {
   for (const char* where : {"0427", "0528", "0627", "0728"}) {
     for (const char* unit : {"1/2/XII", "2/2/XII", "3/2/XII"}) {
       const std::string enter = std::string("enter ") + unit + " ";
-      Table table = empty_field();
+      Table table("chattanooga");
       table.refuses(enter + where, Refusal::not_due_yet, rule(5, 0));
       table.turn(2);
       TEST_ASSERT_TRUE(table.is_legal(enter + where));
@@ -121,7 +95,7 @@ static void test_chattanooga_18_11_eleven_units_move_and_no_more() {
 }
 
 static void test_chattanooga_18_11_any_number_may_attack() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("Deas", "1817");
   const char* around[] = {"1816", "1917", "1918", "1818", "1718", "1717"};
   for (int i = 0; i < 12; ++i) table.put(brigades[i].unit, around[i / 2]);
@@ -168,7 +142,7 @@ static void test_chattanooga_18_12_nor_when_he_digs() {
 }
 
 static void test_chattanooga_18_13_retreats_and_advances_do_not_count() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("1/3/IV", "1817");
   table.put("2/3/IV", "1717");
   table.put("Deas", "1917");
@@ -231,7 +205,7 @@ static void test_chattanooga_18_15_passing_through_is_control() {
 }
 
 static void test_chattanooga_18_15_an_advance_takes_control_too() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("1/1/IV", "1024");
   table.put("2/1/IV", "1024");
   table.put("Corput", "1025");
@@ -244,7 +218,7 @@ static void test_chattanooga_18_15_an_advance_takes_control_too() {
 }
 
 static void test_chattanooga_18_16_confederates_have_no_quota() {
-  Table table = deployed();
+  Table table = deployed("chattanooga");
   table.turn(1, gray);
   int moved = 0;
   for (uint16_t i = 0; i < table.game.scenario.unit_count() && moved < 25; ++i) {
@@ -265,7 +239,7 @@ static void test_chattanooga_18_16_confederates_have_no_quota() {
 }
 
 static void test_chattanooga_18_2_no_union_unit_moves_at_night() {
-  Table table = deployed();
+  Table table = deployed("chattanooga");
   table.turn(5);
   for (uint16_t i = 0; i < table.game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
@@ -281,7 +255,7 @@ static void test_chattanooga_18_2_no_union_unit_moves_at_night() {
 }
 
 static void test_chattanooga_18_2_nor_digs() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("1/3/IV", "1319");
   table.put("2/3/IV", "1317");
   table.turn(4);
@@ -299,13 +273,13 @@ static void test_chattanooga_18_2_nor_digs() {
 }
 
 static void test_chattanooga_18_2_confederates_do() {
-  Table table = deployed();
+  Table table = deployed("chattanooga");
   table.turn(5, gray);
   TEST_ASSERT_TRUE(table.is_legal("move Moore 1223"));
 }
 
 static void test_chattanooga_18_2_the_union_may_attack_at_night() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("1/3/IV", "1817");
   table.put("Deas", "1917");
   table.turn(5);
@@ -318,12 +292,12 @@ constexpr const char* fixed_guns[] = {"XI", "XII", "XIV", "XV"};
 
 static void test_chattanooga_19_11_union_guns_do_not_move() {
   for (const char* guns : fixed_guns) {
-    Table table = empty_field();
+    Table table("chattanooga");
     table.put(guns, "1316");
     table.refuses(std::string("move ") + guns + " 1317", Refusal::is_immobile, battle_rule(19, 11));
   }
   // The Union's Reserve stands in 1016; the Confederate one is free.
-  Table table = deployed();
+  Table table = deployed("chattanooga");
   for (uint16_t i = 0; i < table.game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (table.state.units[i].hex != table.hex("1016")) continue;
@@ -335,7 +309,7 @@ static void test_chattanooga_19_11_union_guns_do_not_move() {
 
 static void test_chattanooga_19_11_driven_back_they_are_lost() {
   for (const char* guns : fixed_guns) {
-    Table table = empty_field();
+    Table table("chattanooga");
     table.put(guns, "1817");
     table.put("Deas", "1917");
     table.put("Gist", "1918");
@@ -344,7 +318,7 @@ static void test_chattanooga_19_11_driven_back_they_are_lost() {
     table.fight({"Deas", "Gist", "Lowrey"}, {"1817"}, {4});
     TEST_ASSERT_EQUAL_MESSAGE(Fate::eliminated, table.at(guns).fate, guns);
   }
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("Sherman", "1817");
   table.put("Deas", "1917");
   table.combat_phase(gray);
@@ -353,7 +327,7 @@ static void test_chattanooga_19_11_driven_back_they_are_lost() {
 }
 
 static void test_chattanooga_19_11_their_own_failed_attack_is_their_end_too() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("XI", "1817");
   table.put("Deas", "1917");
   table.combat_phase();
@@ -364,7 +338,7 @@ static void test_chattanooga_19_11_their_own_failed_attack_is_their_end_too() {
 static void test_chattanooga_19_11_bombarding_they_are_not_asked_to_go_along() {
   // Sherman's gun is [9.17].
   for (const char* guns : {"XI", "Sherman"}) {
-    Table table = empty_field();
+    Table table("chattanooga");
     table.put(guns, "1615");
     table.put("Deas", "1815");
     table.combat_phase();
@@ -382,7 +356,7 @@ static void test_chattanooga_19_11_bombarding_they_are_not_asked_to_go_along() {
 
 // A brigade in 1817 that can only retreat to 1718, and two others there.
 Table cornered(const char* one, const char* two) {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("1/3/IV", "1817");
   table.put(one, "1718");
   table.put(two, "1718");
@@ -405,7 +379,7 @@ static void test_chattanooga_19_11_they_make_no_room() {
 }
 
 static void test_chattanooga_19_11_routed_beside_the_enemy_they_are_lost() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("XI", "1817", Morale::routed);
   table.put("Deas", "1917");
   table.combat_phase();
@@ -414,7 +388,7 @@ static void test_chattanooga_19_11_routed_beside_the_enemy_they_are_lost() {
 }
 
 static void test_chattanooga_19_12_otherwise_they_are_guns_like_others() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("XI", "1615");
   table.put("Deas", "1815");
   table.combat_phase();
@@ -423,14 +397,14 @@ static void test_chattanooga_19_12_otherwise_they_are_guns_like_others() {
 }
 
 static void test_chattanooga_19_13_sherman_moves() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("Sherman", "1304");
   TEST_ASSERT_TRUE(table.is_legal("move Sherman 1204"));
 }
 
 static void test_chattanooga_19_14_guns_fire_at_any_odds() {
   for (const Side side : {blue, gray}) {
-    Table table = empty_field();
+    Table table("chattanooga");
     table.put(side == blue ? "Sherman" : "Martin", "1615");
     table.put(side == blue ? "Deas" : "1/1/IV", "1815");
     if (side == gray)
@@ -452,7 +426,7 @@ static void test_chattanooga_20_21_ferries_are_crossed_along_their_arrows() {
                    {"0616", "0517", "0417"}};
   for (const auto& it : crossings) {
     for (const char* unit : {"1/3/IV", "Sherman", "2"}) {
-      Table table = empty_field();
+      Table table("chattanooga");
       table.put(unit, it.from);
       TEST_ASSERT_EQUAL_MESSAGE(3 * (3 + 1), table.cost(unit, it.to), it.ferry);
       table.refuses(std::string("move ") + unit + " " + it.ferry, Refusal::cannot_stop,
@@ -460,13 +434,13 @@ static void test_chattanooga_20_21_ferries_are_crossed_along_their_arrows() {
     }
   }
   // Beside the arrow there is no crossing: from 1304 one must go round by 1204.
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("1/3/IV", "1304");
   TEST_ASSERT_EQUAL(3 * (1 + 3 + 1), table.cost("1/3/IV", "1405"));
 }
 
 static void test_chattanooga_20_23_nobody_retreats_into_a_ferry() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("3/2/XIV", "1405");
   table.put("Deas", "1505");
   table.put("Gist", "1506");
@@ -477,7 +451,7 @@ static void test_chattanooga_20_23_nobody_retreats_into_a_ferry() {
 }
 
 static void test_chattanooga_21_11_three_for_a_union_unit_two_for_a_confederate() {
-  Table table = empty_field();
+  Table table("chattanooga");
   const int before[2] = {standing(table, blue), standing(table, gray)};
   EventList events;
   table.put("1/1/IV", "1817");  // nine strength points, but one unit
@@ -490,7 +464,7 @@ static void test_chattanooga_21_11_three_for_a_union_unit_two_for_a_confederate(
 
 static void test_chattanooga_21_11_four_once_for_each_fort() {
   for (const char* fort : {"1514", "1417"}) {
-    Table table = empty_field();
+    Table table("chattanooga");
     table.put("Deas", "1415");
     table.put("Gist", "1515");
     table.turn(3, gray);
@@ -505,7 +479,7 @@ static void test_chattanooga_21_11_four_once_for_each_fort() {
 }
 
 static void test_chattanooga_21_11_a_fort_taken_by_advance_counts_at_once() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.put("XII", "1417");
   table.put("Deas", "1418");
   table.put("Gist", "1418");
@@ -519,7 +493,7 @@ static void test_chattanooga_21_11_a_fort_taken_by_advance_counts_at_once() {
 }
 
 static void test_chattanooga_21_12_town_hexes_in_the_zone_of_infantry() {
-  Table table = empty_field();
+  Table table("chattanooga");
   const int before = standing(table, gray);
   table.put("Deas", "1214");  // beside 1114, 1115 and 1215
   TEST_ASSERT_EQUAL(before + 12, standing(table, gray));
@@ -535,14 +509,14 @@ static void test_chattanooga_21_12_town_hexes_in_the_zone_of_infantry() {
 }
 
 static void test_chattanooga_21_12_not_of_guns() {
-  Table table = empty_field();
+  Table table("chattanooga");
   const int before = standing(table, gray);
   table.put("Martin", "1214");
   TEST_ASSERT_EQUAL(before, standing(table, gray));
 }
 
 static void test_chattanooga_21_12_in_the_town_itself_they_hold_it() {
-  Table table = empty_field();
+  Table table("chattanooga");
   const int before = standing(table, gray);
   table.put("Deas", "1114");
   TEST_ASSERT_EQUAL(before + 8, standing(table, gray));  // 1114 and 1115
@@ -550,7 +524,7 @@ static void test_chattanooga_21_12_in_the_town_itself_they_hold_it() {
 
 static void test_chattanooga_21_12_four_for_each_height_held_last() {
   for (const char* height : {"2207", "2311", "2416", "2419"}) {
-    Table table = empty_field();
+    Table table("chattanooga");
     const int before = standing(table, blue);
     const HexId hex = table.hex(height);
     const HexId beside = table.game.scenario.grid().neighbour(hex, Dir::n);
@@ -583,7 +557,7 @@ static void test_chattanooga_21_2_every_level_at_both_its_ends() {
               {-30, "Confederate substantive victory"},
               {-31, "Confederate decisive victory"}};
   for (const auto& it : ends) {
-    Table table = empty_field();
+    Table table("chattanooga");
     table.state.points[0] = static_cast<int16_t>(it.figure > 0 ? it.figure : 0);
     table.state.points[1] = static_cast<int16_t>(it.figure < 0 ? -it.figure : 0);
     TEST_ASSERT_EQUAL_STRING(it.level, finish(table).c_str());
@@ -591,7 +565,7 @@ static void test_chattanooga_21_2_every_level_at_both_its_ends() {
 }
 
 static void test_chattanooga_21_2_a_union_victory_by_the_heights() {
-  Table table = empty_field();
+  Table table("chattanooga");
   table.turn(3);
   for (const char* height : {"2207", "2311", "2416", "2419"}) {
     const HexId beside = table.game.scenario.grid().neighbour(table.hex(height), Dir::n);

@@ -1,28 +1,11 @@
 // Chattanooga under the classic rules, by its exclusive rules of 1975 [14]-[20]: where they differ
 // from the revised ones, and that each is cited by its own case.
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
-
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
-
-Table empty_field() {
-  return Table("chattanooga", Edition::classic);
-}
-
-std::string finish(Table& table) {
-  table.turn(10, gray);
-  table.combat_phase(gray);
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return std::string(name.data(), name.size());
-}
 
 // Union brigades in the open with a free hex south of them, far from every enemy.
 constexpr struct {
@@ -40,14 +23,14 @@ std::string move_of(int i) {
 }  // namespace
 
 static void test_chattanooga_classic_14_32_ten_turns_with_a_night_in_the_fifth() {
-  const Table table = empty_field();
+  const Table table("chattanooga", Edition::classic);
   TEST_ASSERT_EQUAL(10, table.game.scenario.turns());
   TEST_ASSERT_TRUE(table.game.scenario.is_night(5));
   TEST_ASSERT_EQUAL(blue, table.game.scenario.first_side());
 }
 
 static void test_chattanooga_classic_15_12_nobody_enters_in_an_enemy_zone() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.put("Walthall", "0426");
   table.turn(2);
   table.refuses("enter 1/2/XII 0427", Refusal::entry_held_by_enemy, battle_rule(15, 12));
@@ -55,7 +38,7 @@ static void test_chattanooga_classic_15_12_nobody_enters_in_an_enemy_zone() {
 }
 
 static void test_chattanooga_classic_15_12_who_has_not_entered_on_turn_two_is_lost() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.turn(2);
   table.play("enter 1/2/XII 0728");
   table.play("end");
@@ -66,7 +49,7 @@ static void test_chattanooga_classic_15_12_who_has_not_entered_on_turn_two_is_lo
 }
 
 static void test_chattanooga_classic_16_11_guns_without_teams_stay() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.put("XI", "1316");
   table.refuses("move XI 1317", Refusal::is_immobile, battle_rule(16, 11));
   table.put("Sherman", "1316");
@@ -74,7 +57,7 @@ static void test_chattanooga_classic_16_11_guns_without_teams_stay() {
 }
 
 static void test_chattanooga_classic_16_11_driven_back_they_are_lost() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.put("XI", "1817");
   table.put("Deas", "1917");
   table.put("Lowrey", "1917");
@@ -85,7 +68,7 @@ static void test_chattanooga_classic_16_11_driven_back_they_are_lost() {
 }
 
 static void test_chattanooga_classic_16_11_they_do_not_advance() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.put("XI", "1817");
   table.put("Sherman", "1816");
   table.put("Cobb", "1917");
@@ -96,28 +79,28 @@ static void test_chattanooga_classic_16_11_they_do_not_advance() {
 }
 
 static void test_chattanooga_classic_17_11_eleven_units_move() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   for (const auto& it : brigades) table.put(it.unit, it.from);
   for (int i = 0; i < 11; ++i) table.play(move_of(i));
   table.refuses(move_of(11), Refusal::quota_spent, battle_rule(17, 11));
 }
 
 static void test_chattanooga_classic_17_14_seven_more_with_1025() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.put("1/1/IV", "1026");
   table.play("move 1/1/IV 1025");
   TEST_ASSERT_EQUAL(18, bluegray::movement_quota(table.game, table.state, blue).limit);
 }
 
 static void test_chattanooga_classic_17_2_no_union_unit_moves_at_night() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.put("1/3/IV", "1319");
   table.turn(5);
   table.refuses("move 1/3/IV 1320", Refusal::is_immobile, battle_rule(17, 2));
 }
 
 static void test_chattanooga_classic_17_2_confederates_may_leave_zones_and_enter_none() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.put("1/3/IV", "1817");
   table.put("Deas", "1917");
   table.put("Gist", "2117");
@@ -131,7 +114,7 @@ static void test_chattanooga_classic_17_2_confederates_may_leave_zones_and_enter
 }
 
 static void test_chattanooga_classic_18_12_a_redoubt_triples_against_its_outer_side() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.put("1/3/IV", "1517");
   table.put("Deas", "1616");
   table.combat_phase(gray);
@@ -142,7 +125,7 @@ static void test_chattanooga_classic_18_12_a_redoubt_triples_against_its_outer_s
 }
 
 static void test_chattanooga_classic_20_11_points_for_units_lost() {
-  Table table = empty_field();
+  Table table("chattanooga", Edition::classic);
   table.put("1/3/IV", "1817");
   table.put("2/3/IV", "1817");
   table.put("Cobb", "1917");
@@ -172,7 +155,7 @@ static void test_chattanooga_classic_20_2_every_level_at_both_its_ends() {
               {-25, "Confederate substantive victory"},
               {-26, "Confederate decisive victory"}};
   for (const auto& it : ends) {
-    Table table = empty_field();
+    Table table("chattanooga", Edition::classic);
     table.state.points[0] = static_cast<int16_t>(it.figure > 0 ? it.figure : 0);
     table.state.points[1] = static_cast<int16_t>(it.figure < 0 ? -it.figure : 0);
     TEST_ASSERT_EQUAL_STRING(it.level, finish(table).c_str());

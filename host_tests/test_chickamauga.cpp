@@ -1,44 +1,18 @@
 // The exclusive rules of Chickamauga [16]-[21]: length, arrivals, exits, the Train, Wilder,
 // victory. The map and the counters have a file of their own, test_chickamauga_map.cpp.
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
 
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
 constexpr uint8_t last_turn = 15;
 
 // What a field without a single unit is worth: Wither's and the two crossroads are the Union's, and
 // the Train has not got away.
 constexpr int bare_blue = 15;
 constexpr int bare_gray = 10;
-
-Table empty_field() {
-  return Table("chickamauga");
-}
-Table deployed() {
-  Table table("chickamauga");
-  table.set_up();
-  return table;
-}
-
-int standing(const Table& table, Side side) {
-  return bluegray::standing(table.game, table.state, side);
-}
-
-// Ends the game where it stands and answers with the name of the level.
-std::string finish(Table& table) {
-  table.turn(last_turn, gray);
-  table.combat_phase(gray);
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return std::string(name.data(), name.size());
-}
 
 int figure(const Table& table) {
   return table.state.points[0] - table.state.points[1];
@@ -51,7 +25,7 @@ bool has_line(const Table& table, const char* unit) {
 }  // namespace
 
 static void test_chickamauga_16_3_the_union_is_first_in_every_turn() {
-  Table table = deployed();
+  Table table = deployed("chickamauga");
   TEST_ASSERT_EQUAL(blue, table.state.side);
   for (int turn = 1; turn <= 2; ++turn) {
     TEST_ASSERT_EQUAL(turn, table.state.turn);
@@ -66,7 +40,7 @@ static void test_chickamauga_16_3_the_union_is_first_in_every_turn() {
 }
 
 static void test_chickamauga_16_4_fifteen_turns_of_which_the_ninth_is_night() {
-  Table table = deployed();
+  Table table = deployed("chickamauga");
   int player_turns = 0;
   while (table.state.phase != Phase::over) {
     TEST_ASSERT_EQUAL(table.state.turn == 9, table.game.scenario.is_night(table.state.turn));
@@ -85,7 +59,7 @@ static void test_chickamauga_17_1_union_columns_come_on_at_two_hexes() {
   } arrivals[] = {{"1/2/XIV", 2}, {"XXI", 2}, {"2/1/XX", 5}, {"XX", 5},
                   {"1/1", 6},     {"2/1", 6}, {"Train", 7},  {"2/2", 8}};
   for (const auto& [unit, turn] : arrivals) {
-    Table table = empty_field();
+    Table table("chickamauga");
     const std::string name = unit;
     table.turn(static_cast<uint8_t>(turn - 1));
     table.refuses("enter " + name + " 0728", Refusal::not_due_yet, rule(5, 0));
@@ -102,7 +76,7 @@ static void test_chickamauga_17_2_confederate_columns_come_on_at_two_others() {
     uint8_t turn;
   } arrivals[] = {{"Deshler", 2}, {"Manigault", 2}, {"Crews", 5}, {"Harrison", 5}};
   for (const auto& [unit, turn] : arrivals) {
-    Table table = empty_field();
+    Table table("chickamauga");
     const std::string name = unit;
     table.turn(static_cast<uint8_t>(turn - 1), gray);
     table.refuses("enter " + name + " 1627", Refusal::not_due_yet, rule(5, 0));
@@ -115,7 +89,7 @@ static void test_chickamauga_17_2_confederate_columns_come_on_at_two_others() {
 
 static void test_chickamauga_18_1_either_side_leaves_at_two_hexes() {
   for (const char* where : {"0101", "0111"}) {
-    Table table = empty_field();
+    Table table("chickamauga");
     table.put("1/1/XIV", where);
     table.put("Gracie", "2517");
     table.play("exit 1/1/XIV");
@@ -128,7 +102,7 @@ static void test_chickamauga_18_1_either_side_leaves_at_two_hexes() {
 }
 
 static void test_chickamauga_18_2_leaving_costs_one_point() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "0603");  // six points by road to 0101
   table.put("2/1/XIV", "0602");  // five
   table.play("move 1/1/XIV 0101");
@@ -140,7 +114,7 @@ static void test_chickamauga_18_2_leaving_costs_one_point() {
 }
 
 static void test_chickamauga_18_2_strategic_movement_leads_off_the_map_too() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "0704");  // seven points by road
   table.play("march 1/1/XIV 0101");
   table.play("exit 1/1/XIV");
@@ -148,7 +122,7 @@ static void test_chickamauga_18_2_strategic_movement_leads_off_the_map_too() {
 }
 
 static void test_chickamauga_18_2_nobody_leaves_out_of_an_enemy_zone() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "0101");
   table.put("Gracie", "0201");
   table.refuses("exit 1/1/XIV", Refusal::in_enemy_zone, rule(6, 13));
@@ -157,7 +131,7 @@ static void test_chickamauga_18_2_nobody_leaves_out_of_an_enemy_zone() {
 }
 
 static void test_chickamauga_18_3_who_has_left_never_returns() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.turn(8);
   table.put("1/2/XIV", "0101");  // once a reinforcement
   table.play("exit 1/2/XIV");
@@ -166,7 +140,7 @@ static void test_chickamauga_18_3_who_has_left_never_returns() {
 }
 
 static void test_chickamauga_18_4_leaving_is_no_loss() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Wilder", "0111");
   table.play("exit Wilder");
   TEST_ASSERT_EQUAL(8, table.state.points[index_of(blue)]);
@@ -177,14 +151,14 @@ static void test_chickamauga_18_4_leaving_is_no_loss() {
 static void test_chickamauga_18_5_no_other_hex_is_an_exit() {
   for (const char* where :
        {"0401", "2503", "2512", "2517", "0728", "1027", "0121", "0102", "0110"}) {
-    Table table = empty_field();
+    Table table("chickamauga");
     table.put("1/1/XIV", where);
-    table.refuses("exit 1/1/XIV", Refusal::no_exit_here, rule(2, 1));
+    table.refuses("exit 1/1/XIV", Refusal::no_exit_here, battle_rule(18, 5));
   }
 }
 
 static void test_chickamauga_18_6_a_retreat_does_not_leave_the_map() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "0101");
   table.put("Polk", "0201");  // controls 0102, the only other hex beside it
   table.combat_phase(gray);
@@ -195,7 +169,7 @@ static void test_chickamauga_18_6_a_retreat_does_not_leave_the_map() {
 }
 
 static void test_chickamauga_18_7_any_number_may_leave_by_one_hex() {
-  Table table = empty_field();
+  Table table("chickamauga");
   const char* column[] = {"1/1/XIV", "2/1/XIV", "3/1/XIV", "1/3/XIV", "2/3/XIV", "3/3/XIV"};
   for (const char* unit : column) {
     table.put(unit, "0201");
@@ -209,7 +183,7 @@ static void test_chickamauga_18_7_any_number_may_leave_by_one_hex() {
 }
 
 static void test_chickamauga_18_7_a_full_exit_hex_may_be_passed() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "0603");
   table.put("2/1/XIV", "0603");
   table.put("3/1/XIV", "0602");
@@ -222,7 +196,7 @@ static void test_chickamauga_18_7_a_full_exit_hex_may_be_passed() {
 }
 
 static void test_chickamauga_18_7_not_without_the_point_for_leaving() {
-  Table table = empty_field();
+  Table table("chickamauga");
   for (const char* unit : {"1/1/XIV", "2/1/XIV", "3/1/XIV"}) table.put(unit, "0603");
   table.play("move 1/1/XIV 0101");
   table.play("move 2/1/XIV 0101");
@@ -230,7 +204,7 @@ static void test_chickamauga_18_7_not_without_the_point_for_leaving() {
 }
 
 static void test_chickamauga_19_11_the_train_never_attacks() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1209");
   table.put("1/1/XIV", "1210");
   table.put("Gracie", "1211");
@@ -240,7 +214,7 @@ static void test_chickamauga_19_11_the_train_never_attacks() {
 }
 
 static void test_chickamauga_19_11_beside_an_enemy_it_retreats_in_its_combat_phase() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   table.put("Gracie", "1311");  // controls 1211, the road's other end
   table.play("end");
@@ -255,7 +229,7 @@ static void test_chickamauga_19_11_beside_an_enemy_it_retreats_in_its_combat_pha
 }
 
 static void test_chickamauga_19_11_its_owner_chooses_between_two_ways() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1207");
   table.put("Gracie", "1307");  // controls 1206, leaves 1107 and 1208
   table.play("end");
@@ -268,7 +242,7 @@ static void test_chickamauga_19_11_its_owner_chooses_between_two_ways() {
 }
 
 static void test_chickamauga_19_11_an_enemy_that_came_by_advance_drives_it_off_at_the_end() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   table.put("1/1/XIV", "1311");
   table.put("Polk", "1411");
@@ -284,7 +258,7 @@ static void test_chickamauga_19_11_an_enemy_that_came_by_advance_drives_it_off_a
 }
 
 static void test_chickamauga_19_11_with_no_way_out_it_is_lost() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   table.put("Gracie", "1311");
   table.put("Deas", "1109");  // controls 1209
@@ -293,7 +267,7 @@ static void test_chickamauga_19_11_with_no_way_out_it_is_lost() {
 }
 
 static void test_chickamauga_19_12_it_defends_with_one() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1211");
   table.put("Gracie", "1311");
   table.combat_phase(gray);
@@ -301,7 +275,7 @@ static void test_chickamauga_19_12_it_defends_with_one() {
 }
 
 static void test_chickamauga_19_21_it_shares_a_hex_with_nobody() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   table.put("1/1/XIV", "1208");
   table.refuses("move 1/1/XIV 1210", Refusal::keeps_to_itself, battle_rule(19, 21));
@@ -309,7 +283,7 @@ static void test_chickamauga_19_21_it_shares_a_hex_with_nobody() {
 }
 
 static void test_chickamauga_19_21_nobody_enters_the_map_where_it_stands() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.turn(8);
   table.put("Train", "0728");
   table.refuses("enter 2/2 0728", Refusal::keeps_to_itself, battle_rule(19, 21));
@@ -317,7 +291,7 @@ static void test_chickamauga_19_21_nobody_enters_the_map_where_it_stands() {
 }
 
 static void test_chickamauga_19_22_nobody_passes_through_it() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "1209");
   TEST_ASSERT_EQUAL(6, table.cost("1/1/XIV", "1211"));  // two hexes of road
   table.put("Train", "1210");
@@ -326,7 +300,7 @@ static void test_chickamauga_19_22_nobody_passes_through_it() {
 }
 
 static void test_chickamauga_19_22_it_passes_through_nobody() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1209");
   TEST_ASSERT_EQUAL(6, table.cost("Train", "1211"));
   table.put("1/1/XIV", "1210");
@@ -334,7 +308,7 @@ static void test_chickamauga_19_22_it_passes_through_nobody() {
 }
 
 static void test_chickamauga_19_23_six_points_along_roads_and_trails() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1207");
   TEST_ASSERT_EQUAL(18, bluegray::allowance(table.game, table.state, table.unit("Train"), false));
   TEST_ASSERT_EQUAL(18, table.cost("Train", "1213"));
@@ -345,13 +319,13 @@ static void test_chickamauga_19_23_six_points_along_roads_and_trails() {
 }
 
 static void test_chickamauga_19_23_no_strategic_movement() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1207");
   table.refuses("march Train 1209", Refusal::no_strategic_unit, battle_rule(19, 23));
 }
 
 static void test_chickamauga_19_23_it_enters_by_road_even_into_an_enemy_zone() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.turn(7);
   table.put("Gracie", "0827");
   table.play("enter Train 0728");
@@ -359,7 +333,7 @@ static void test_chickamauga_19_23_it_enters_by_road_even_into_an_enemy_zone() {
 }
 
 static void test_chickamauga_19_23_beaten_off_the_road_it_is_lost() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   table.put("Gracie", "1311");  // controls 1211
   table.put("Deas", "1109");    // controls 1209; the fields at 1111 stay open
@@ -369,7 +343,7 @@ static void test_chickamauga_19_23_beaten_off_the_road_it_is_lost() {
 }
 
 static void test_chickamauga_19_23_beaten_along_the_road_it_lives() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   table.put("Gracie", "1311");
   table.combat_phase(gray);
@@ -389,19 +363,19 @@ static void drive_back_to_1210(Table& table) {
 }
 
 static void test_chickamauga_19_24_nobody_displaces_it() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   drive_back_to_1210(table);
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("1/1/XIV").fate);
   TEST_ASSERT_EQUAL_STRING("1210", table.where("Train").c_str());
 
-  Table without = empty_field();
+  Table without("chickamauga");
   drive_back_to_1210(without);
   TEST_ASSERT_EQUAL_STRING("1210", without.where("1/1/XIV").c_str());
 }
 
 static void test_chickamauga_19_24_it_displaces_nobody() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   table.put("1/1/XIV", "1209");
   table.put("2/1/XIV", "1209");
@@ -411,7 +385,7 @@ static void test_chickamauga_19_24_it_displaces_nobody() {
 }
 
 static void test_chickamauga_19_3_it_controls_nothing() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   const auto& board = bluegray::Board::of(table.game, table.state);
   for (const char* label : {"1209", "1310", "1311", "1211", "1111", "1110"})
@@ -424,7 +398,7 @@ static void test_chickamauga_19_3_it_controls_nothing() {
 }
 
 static void test_chickamauga_19_3_it_need_not_be_attacked() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "1210");
   table.put("Gracie", "1311");
   table.combat_phase(gray);
@@ -433,7 +407,7 @@ static void test_chickamauga_19_3_it_need_not_be_attacked() {
 }
 
 static void test_chickamauga_20_0_wilder_has_seven_points() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Wilder", "1207");
   TEST_ASSERT_EQUAL(21, bluegray::allowance(table.game, table.state, table.unit("Wilder"), false));
   TEST_ASSERT_EQUAL(27, bluegray::allowance(table.game, table.state, table.unit("Wilder"), true));
@@ -441,7 +415,7 @@ static void test_chickamauga_20_0_wilder_has_seven_points() {
 
 static void test_chickamauga_20_0_wilder_slips_away_on_one_to_four() {
   for (int die = 1; die <= 6; ++die) {
-    Table table = empty_field();
+    Table table("chickamauga");
     table.put("Wilder", "1020");
     table.put("Deas", "1120");
     table.combat_phase(gray);
@@ -459,7 +433,7 @@ static void test_chickamauga_20_0_wilder_slips_away_on_one_to_four() {
 }
 
 static void test_chickamauga_20_0_not_from_cavalry() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Wilder", "1020");
   table.put("Scott", "1120");
   table.combat_phase(gray);
@@ -468,7 +442,7 @@ static void test_chickamauga_20_0_not_from_cavalry() {
 }
 
 static void test_chickamauga_20_0_one_die_serves_wilder_and_the_cavalry() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Wilder", "1020");
   table.put("1/2", "1020");
   table.put("Deas", "1120");
@@ -482,7 +456,7 @@ static void test_chickamauga_20_0_one_die_serves_wilder_and_the_cavalry() {
 }
 
 static void test_chickamauga_20_0_other_infantry_cannot() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Wilder", "1020");
   table.put("1/1/XIV", "1020");
   table.put("Deas", "1120");
@@ -492,7 +466,7 @@ static void test_chickamauga_20_0_other_infantry_cannot() {
 }
 
 static void test_chickamauga_21_11_a_point_for_each_point_eliminated() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Wilder", "1111");
   table.put("Maney", "1211");
   table.combat_phase();
@@ -502,7 +476,7 @@ static void test_chickamauga_21_11_a_point_for_each_point_eliminated() {
 }
 
 static void test_chickamauga_21_11_a_point_for_each_union_point_exited() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/Res", "0101");
   table.play("exit 1/1/Res");
   TEST_ASSERT_EQUAL(6, table.state.points[index_of(blue)]);
@@ -510,7 +484,7 @@ static void test_chickamauga_21_11_a_point_for_each_union_point_exited() {
 }
 
 static void test_chickamauga_21_11_five_for_each_confederate_point_exited_at_the_end() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.turn(2, gray);
   table.put("Gracie", "0101");
   table.play("exit Gracie");
@@ -521,7 +495,7 @@ static void test_chickamauga_21_11_five_for_each_confederate_point_exited_at_the
 }
 
 static void test_chickamauga_21_11_ten_if_the_train_fails_to_exit() {
-  Table table = empty_field();
+  Table table("chickamauga");
   TEST_ASSERT_EQUAL(bare_gray, standing(table, gray));  // not yet come
   table.put("Train", "0101");
   TEST_ASSERT_EQUAL(bare_gray, standing(table, gray));  // still on the map
@@ -543,7 +517,7 @@ static void test_chickamauga_21_12_each_hex_scores_for_whom_it_should() {
                {"0822", 5, 5},  {"1207", 5, 5},  {"1115", 5, 5}};
   for (const auto& [label, for_blue, for_gray] : hexes) {
     for (const Side side : {blue, gray}) {
-      Table table = empty_field();
+      Table table("chickamauga");
       const bool held = for_blue == for_gray;  // by the Union, from the start
       EventList events;
       const char* unit = side == blue ? "1/1/XIV" : "Gracie";
@@ -559,13 +533,13 @@ static void test_chickamauga_21_12_each_hex_scores_for_whom_it_should() {
 }
 
 static void test_chickamauga_21_2_who_holds_what_at_the_start() {
-  Table table = deployed();
+  Table table = deployed("chickamauga");
   TEST_ASSERT_EQUAL(bare_blue, standing(table, blue));
   TEST_ASSERT_EQUAL(bare_gray, standing(table, gray));
 }
 
 static void test_chickamauga_21_2_passing_through_is_enough() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "1921");
   table.play("move 1/1/XIV 2022");  // over Alexander's Bridge
   TEST_ASSERT_TRUE(table.happened(EventKind::objective_taken));
@@ -578,7 +552,7 @@ static void test_chickamauga_21_2_passing_through_is_enough() {
 }
 
 static void test_chickamauga_21_2_control_alone_is_not_enough() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Gracie", "1106");
   table.turn(2, gray);
   table.play("move Gracie 1107");  // beside the crossroads 1207
@@ -586,7 +560,7 @@ static void test_chickamauga_21_2_control_alone_is_not_enough() {
 }
 
 static void test_chickamauga_21_2_an_advance_and_a_retreat_take_hexes_too() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "1207");
   table.put("Polk", "1206");
   table.combat_phase(gray);
@@ -598,7 +572,7 @@ static void test_chickamauga_21_2_an_advance_and_a_retreat_take_hexes_too() {
 }
 
 static void test_chickamauga_21_2_a_retreat_of_two_hexes_takes_the_hex_it_passes() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Scott", "1206");
   table.put("1/1/XIV", "1205");
   table.combat_phase();
@@ -624,7 +598,7 @@ static void test_chickamauga_21_31_the_exits_pay_only_with_an_open_road_east() {
   };
   const char* guards[] = {"1/1/XIV", "2/1/XIV", "3/1/XIV"};
   for (const auto& [blocked, gray_points] : cases) {
-    Table table = empty_field();
+    Table table("chickamauga");
     table.put("Gracie", "0101");
     table.turn(2, gray);
     table.play("exit Gracie");
@@ -634,7 +608,7 @@ static void test_chickamauga_21_31_the_exits_pay_only_with_an_open_road_east() {
 }
 
 static void test_chickamauga_21_32_a_path_of_ten_hexes_to_the_road() {
-  Table table = empty_field();
+  Table table("chickamauga");
   // Confederates on every road out of the exit hexes: only 0101 and 0111 themselves are left.
   table.put("Gracie", "0201");
   table.put("Deas", "0211");
@@ -648,7 +622,7 @@ static void test_chickamauga_21_32_a_path_of_ten_hexes_to_the_road() {
 }
 
 static void test_chickamauga_21_32_zones_do_not_cut_the_path_but_units_do() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "0101");
   TEST_ASSERT_TRUE(has_line(table, "1/1/XIV"));
   table.put("Gracie", "0201");
@@ -661,13 +635,13 @@ static void test_chickamauga_21_32_zones_do_not_cut_the_path_but_units_do() {
 }
 
 static void test_chickamauga_21_32_the_creek_is_crossed_at_bridges_and_fords_only() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("1/1/XIV", "1128");  // in the creek's bend, beside the road at 1127
   TEST_ASSERT_FALSE(has_line(table, "1/1/XIV"));
 }
 
 static void test_chickamauga_21_32_units_without_a_line_count_as_lost_at_the_end() {
-  Table table = deployed();
+  Table table = deployed("chickamauga");
   for (uint16_t i = 0; i < table.game.scenario.unit_count(); ++i) {
     if (table.game.scenario.side_of(static_cast<UnitId>(i)) != blue) continue;
     if (table.state.units[i].fate == Fate::waiting) table.state.units[i].fate = Fate::exited;
@@ -683,7 +657,7 @@ static void test_chickamauga_21_32_units_without_a_line_count_as_lost_at_the_end
 }
 
 static void test_chickamauga_21_32_reinforcements_that_never_came_trace_from_their_entry() {
-  Table table = deployed();
+  Table table = deployed("chickamauga");
   table.put("Wood", "0728");
   TEST_ASSERT_EQUAL(bare_gray, standing(table, gray));  // 1027 serves
   table.put("Polk", "1027");
@@ -691,7 +665,7 @@ static void test_chickamauga_21_32_reinforcements_that_never_came_trace_from_the
 }
 
 static void test_chickamauga_21_32_confederates_need_no_line() {
-  Table table = deployed();
+  Table table = deployed("chickamauga");
   table.put("1/1/XIV", "0101");
   table.put("2/1/XIV", "0111");
   TEST_ASSERT_EQUAL(bare_blue, standing(table, blue));
@@ -717,7 +691,7 @@ static void test_chickamauga_21_13_every_level_at_both_its_ends() {
               {-51, "Confederate decisive victory"},
               {-300, "Confederate decisive victory"}};
   for (const auto& [wanted, level] : ends) {
-    Table table = deployed();
+    Table table = deployed("chickamauga");
     const int earned = wanted - (bare_blue - bare_gray);
     table.state.points[earned > 0 ? 0 : 1] = static_cast<int16_t>(earned > 0 ? earned : -earned);
     TEST_ASSERT_EQUAL_STRING(level, finish(table).c_str());
@@ -727,7 +701,7 @@ static void test_chickamauga_21_13_every_level_at_both_its_ends() {
 
 // The seven levels once more, by what is done on the field.
 static void test_chickamauga_21_13_union_levels_by_exits_and_bridges() {
-  Table table = empty_field();
+  Table table("chickamauga");
   table.put("Train", "0101");
   table.turn(8);
   table.play("exit Train");  // 15 + 1, and nothing for the enemy
@@ -752,7 +726,7 @@ static void test_chickamauga_21_13_union_levels_by_exits_and_bridges() {
 }
 
 static void test_chickamauga_21_13_confederate_levels_by_gaps_and_exits() {
-  Table table = empty_field();
+  Table table("chickamauga");
   {
     Table draw = table;
     TEST_ASSERT_EQUAL_STRING("Draw", finish(draw).c_str());

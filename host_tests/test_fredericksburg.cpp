@@ -1,49 +1,17 @@
 // The exclusive rules of Fredericksburg [16]-[25] and of its scenario of 3 May 1863 [22]: map and
 // counters, fog, the Union's orders and its idle guns, Early's two shapes, exits, victory.
 #include "host_tests/battle_map.h"
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
 
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
-
-Table deployed() {
-  Table table("fredericksburg");
-  table.set_up();
-  return table;
-}
-
-int standing(const Table& table, Side side) {
-  return bluegray::standing(table.game, table.state, side);
-}
-
-std::string level_name(const Table& table) {
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return {name.data(), name.size()};
-}
-
 // Ends the game with these points and nobody in any objective, and answers with the level.
 std::string level_at(int union_points, int confederate_points) {
   Table table("fredericksburg");
-  for (Side& holder : table.state.holders) holder = Side::none;
-  table.state.points[0] = static_cast<int16_t>(union_points);
-  table.state.points[1] = static_cast<int16_t>(confederate_points);
-  table.turn(11);
-  table.combat_phase();
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  return level_name(table);
-}
-
-void lose(Table& table, std::string_view name) {
-  EventList events;
-  table.put(name, "0101");
-  bluegray::eliminate(table.game, table.state, table.unit(name), rule(8, 6), events);
+  return finish_with(table, union_points, confederate_points);
 }
 
 // Ends the Union's player-turn of game-turn five.
@@ -129,7 +97,7 @@ static void test_fredericksburg_18_2_nobody_bombards_in_fog() {
     table.turn(turn);
     table.combat_phase();
     if (turn == 1) {
-      table.refuses("target 1803", Refusal::nobody_can_attack, rule(8, 15));
+      table.refuses("target 1803", Refusal::no_bombardment_in_fog, battle_rule(18, 2));
     } else {
       TEST_ASSERT_TRUE(table.is_legal("target 1803"));
     }
@@ -137,7 +105,7 @@ static void test_fredericksburg_18_2_nobody_bombards_in_fog() {
 }
 
 static void test_fredericksburg_19_0_fifteen_union_units_move_in_a_turn() {
-  Table table = deployed();
+  Table table = deployed("fredericksburg");
   table.turn(2);
   TEST_ASSERT_EQUAL(15, bluegray::movement_quota(table.game, table.state, blue).limit);
   TEST_ASSERT_EQUAL(-1, bluegray::movement_quota(table.game, table.state, gray).limit);
@@ -165,7 +133,7 @@ static void test_fredericksburg_19_0_a_confederate_at_headquarters_lifts_the_lim
 }
 
 static void test_fredericksburg_19_0_guns_and_cavalry_beyond_the_river_stand_still() {
-  Table table = deployed();
+  Table table = deployed("fredericksburg");
   table.turn(2);
   for (const char* move :
        {"move 1/C/C 0806", "move 1/C/R 0308", "move R 0215", "move RC 0311", "move LC 1004",
@@ -254,13 +222,13 @@ static void test_fredericksburg_20_0_exactly_three_to_one_is_enough() {
 
 static void test_fredericksburg_20_0_three_to_one_in_losses_ends_it_after_turn_five() {
   Table table("fredericksburg");
-  lose(table, "1/1/I");   // 6
-  lose(table, "Wright");  // 3
+  lose(table, "1/1/I", "0101");   // 6
+  lose(table, "Wright", "0101");  // 3
   end_turn_five(table);
   TEST_ASSERT_EQUAL(6, table.state.turn);  // 2:1 is not enough
   Table other("fredericksburg");
-  lose(other, "1/1/I");
-  lose(other, "Cabell");  // 1
+  lose(other, "1/1/I", "0101");
+  lose(other, "Cabell", "0101");  // 1
   end_turn_five(other);
   TEST_ASSERT_EQUAL(Phase::over, other.state.phase);
   TEST_ASSERT_EQUAL_STRING("Confederate decisive victory", level_name(other).c_str());
@@ -269,7 +237,7 @@ static void test_fredericksburg_20_0_three_to_one_in_losses_ends_it_after_turn_f
 static void test_fredericksburg_20_0_not_while_the_union_holds_one_of_the_three_hexes() {
   for (const char* label : {"1113", "1711", "2401"}) {
     Table table("fredericksburg");
-    lose(table, "1/1/I");
+    lose(table, "1/1/I", "0101");
     table.put("2/1/I", label);
     const int objective = bluegray::objective_at(table.game.scenario, table.hex(label));
     TEST_ASSERT_TRUE(objective >= 0);
@@ -305,7 +273,7 @@ static void test_fredericksburg_21_12_points_for_exits_by_hex_side_and_kind() {
 }
 
 static void test_fredericksburg_21_13_21_35_what_the_start_is_worth() {
-  const Table table = deployed();
+  const Table table = deployed("fredericksburg");
   TEST_ASSERT_EQUAL(0, standing(table, blue));
   TEST_ASSERT_EQUAL(4 + 15 + 25, standing(table, gray));
 }
@@ -323,7 +291,7 @@ static void test_fredericksburg_21_33_nobody_leaves_elsewhere() {
   Table table("fredericksburg");
   table.put("1/1/I", "2502");
   table.turn(3);
-  table.refuses("exit 1/1/I", Refusal::no_exit_here, rule(2, 1));
+  table.refuses("exit 1/1/I", Refusal::no_exit_here, battle_rule(21, 32));
 }
 
 static void test_fredericksburg_21_33_driven_off_at_an_exit_a_unit_is_lost() {

@@ -1,36 +1,16 @@
 // Grand Chancellorsville [22]-[23]: two sheets under one grid, landings at the ferries, forced
 // marches, the dice of command, the line of communications behind units that left.
 #include "host_tests/battle_map.h"
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
 
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
-
-Table empty_field() {
-  return Table("grand-chancellorsville");
-}
-
-int standing(const Table& table, Side side) {
-  return bluegray::standing(table.game, table.state, side);
-}
-
 std::string level_at(int union_points, int confederate_points) {
-  Table table = empty_field();
-  for (Side& holder : table.state.holders) holder = Side::none;
-  table.state.points[0] = static_cast<int16_t>(union_points);
-  table.state.points[1] = static_cast<int16_t>(confederate_points);
-  table.turn(20);
-  table.combat_phase();
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return {name.data(), name.size()};
+  Table table("grand-chancellorsville");
+  return finish_with(table, union_points, confederate_points);
 }
 
 }  // namespace
@@ -55,7 +35,7 @@ static void test_grand_chancellorsville_22_5_forces_are_those_of_the_charts() {
 }
 
 static void test_grand_chancellorsville_22_3_the_union_has_the_first_night_to_itself() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.set_up();
   TEST_ASSERT_EQUAL(1, table.state.turn);
   TEST_ASSERT_EQUAL(blue, table.state.side);
@@ -89,7 +69,7 @@ static void test_grand_chancellorsville_22_11_creeks_of_the_eastern_sheet_are_fo
 }
 
 static void test_grand_chancellorsville_22_11_units_may_stop_at_a_ferry_for_two_points() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("1/II", "H0311");
   table.turn(7);
   table.state.raised[1] = 7;  // its corps has orders
@@ -100,7 +80,7 @@ static void test_grand_chancellorsville_22_11_units_may_stop_at_a_ferry_for_two_
 }
 
 static void test_grand_chancellorsville_22_11_half_strength_in_a_ferry() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("1/II", "H0411");
   table.put("Lane/H", "H0511");
   table.turn(7);
@@ -111,7 +91,7 @@ static void test_grand_chancellorsville_22_11_half_strength_in_a_ferry() {
 }
 
 static void test_grand_chancellorsville_22_11_zones_only_through_the_open_sides() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("Lane/H", "H0411");
   const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
   TEST_ASSERT_TRUE(board.controls(gray, table.hex("H0511")));
@@ -125,12 +105,12 @@ static void test_grand_chancellorsville_22_11_zones_only_through_the_open_sides(
 }
 
 static void test_grand_chancellorsville_22_11_guns_do_not_bombard_from_a_ferry() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("II", "H0411");
   table.put("Lane/H", "H0512");  // beside it, but not at its landing
   table.turn(7);
   table.combat_phase();
-  table.refuses("target H0512", Refusal::nobody_can_attack, rule(8, 15));
+  table.refuses("target H0512", Refusal::no_bombardment_here, battle_rule(22, 11));
   table.put("II", "H0311");
   table.put("1/II", "H0412");
   TEST_ASSERT_TRUE(table.is_legal("target H0512"));
@@ -140,7 +120,7 @@ static void test_grand_chancellorsville_22_11_guns_do_not_bombard_from_a_ferry()
 }
 
 static void test_grand_chancellorsville_23_1_a_division_shares_its_hex_with_nobody() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("1/II", "H0307");
   table.put("3/II", "H0306");
   table.at("1/II").marks |= mark::moved;
@@ -149,7 +129,7 @@ static void test_grand_chancellorsville_23_1_a_division_shares_its_hex_with_nobo
 }
 
 static void test_grand_chancellorsville_23_21_the_union_marches_north_of_the_river() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("1/II", "F0213");
   for (const uint8_t turn : {5, 7}) {
     table.turn(turn);
@@ -163,7 +143,7 @@ static void test_grand_chancellorsville_23_21_the_union_marches_north_of_the_riv
 }
 
 static void test_grand_chancellorsville_23_21_not_into_an_enemy_zone() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("1/II", "F0213");
   table.put("Lane/H", "F0220");
   table.turn(5);
@@ -174,7 +154,7 @@ static void test_grand_chancellorsville_23_21_not_into_an_enemy_zone() {
 }
 
 static void test_grand_chancellorsville_23_22_every_confederate_in_turns_two_and_three() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("Lane/H", "F1326");
   for (const uint8_t turn : {2, 3, 4}) {
     table.turn(turn, gray);
@@ -183,7 +163,7 @@ static void test_grand_chancellorsville_23_22_every_confederate_in_turns_two_and
 }
 
 static void test_grand_chancellorsville_23_22_the_whole_column_comes_on_by_forced_march() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.turn(2, gray);
   int entered = 0;
   for (uint16_t i = 0; i < table.game.scenario.unit_count(); ++i) {
@@ -201,7 +181,7 @@ static void test_grand_chancellorsville_23_22_the_whole_column_comes_on_by_force
 }
 
 static void test_grand_chancellorsville_23_23_cavalry_always_and_beckham_does_not_fire_then() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("1/F._Lee/S", "H1427");
   table.put("Beckham/S", "H1427");
   table.turn(12, gray);
@@ -211,26 +191,26 @@ static void test_grand_chancellorsville_23_23_cavalry_always_and_beckham_does_no
   table.put("Beckham/S", "H1718");
   table.at("Beckham/S").marks |= mark::forced;
   table.combat_phase(gray);
-  table.refuses("target H1716", Refusal::nobody_can_attack, rule(8, 15));
+  table.refuses("target H1716", Refusal::no_bombardment_here, battle_rule(23, 23));
   table.at("Beckham/S").marks &= static_cast<uint16_t>(~mark::forced);
   TEST_ASSERT_TRUE(table.is_legal("target H1716"));
 }
 
 static void test_grand_chancellorsville_23_3_only_the_union_leaves_and_only_at_f2501() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("1/II", "F2501");
   table.put("3/II", "F2027");
   table.turn(5);
   TEST_ASSERT_TRUE(table.is_legal("exit 1/II"));
-  table.refuses("exit 3/II", Refusal::no_exit_here, rule(2, 1));
-  Table other = empty_field();
+  table.refuses("exit 3/II", Refusal::no_exit_here, battle_rule(23, 31));
+  Table other("grand-chancellorsville");
   other.put("Lane/H", "F2501");
   other.turn(5, gray);
-  other.refuses("exit Lane/H", Refusal::no_exit_here, rule(2, 1));
+  other.refuses("exit Lane/H", Refusal::no_exit_here, battle_rule(23, 32));
 }
 
 static void test_grand_chancellorsville_23_4_each_corps_rolls_from_turn_seven() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   table.put("1/II", "H0307");
   table.put("1/III", "F1302");
   table.put("Reserve", "F0114");
@@ -250,7 +230,7 @@ static void test_grand_chancellorsville_23_4_each_corps_rolls_from_turn_seven() 
 }
 
 static void test_grand_chancellorsville_23_61_exits_count_with_a_line_and_are_lost_without() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   for (Side& holder : table.state.holders) holder = Side::none;
   table.put("1/II", "F2501");
   table.turn(5);
@@ -263,7 +243,7 @@ static void test_grand_chancellorsville_23_61_exits_count_with_a_line_and_are_lo
 }
 
 static void test_grand_chancellorsville_23_61_what_the_hexes_are_worth() {
-  Table table = empty_field();
+  Table table("grand-chancellorsville");
   TEST_ASSERT_EQUAL(25 + 15 + 4 * 5, standing(table, gray));
   for (Side& holder : table.state.holders) holder = blue;
   TEST_ASSERT_EQUAL(25 + 15 + 4 * 5, standing(table, blue));

@@ -1,13 +1,10 @@
 // The leaders of Grand Chancellorsville [23.5] and the artillery reserve [23.4].
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
-
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
 
 // Nobody waits, so that nobody joins of himself; a day late enough for all.
 Table field(Side side = gray) {

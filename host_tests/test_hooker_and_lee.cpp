@@ -1,35 +1,12 @@
 // The exclusive rules of Hooker and Lee [16]-[21]: exits, Jackson's march, six units a turn,
 // Averell's ford, divisions that share a hex with nobody, demoralization, victory.
 #include "host_tests/battle_map.h"
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
-
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
-
-Table empty_field() {
-  return Table("hooker-and-lee");
-}
-
-int standing(const Table& table, Side side) {
-  return bluegray::standing(table.game, table.state, side);
-}
-
-void lose(Table& table, std::string_view name) {
-  EventList events;
-  table.put(name, "1010");
-  bluegray::eliminate(table.game, table.state, table.unit(name), rule(8, 6), events);
-}
-
-// Both phases of the player-turn under way.
-void pass(Table& table) {
-  table.play("end");
-  table.play("end");
-}
 
 bool is_down(const Table& table, Side side) {
   return bluegray::find_clause(table.game, table.state, ClauseKind::stands_fast, side) != nullptr;
@@ -38,22 +15,13 @@ bool is_down(const Table& table, Side side) {
 // Ends the game with these points; `down` armies are demoralized.
 std::string level_at(int union_points, int confederate_points, bool union_down = false,
                      bool confederate_down = false) {
-  Table table = empty_field();
-  for (Side& holder : table.state.holders) holder = Side::none;
+  Table table("hooker-and-lee");
   constexpr uint8_t union_flag = 2, confederate_flag = 4;  // as listed in the source
   table.state.raised[union_flag - 1] = union_down ? 1 : 0;
   table.state.raised[confederate_flag - 1] = confederate_down ? 1 : 0;
   TEST_ASSERT_EQUAL(union_down, is_down(table, blue));
   TEST_ASSERT_EQUAL(confederate_down, is_down(table, gray));
-  table.state.points[0] = static_cast<int16_t>(union_points);
-  table.state.points[1] = static_cast<int16_t>(confederate_points);
-  table.turn(9);
-  table.combat_phase();
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return {name.data(), name.size()};
+  return finish_with(table, union_points, confederate_points);
 }
 
 }  // namespace
@@ -84,20 +52,20 @@ static void test_hooker_and_lee_17_the_river_parts_the_entries_from_the_field() 
 
 static void test_hooker_and_lee_18_11_union_exits_score_their_strength() {
   for (const char* label : {"1501", "2001", "2101"}) {
-    Table table = empty_field();
+    Table table("hooker-and-lee");
     table.put("1/I", label);
     table.turn(3);
     table.play("exit 1/I");
     TEST_ASSERT_EQUAL(19, table.state.points[0]);
   }
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/I", "2518");  // only the Confederates leave here
   table.turn(1);
-  table.refuses("exit 1/I", Refusal::no_exit_here, rule(2, 1));
+  table.refuses("exit 1/I", Refusal::no_exit_here, battle_rule(18, 12));
 }
 
 static void test_hooker_and_lee_18_11_not_under_enemy_control_even_at_night() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/I", "1501");
   table.put("Lane/H", "1502");
   table.turn(3);
@@ -111,7 +79,7 @@ static void test_hooker_and_lee_18_11_not_under_enemy_control_even_at_night() {
 }
 
 static void test_hooker_and_lee_18_21_confederate_exits_bring_nothing() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("Lane/H", "2001");
   table.turn(3, gray);
   table.play("exit Lane/H");
@@ -123,7 +91,7 @@ static void test_hooker_and_lee_18_21_confederate_exits_bring_nothing() {
 
 static void test_hooker_and_lee_18_21_confederates_driven_off_there_are_not_lost() {
   for (const char* label : {"2101", "2201"}) {
-    Table table = empty_field();
+    Table table("hooker-and-lee");
     // Enemies all round: the defender has nowhere to retreat.
     table.put("Lane/H", label);
     const bool exit = std::string(label) == "2101";
@@ -163,7 +131,7 @@ static void test_hooker_and_lee_18_12_union_units_driven_off_there_are_lost() {
 }
 
 static void test_hooker_and_lee_18_22_twenty_units_march_off_in_two_turns() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("Lane/H", "2518");
   table.put("Heth/H", "2514");
   table.turn(1, gray);
@@ -183,7 +151,7 @@ static void test_hooker_and_lee_18_22_twenty_units_march_off_in_two_turns() {
 
 static void test_hooker_and_lee_18_23_they_come_back_three_turns_later() {
   for (const uint8_t turn : {1, 2}) {
-    Table table = empty_field();
+    Table table("hooker-and-lee");
     table.put("Lane/H", "2514");
     table.turn(turn, gray);
     table.play("exit Lane/H");
@@ -197,7 +165,7 @@ static void test_hooker_and_lee_18_23_they_come_back_three_turns_later() {
 }
 
 static void test_hooker_and_lee_18_24_on_the_western_edge_from_1027_to_1928() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("Lane/H", "2514");
   table.turn(1, gray);
   table.play("exit Lane/H");
@@ -264,7 +232,7 @@ static void test_hooker_and_lee_18_22_marching_off_costs_a_point_in_either_editi
 }
 
 static void test_hooker_and_lee_18_26_into_an_enemy_zone_too() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("Lane/H", "2514");
   table.put("1/XI", "1426");
   table.turn(1, gray);
@@ -275,14 +243,14 @@ static void test_hooker_and_lee_18_26_into_an_enemy_zone_too() {
 }
 
 static void test_hooker_and_lee_18_27_the_southern_edge_closes_after_turn_two() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("Lane/H", "2514");
   table.turn(3, gray);
-  table.refuses("exit Lane/H", Refusal::no_exit_here, rule(2, 1));
+  table.refuses("exit Lane/H", Refusal::no_exit_here, battle_rule(18, 27));
 }
 
 static void test_hooker_and_lee_19_11_six_union_units_move() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   TEST_ASSERT_EQUAL(6, bluegray::movement_quota(table.game, table.state, blue).limit);
   TEST_ASSERT_EQUAL(-1, bluegray::movement_quota(table.game, table.state, gray).limit);
   table.put("1/V", "1115");
@@ -304,7 +272,7 @@ static void test_hooker_and_lee_19_11_digging_is_one_of_the_six() {
 }
 
 static void test_hooker_and_lee_19_12_reinforcements_are_free_of_it_for_good() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.state.quota_used = 6;
   table.turn(4);
   TEST_ASSERT_TRUE(table.is_legal("enter 1/I 0111"));
@@ -315,7 +283,7 @@ static void test_hooker_and_lee_19_12_reinforcements_are_free_of_it_for_good() {
 }
 
 static void test_hooker_and_lee_19_13_no_union_unit_near_the_western_edge_before_turn_four() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/XI", "1724");
   table.turn(3);
   TEST_ASSERT_TRUE(table.is_legal("move 1/XI 1725"));
@@ -325,7 +293,7 @@ static void test_hooker_and_lee_19_13_no_union_unit_near_the_western_edge_before
 }
 
 static void test_hooker_and_lee_19_14_averell_waits_for_a_one() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/Averill", "0128");
   table.turn(6);
   table.refuses("move 1/Averill 0328", Refusal::closed_ground, battle_rule(19, 14));
@@ -348,7 +316,7 @@ static void test_hooker_and_lee_19_14_averell_waits_for_a_one() {
 }
 
 static void test_hooker_and_lee_19_21_nobody_ends_stacked_with_a_division() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/V", "1115");
   table.put("2/V", "1117");
   table.put("V", "1114");
@@ -367,7 +335,7 @@ static void test_hooker_and_lee_19_21_nobody_ends_stacked_with_a_division() {
 }
 
 static void test_hooker_and_lee_19_21_brigades_and_guns_may_stack_by_two() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/Pleasanton", "1020");
   table.put("V", "1021");
   table.put("2/Pleasanton", "1019");
@@ -380,7 +348,7 @@ static void test_hooker_and_lee_19_21_brigades_and_guns_may_stack_by_two() {
 }
 
 static void test_hooker_and_lee_19_22_passing_through_is_free() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/V", "1417");
   table.put("2/V", "1316");  // on the road behind it
   table.turn(2);
@@ -389,7 +357,7 @@ static void test_hooker_and_lee_19_22_passing_through_is_free() {
 }
 
 static void test_hooker_and_lee_19_22_nor_does_a_retreat_end_there() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/V", "1518");
   table.put("2/V", "1418");  // behind it
   bluegray::RetreatOptions options;
@@ -407,39 +375,39 @@ static void test_hooker_and_lee_19_22_nor_does_a_retreat_end_there() {
 }
 
 static void test_hooker_and_lee_20_11_union_losses_beyond_forty_seven() {
-  Table table = empty_field();
-  lose(table, "1/V");   // 19
-  lose(table, "1/II");  // 35
-  lose(table, "3/II");  // 47
+  Table table("hooker-and-lee");
+  lose(table, "1/V", "1010");   // 19
+  lose(table, "1/II", "1010");  // 35
+  lose(table, "3/II", "1010");  // 47
   TEST_ASSERT_FALSE(is_down(table, blue));
-  lose(table, "II");  // 49
+  lose(table, "II", "1010");  // 49
   TEST_ASSERT_TRUE(is_down(table, blue));
   TEST_ASSERT_FALSE(is_down(table, gray));
 }
 
 static void test_hooker_and_lee_20_11_fifty_eight_once_the_first_corps_is_over() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/I", "0511");
   table.put("2/I", "0611");
   table.put("3/I", "0711");
   table.put("I", "0111");
   table.turn(6);
-  lose(table, "1/V");
-  lose(table, "1/II");
-  lose(table, "3/II");  // 47
+  lose(table, "1/V", "1010");
+  lose(table, "1/II", "1010");
+  lose(table, "3/II", "1010");  // 47
   table.put("I", "0311");
   table.play("move I 0510");
   TEST_ASSERT_TRUE(table.happened(EventKind::flag_raised));
-  lose(table, "2/V");  // 56
+  lose(table, "2/V", "1010");  // 56
   TEST_ASSERT_FALSE(is_down(table, blue));
-  lose(table, "II");  // 58
+  lose(table, "II", "1010");  // 58
   TEST_ASSERT_FALSE(is_down(table, blue));
-  lose(table, "XI");  // 60
+  lose(table, "XI", "1010");  // 60
   TEST_ASSERT_TRUE(is_down(table, blue));
 }
 
 static void test_hooker_and_lee_20_11_who_has_left_the_map_again_has_crossed() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/I", "1501");
   table.put("2/I", "0611");
   table.put("3/I", "0711");
@@ -447,22 +415,22 @@ static void test_hooker_and_lee_20_11_who_has_left_the_map_again_has_crossed() {
   table.turn(6);
   table.play("exit 1/I");
   table.play("move I 0510");
-  lose(table, "1/V");
-  lose(table, "1/II");
-  lose(table, "3/II");
-  lose(table, "2/V");  // 56
+  lose(table, "1/V", "1010");
+  lose(table, "1/II", "1010");
+  lose(table, "3/II", "1010");
+  lose(table, "2/V", "1010");  // 56
   TEST_ASSERT_FALSE(is_down(table, blue));
 }
 
 static void test_hooker_and_lee_20_12_no_advance_after_combat() {
   for (const bool down : {false, true}) {
-    Table table = empty_field();
+    Table table("hooker-and-lee");
     table.put("1/V", "1716");
     table.put("Lane/H", "1717");
     if (down) {
-      lose(table, "1/III");
-      lose(table, "2/III");
-      lose(table, "1/II");
+      lose(table, "1/III", "1010");
+      lose(table, "2/III", "1010");
+      lose(table, "1/II", "1010");
     }
     TEST_ASSERT_EQUAL(down, is_down(table, blue));
     table.turn(3);
@@ -480,11 +448,11 @@ static void test_hooker_and_lee_20_12_no_advance_after_combat() {
 }
 
 static void test_hooker_and_lee_20_12_no_weak_attack_of_its_own_will() {
-  Table table = empty_field();
-  lose(table, "Lane/H");
+  Table table("hooker-and-lee");
+  lose(table, "Lane/H", "1010");
   for (const char* unit : {"Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R",
                            "Colquitt/R", "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C"})
-    lose(table, unit);  // 55
+    lose(table, unit, "1010");  // 55
   TEST_ASSERT_TRUE(is_down(table, gray));
   table.put("Posey/A", "1717");
   table.put("1/V", "1716");
@@ -498,11 +466,11 @@ static void test_hooker_and_lee_20_12_no_weak_attack_of_its_own_will() {
 }
 
 static void test_hooker_and_lee_20_12_nor_are_odds_lowered_below_one_to_three() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   for (const char* unit :
        {"Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R", "Colquitt/R",
         "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C", "Posey/A"})
-    lose(table, unit);
+    lose(table, unit, "1010");
   TEST_ASSERT_TRUE(is_down(table, gray));
   table.put("Lane/H", "1717");
   table.put("XI", "1716");
@@ -516,12 +484,12 @@ static void test_hooker_and_lee_20_12_nor_are_odds_lowered_below_one_to_three() 
 }
 
 static void test_hooker_and_lee_20_13_in_the_turn_it_breaks_a_forced_attack_is_fought_out() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.turn(3, gray);
   for (const char* unit :
        {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R",
         "Colquitt/R", "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C"})
-    lose(table, unit);
+    lose(table, unit, "1010");
   TEST_ASSERT_TRUE(is_down(table, gray));
   table.put("Posey/A", "1717");
   table.put("1/V", "1716");
@@ -533,11 +501,11 @@ static void test_hooker_and_lee_20_13_in_the_turn_it_breaks_a_forced_attack_is_f
 }
 
 static void test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_a_die() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   for (const char* unit :
        {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R",
         "Colquitt/R", "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C"})
-    lose(table, unit);
+    lose(table, unit, "1010");
   table.put("Posey/A", "1717");
   table.put("1/V", "1716");
   table.turn(3, gray);
@@ -555,11 +523,11 @@ static void test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_
 }
 
 static void test_hooker_and_lee_20_15_the_first_corps_recovers_the_army() {
-  Table table = empty_field();
-  lose(table, "1/V");
-  lose(table, "1/II");
-  lose(table, "3/II");
-  lose(table, "2/V");  // 56
+  Table table("hooker-and-lee");
+  lose(table, "1/V", "1010");
+  lose(table, "1/II", "1010");
+  lose(table, "3/II", "1010");
+  lose(table, "2/V", "1010");  // 56
   TEST_ASSERT_TRUE(is_down(table, blue));
   table.put("1/I", "0511");
   table.put("2/I", "0611");
@@ -568,7 +536,7 @@ static void test_hooker_and_lee_20_15_the_first_corps_recovers_the_army() {
   table.turn(6);
   table.play("move I 0510");
   TEST_ASSERT_FALSE(is_down(table, blue));
-  lose(table, "1/III");
+  lose(table, "1/III", "1010");
   TEST_ASSERT_TRUE(is_down(table, blue));
   table.put("I", "0510");
   table.state.mover = {UnitId::none, 0, 0};
@@ -577,23 +545,23 @@ static void test_hooker_and_lee_20_15_the_first_corps_recovers_the_army() {
 }
 
 static void test_hooker_and_lee_20_21_confederate_losses_beyond_fifty_two() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   for (const char* unit : {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H",
                            "Rodes/R", "Colquitt/R", "Ramseur/R", "Doles/R", "Iverson/R"})
-    lose(table, unit);      // 50
-  lose(table, "Carter/R");  // 52
+    lose(table, unit, "1010");      // 50
+  lose(table, "Carter/R", "1010");  // 52
   TEST_ASSERT_FALSE(is_down(table, gray));
-  lose(table, "Beckham/S");
+  lose(table, "Beckham/S", "1010");
   TEST_ASSERT_TRUE(is_down(table, gray));
 }
 
 static void test_hooker_and_lee_21_1_what_losses_and_hexes_are_worth() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   TEST_ASSERT_EQUAL(0, standing(table, blue));
   TEST_ASSERT_EQUAL(10, standing(table, gray));  // 1501, behind his line
-  lose(table, "1/V");
+  lose(table, "1/V", "1010");
   TEST_ASSERT_EQUAL(38, table.state.points[1]);
-  lose(table, "Lane/H");
+  lose(table, "Lane/H", "1010");
   TEST_ASSERT_EQUAL(15, table.state.points[0]);
   for (Side& holder : table.state.holders) holder = blue;
   TEST_ASSERT_EQUAL(15 + 15, standing(table, blue));

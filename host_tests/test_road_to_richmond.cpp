@@ -1,15 +1,13 @@
 // The exclusive rules of Road to Richmond [16]-[22]: forces, arrivals, alarm, the command control
 // zone, waters, exits, the two trains, victory; and what the rules need of the map.
 #include "host_tests/battle_map.h"
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
 
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
 constexpr uint8_t last_turn = 20;
 constexpr uint8_t alarmed = 1, train_safe = 3, train_out = 4, zone_opens = 5;  // flags, in order
 
@@ -19,29 +17,12 @@ Table empty_field() {
   table.turn(1, blue);
   return table;
 }
-Table deployed() {
-  Table table("road-to-richmond");
-  table.set_up();
-  return table;
-}
-
 bool is_up(const Table& table, uint8_t flag) {
   return table.state.raised[flag - 1] != 0;
 }
 
 int points(const Table& table, Side side) {
   return table.state.points[index_of(side)];
-}
-
-// Ends the game where it stands and answers with the name of the level.
-std::string finish(Table& table) {
-  table.turn(last_turn, blue);
-  table.combat_phase(blue);
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return std::string(name.data(), name.size());
 }
 
 std::set<HexId> north_bank(const BattleMap& map) {
@@ -80,7 +61,7 @@ static void test_richmond_16_1_every_counter_is_as_the_charts_have_it() {
 }
 
 static void test_richmond_16_1_two_of_the_four_in_1007_must_leave() {
-  Table table = deployed();
+  Table table = deployed("road-to-richmond");
   table.play("end");
   table.play("end");
   TEST_ASSERT_EQUAL(blue, table.state.side);
@@ -94,7 +75,7 @@ static void test_richmond_16_1_two_of_the_four_in_1007_must_leave() {
 }
 
 static void test_richmond_16_2_the_confederates_are_first() {
-  TEST_ASSERT_EQUAL(gray, deployed().state.side);
+  TEST_ASSERT_EQUAL(gray, deployed("road-to-richmond").state.side);
 }
 
 static void test_richmond_16_3_twenty_turns_with_two_nights() {
@@ -469,7 +450,7 @@ static void test_richmond_19_11_both_leave_at_two_hexes_and_no_other() {
   for (const char* where : {"2426", "0103", "0728", "0126", "1301"}) {
     Table table = empty_field();
     table.put("2/2/VI", where);
-    table.refuses("exit 2/2/VI", Refusal::no_exit_here, rule(2, 1));
+    table.refuses("exit 2/2/VI", Refusal::no_exit_here, battle_rule(19, 11));
   }
 }
 

@@ -1,30 +1,16 @@
 // The exclusive rules of Shiloh [16]-[20]: length, arrivals, victory, the surprise, the ferry, and
 // the gunboats of case 9.6. The map and the counters have a file of their own, test_shiloh_map.cpp.
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
 
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
-constexpr uint8_t last_turn = 13;
-
 Table empty_field(uint8_t turn = 1, Side side = blue) {
   Table table("shiloh");
   table.turn(turn, side);
   return table;
-}
-
-std::string finish(Table& table) {
-  table.turn(last_turn, blue);
-  table.combat_phase(blue);
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return std::string(name.data(), name.size());
 }
 
 std::string level(int16_t union_points, int16_t confederate_points, Side holder) {
@@ -324,6 +310,16 @@ static void test_shiloh_20_0_a_mere_zone_does_not() {
   table.play("move 19/4 1508");
 }
 
+static void test_shiloh_20_0_nobody_goes_back_over_the_ferry() {
+  for (const Side side : {blue, gray}) {
+    Table table("shiloh");
+    const char* unit = side == blue ? "2/5" : "Jackson";
+    table.put(unit, "1508");
+    table.turn(4, side);
+    table.refuses(std::string("move ") + unit + " 1708", Refusal::barrier, battle_rule(20, 0));
+  }
+}
+
 static void test_shiloh_20_0_nobody_retreats_into_the_ferry() {
   Table table = empty_field(6, gray);
   table.put("19/4", "1508");
@@ -477,6 +473,7 @@ int main() {
   RUN_TEST(test_shiloh_20_0_nobody_crosses_from_west_to_east);
   RUN_TEST(test_shiloh_20_0_a_confederate_in_the_landing_closes_it);
   RUN_TEST(test_shiloh_20_0_a_mere_zone_does_not);
+  RUN_TEST(test_shiloh_20_0_nobody_goes_back_over_the_ferry);
   RUN_TEST(test_shiloh_20_0_nobody_retreats_into_the_ferry);
   RUN_TEST(test_shiloh_18_1_every_strength_point_counts_one);
   RUN_TEST(test_shiloh_18_31_the_landing_belongs_to_who_was_last_in_or_through_it);

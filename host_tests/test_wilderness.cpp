@@ -1,15 +1,13 @@
 // The exclusive rules of the Battle of the Wilderness [16]-[20]: forces, the thickets, the Train
 // Defence units, the options, victory; and what the rules need of the map.
 #include "host_tests/battle_map.h"
-#include "host_tests/bluegray_table.h"
+#include "host_tests/battle_table.h"
 
 using namespace bg;
 using namespace bg::test;
 
 namespace {
 
-constexpr Side blue = Side::union_side;
-constexpr Side gray = Side::confederate;
 constexpr uint8_t last_turn = 16;
 constexpr uint32_t with_pickett = 1 << 0;
 constexpr uint32_t with_burnside = 1 << 1;
@@ -20,23 +18,6 @@ Table empty_field() {
   table.turn(1, blue);
   return table;
 }
-Table deployed() {
-  Table table("wilderness");
-  table.set_up();
-  return table;
-}
-
-// Ends the game where it stands and answers with the name of the level.
-std::string finish(Table& table) {
-  table.turn(last_turn, blue);
-  table.combat_phase(blue);
-  table.play("end");
-  TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
-  return std::string(name.data(), name.size());
-}
-
 int points(const Table& table, Side side) {
   return table.state.points[index_of(side)];
 }
@@ -58,7 +39,7 @@ static void test_wilderness_16_1_every_counter_is_as_the_charts_have_it() {
 }
 
 static void test_wilderness_16_3_the_confederates_are_first_in_every_turn() {
-  Table table = deployed();
+  Table table = deployed("wilderness");
   for (int turn = 1; turn <= 2; ++turn) {
     TEST_ASSERT_EQUAL(turn, table.state.turn);
     TEST_ASSERT_EQUAL(gray, table.state.side);
@@ -124,7 +105,7 @@ static void test_wilderness_18_11_into_an_enemy_zone_they_always_go() {
 }
 
 static void test_wilderness_18_11_who_begins_in_the_woods_stays_there() {
-  Table table = deployed();
+  Table table = deployed("wilderness");
   table.turn(1);
   const std::set<std::string> stuck = {"1/4/V"};
   const auto& units = *table.game.scenario.battle().units();
@@ -433,7 +414,7 @@ static void test_wilderness_19_13_the_places_are_confederate_at_first() {
 }
 
 static void test_wilderness_19_13_the_tavern_is_the_unions_after_one_phase() {
-  Table table = deployed();
+  Table table = deployed("wilderness");
   const int tavern = bluegray::objective_at(table.game.scenario, table.hex("1415"));
   TEST_ASSERT_EQUAL(gray, table.state.holders[tavern]);
   table.play("end");
