@@ -209,12 +209,12 @@ static void test_fredericksburg_19_0_idle_guns_bombard_all_the_same() {
 static void test_fredericksburg_20_0_exactly_three_to_one_is_enough() {
   for (const bool enough : {false, true}) {
     Table table("fredericksburg");
-    for (const char* unit : {"1/1/I", "3/I", "Colquitt"}) lose(table, unit);
+    for (const char* unit : {"1/1/I", "3/I", "Colquitt"}) lose(table, unit, "0101");
     TEST_ASSERT_EQUAL(18, bluegray::strength_lost(table.game, table.state, blue));
     TEST_ASSERT_EQUAL(6, bluegray::strength_lost(table.game, table.state, gray));
     // Neither the four points of the start nor any exit counts here.
     table.state.points[0] = 100;
-    if (!enough) lose(table, "Cabell");  // 18:7
+    if (!enough) lose(table, "Cabell", "0101");  // 18:7
     end_turn_five(table);
     TEST_ASSERT_EQUAL(enough ? Phase::over : Phase::movement, table.state.phase);
   }
@@ -343,7 +343,7 @@ static void test_fredericksburg_1863_20_0_holds_and_nobody_is_idle() {
   TEST_ASSERT_EQUAL(-1, bluegray::movement_quota(table.game, table.state, blue).limit);
   for (const bool held : {false, true}) {
     Table end("fredericksburg-1863");
-    lose(end, "1/1/VI");
+    lose(end, "1/1/VI", "0101");
     const int objective = bluegray::objective_at(end.game.scenario, end.hex("1711"));
     if (held) end.state.holders[objective] = blue;  // worth no points, but it counts here
     end_turn_five(end);

@@ -117,7 +117,7 @@ static void test_hooker_and_lee_18_21_confederates_driven_off_there_are_not_lost
 }
 
 static void test_hooker_and_lee_18_12_union_units_driven_off_there_are_lost() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("2/XI", "2101");
   for (const auto& [unit, hex] : std::vector<std::pair<const char*, const char*>>{
            {"Lane/H", "2102"}, {"Heth/H", "2001"}, {"Rodes/R", "2201"}, {"Doles/R", "2102"}})
@@ -260,7 +260,7 @@ static void test_hooker_and_lee_19_11_six_union_units_move() {
 }
 
 static void test_hooker_and_lee_19_11_digging_is_one_of_the_six() {
-  Table table = empty_field();
+  Table table("hooker-and-lee");
   table.put("1/V", "1115");
   table.put("1/I", "0613");
   table.turn(6);
