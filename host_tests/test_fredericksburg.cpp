@@ -385,6 +385,19 @@ static void test_fredericksburg_1863_22_12_only_two_hexes_score() {
   TEST_ASSERT_EQUAL(0, standing(table, blue));
 }
 
+static void test_fredericksburg_1863_classic_fords_fog_and_points_are_the_same() {
+  Table table("fredericksburg-1863", Edition::classic);
+  table.put("1/1/VI", "1505");
+  table.turn(1);
+  TEST_ASSERT_EQUAL(9, bluegray::allowance(table.game, table.state, table.unit("1/1/VI"), false));
+  table.turn(2);
+  TEST_ASSERT_TRUE(table.cost("1/1/VI", "1604") > 0);  // over the creek, 22.11
+  TEST_ASSERT_TRUE(bluegray::is_prohibited(table.game, UnitType::infantry, table.hex("0516"),
+                                           Dir::ne));  // but nobody the canal
+  table.refuses("dig 1/1/VI", Refusal::not_in_these_rules, classic_rule(4, 1));
+  TEST_ASSERT_EQUAL(4 + 15 + 25, standing(table, gray));
+}
+
 static void test_fredericksburg_1863_22_4_help_comes_by_2027() {
   Table table("fredericksburg-1863");
   for (const uint8_t turn : {3, 4}) {
@@ -428,5 +441,6 @@ int main() {
   RUN_TEST(test_fredericksburg_1863_22_11_creeks_are_fords_and_the_canal_is_not);
   RUN_TEST(test_fredericksburg_1863_22_12_only_two_hexes_score);
   RUN_TEST(test_fredericksburg_1863_22_4_help_comes_by_2027);
+  RUN_TEST(test_fredericksburg_1863_classic_fords_fog_and_points_are_the_same);
   return UNITY_END();
 }
