@@ -35,12 +35,13 @@ function readRun(root) {
     sizes: sizeRows(isBuilt ? readJson(at('build/firmware/sizes.json')) ?? {} : {}),
     bench: readJson(at('build/report/bench-emulator.json')),
     misses: readJson(at('build/report/bench-xip.json')),
+    machine: readJson(at('build/report/bench-machine.json')),
     coverage: readJson(at('build/report/coverage.json')),
   };
 }
 
 // Everything the report says, from what a run left behind; no files, so that it can be tested.
-export function composeReport({ stages, sizes, bench, misses, coverage }) {
+export function composeReport({ stages, sizes, bench, misses, machine, coverage }) {
   const lines = [];
   let passed = 0;
   let failed = 0;
@@ -57,12 +58,16 @@ export function composeReport({ stages, sizes, bench, misses, coverage }) {
     lines.push(row(image, name,
       `${grouped(used)} of ${grouped(limit)} bytes, ${percent(used / limit)}${over ? ', OVER BUDGET' : ''}`));
   }
+  const ms = (count) => `${(count / clockHz * 1e3).toFixed(2)} ms`;
   for (const [point, cycles] of Object.entries(bench ?? {})) {
-    const ms = (count) => `${(count / clockHz * 1e3).toFixed(2)} ms`;
     const fetched = misses?.[point];
     const estimate = fetched === undefined ? '' :
       `; about ${ms(cycles + fetched * cyclesPerMiss)} with ${grouped(fetched)} cache misses x ${cyclesPerMiss} cycles`;
     lines.push(row('cycles', point, `${grouped(cycles)} (${ms(cycles)}${estimate})`));
+  }
+  if (machine) {
+    lines.push(row('cycles', 'machine turn', `${grouped(machine.total)} (${ms(machine.total)}) for ${machine.units} units, ` +
+      `longest slice ${grouped(machine.longest)} (${ms(machine.longest)})`));
   }
   if (coverage) {
     lines.push(row('coverage', 'rules/',

@@ -156,8 +156,8 @@ test('the machine thinks on the second core while the first one draws, listens a
   t.diagnostic(`${commands} commands, ${seconds.toFixed(2)} s of the second core, nothing drawn for ${longest} ms, ` +
     `stacks ${first} of ${firstRoom} and ${second} of ${secondRoom}`);
   assert.ok(commands >= 3 && seconds > 0.1, `${commands} commands, ${seconds} s`);
-  // Twice what the design wants: counting the points after a command takes the first core that long.
-  assert.ok(longest <= 120, `nothing drawn for ${longest} ms`);
+  // A little more than the 50 ms that the design wants.
+  assert.ok(longest <= 80, `nothing drawn for ${longest} ms`);
   assert.ok(first < firstRoom * 0.9 && second < secondRoom * 0.9, `${first}, ${second}`);
   assert.equal(pico.resets, 0);
 
@@ -206,4 +206,11 @@ test('battles and saves go in and out over the service line; a file that breaks 
   assert.match(ask(pico, 'saves'), /1  null-field, revised, 6 commands, seed 7/);
   assert.match(ask(pico, 'selftest'), /ok +both cores[^]*Self-test passed/);
   assert.equal(pico.resets, 0);
+});
+
+test('the service line answers over USB while the screen lives', { skip }, () => {
+  const { pico } = startTouchDevice({ beforeStart: ({ pico: chip }) => chip.plugUsb() });
+  pico.run({ seconds: 1.5 });
+  assert.match(pico.askOverUsb('version'), /touch firmware[^]*> $/);
+  assert.match(pico.askOverUsb('saves'), /^There is no saved game\.\r\n> $/);
 });

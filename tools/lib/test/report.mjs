@@ -36,6 +36,12 @@ test('beside the cycles stands what waiting for flash would add', () => {
   assert.match(text, /boot +133 \(0\.00 ms\)/);
 });
 
+test('a player-turn of the machine is told with its longest slice', () => {
+  const machine = { units: 14, total: 266e6, longest: 1330000 };
+  const { text } = composeReport({ stages: [], sizes: [], machine });
+  assert.match(text, /machine turn +266,000,000 \(2000\.00 ms\) for 14 units, longest slice 1,330,000 \(10\.00 ms\)/);
+});
+
 test('cycles are shown with their time at 133 MHz, coverage in per cent', () => {
   const { text } = composeReport({
     stages: [], sizes: [], bench: { 'check one command': 133000 },
