@@ -620,6 +620,15 @@ static void test_6_29_a_creek_is_crossed_only_at_bridge_or_ford() {
   table.play("move U5 0509");
 }
 
+static void test_6_29_a_hex_behind_the_creek_is_refused_for_the_creek() {
+  Table table("chickamauga");
+  table.put("1/1/XIV", "1917");  // two hexes from 2117, and points for three of them
+  leave_points(table, "1/1/XIV", 18);
+  table.refuses("move 1/1/XIV 2117", Refusal::barrier, rule(6, 29));
+  leave_points(table, "1/1/XIV", 6);
+  table.refuses("move 1/1/XIV 2117", Refusal::not_enough_points, rule(6, 15));
+}
+
 static void test_6_29_bridge_and_ford_cost_one_more() {
   costs("proving-ground", "0408", "0508", 6);
   costs("proving-ground", "0508", "0408", 6);
@@ -989,6 +998,7 @@ int main() {
   RUN_TEST(test_6_28_the_points_count_from_where_it_started);
   RUN_TEST(test_6_28_only_where_the_ferry_lands);
   RUN_TEST(test_6_29_a_creek_is_crossed_only_at_bridge_or_ford);
+  RUN_TEST(test_6_29_a_hex_behind_the_creek_is_refused_for_the_creek);
   RUN_TEST(test_6_29_bridge_and_ford_cost_one_more);
   RUN_TEST(test_6_29_reeds_bridge_is_the_way_over_the_chickamauga);
   RUN_TEST(test_6_31_a_friends_hex_costs_nothing_extra);

@@ -167,6 +167,24 @@ const blob::Clause* against_ferry(const Game& game, const GameState& state, HexI
   return found;
 }
 
+// The case of a hexside that keeps the unit from a hex its points would be enough for.
+Result check_water_before(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const Grid& grid = game.scenario.grid();
+  const UnitType type = game.scenario.unit(unit).type();
+  const int limit = allowance(game, state, unit, false);
+  const Reach& reach = Reach::of(game, state, unit, false);
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    const HexId from = grid.neighbour(hex, dir);
+    if (!game.scenario.on_map(from) || !reach.reaches(from)) continue;
+    if (!is_prohibited(game, type, from, opposite(dir))) continue;
+    if (reach.cost(from) + entry_cost(game, type, hex, false) > limit) continue;
+    const bool creek = game.scenario.edge(hex, dir).barrier() == Barrier::creek;
+    return refused(Refusal::barrier, creek ? rule(6, 29) : rule(6, 27));
+  }
+  return accepted();
+}
+
 // The words for a hex that a unit cannot come to.
 Result why_unreachable(const Game& game, const GameState& state, UnitId unit, HexId hex,
                        bool strategic) {
@@ -223,6 +241,7 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
     return refused(Refusal::no_road_route,
                    cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)));
   }
+  if (const Result barred = check_water_before(game, state, unit, hex); !barred.ok()) return barred;
   return refused(Refusal::not_enough_points, rule(6, 15));
 }
 
