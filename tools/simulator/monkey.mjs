@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// A monkey at the device: taps over all screens, half of them at random and half where a person would
+// A monkey at the device: taps over all screens, partly at random and partly where a person would
 // tap, so that it plays, too. After each the game must be sound; from time
 // to time the screen must answer (no stuck state), and LVGL's pool must hold what it held before.
 import fs from 'node:fs';
@@ -28,19 +28,29 @@ function goHome(sim) {
   return sim.screen === 'title';
 }
 
-// What a person would tap: a hex that is marked, the main button, or something else that can be
-// tapped; null when nothing comes to mind.
-function aim(sim, below) {
-  if (sim.screen === 'map' && below(3) > 0) {
-    const hexes = sim.markedHexes.filter((hex) => sim.isInWindow(hex));
-    if (hexes.length > 0 && below(2) === 0) {
-      const { x, y } = sim.hexPosition(hexes[below(hexes.length)]);
-      return [x, y];
-    }
-    return [[278, 217], [278, 217], [87, 217]][below(3)];
+const MAIN = [278, 217];
+const BACK = [31, 217];
+const NEXT = [87, 217];
+
+// What a person would tap on the map: whatever carries on what was begun.
+function play(sim, below) {
+  const { panel, selected, chosen } = sim.status;
+  if (panel === 'card' || panel === 'orders' || panel === 'threat') return BACK;
+  if (panel === 'picker') return [160, 42 + 40 * below(2)];
+  if (panel || chosen) return MAIN;
+  const hexes = sim.markedHexes.filter((hex) => sim.isInWindow(hex));
+  if (hexes.length > 0 && below(8) > 0) {
+    const { x, y } = sim.hexPosition(hexes[below(hexes.length)]);
+    return [x, y];
   }
+  return selected || below(5) > 0 ? NEXT : MAIN;
+}
+
+// Elsewhere something that can be tapped.
+function aim(sim, below) {
+  if (sim.screen === 'map' && sim.status) return play(sim, below);
   const { targets } = sim.inspect();
-  return targets.length > 0 ? targets[below(targets.length)] : null;
+  return targets.length > 0 ? targets[below(targets.length)] : place(below);
 }
 
 // Taps where buttons, rows and tabs lie more often than elsewhere.
@@ -55,6 +65,8 @@ function place(below) {
   }
 }
 
+const randomly = (sim, below) => place(below);
+
 export async function letLoose({ battles, taps, seed = 1, every = 1000, onProgress } = {}) {
   const sim = await Simulator.load({ battles, seed });
   const below = dice(seed);
@@ -66,7 +78,7 @@ export async function letLoose({ battles, taps, seed = 1, every = 1000, onProgre
   for (let i = 0; i < taps && faults.length === 0; i++) {
     const version = sim.saveVersion;
     if (below(30) === 0) sim.drag(below(320), below(240), below(320), below(240), 4);
-    else sim.quickTap(...((below(2) === 0 && aim(sim, below)) || place(below)));
+    else sim.quickTap(...(below(sim.screen === 'map' ? 4 : 2) > 0 ? aim : randomly)(sim, below));
     if (sim.saveVersion !== version) commands++;
     visits[sim.screen]++;
     if (!sim.isOk) faults.push(`the game is not sound after tap ${i}`);
@@ -81,7 +93,7 @@ export async function letLoose({ battles, taps, seed = 1, every = 1000, onProgre
 
 const usage = `usage: node tools/simulator/monkey.mjs [--taps N] [--seed S]
 
-Taps N times (200000), half of them at random, over all screens and prints what was seen as JSON.
+Taps N times (200000), partly at random, over all screens and prints what was seen as JSON.
 Exit status 1 when something was wrong.
 `;
 
