@@ -28,6 +28,15 @@ const Screen& screen_of(ScreenId id) {
   return *screens[static_cast<size_t>(id)];
 }
 
+// A roll for order that changes nothing says so.
+bool keeps_order(const App& app, const Event& roll) {
+  if (roll.kind != EventKind::die_rolled || roll.unit == UnitId::none) return false;
+  for (const Event& event : app.news)
+    if (&event > &roll && event.unit == roll.unit && event.kind != EventKind::retreated)
+      return false;
+  return is_blue_gray(app.session.game());
+}
+
 // What the last tap set off, as far as it is worth a message and fits: not the moves, which are
 // seen, and not the end, which has a screen of its own.
 void tell_news(App& app) {
@@ -38,7 +47,8 @@ void tell_news(App& app) {
     if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
         event.kind == EventKind::game_ended)
       continue;
-    const Line line = describe(app.session.game(), event);
+    Line line = describe(app.session.game(), event);
+    if (keeps_order(app, event)) line.append(str(Str::keeps_order));
     if (line.empty() || news.available() < line.size() + 2) continue;
     if (!news.empty()) news.append(". ");
     news.append(line);

@@ -5,6 +5,7 @@
 #include "ui/dice_painter.h"
 #include "ui/fonts.h"
 #include "ui/insight.h"
+#include "ui/marks.h"
 #include "ui/order_text.h"
 #include "ui/panel.h"
 #include "ui/settings.h"
@@ -118,13 +119,20 @@ Words describe_hex(const Session& session, HexId hex) {
   return {filled(Str::stack_info, count, strength), ground};
 }
 
+// Whether hexes are marked that only strategic movement reaches.
+bool has_march_marks() {
+  for (const uint8_t left : map_marks().left.thirds)
+    if (left != PointsLeft::unknown && (left & PointsLeft::by_march) != 0) return true;
+  return false;
+}
+
 // "4 1/3 points left" for the unit in hand, or what it would have left at the chosen hex.
 Line points_in_words(const App& app) {
   const int left = points_left(app.session, app.ui.selected);
   if (app.session.state().phase != Phase::movement || left < 0) return Line(str(Str::pick_target));
   Line line;
   append_points(line, left);
-  return line.append(str(Str::points_in_hand));
+  return line.append(str(has_march_marks() ? Str::points_or_march : Str::points_in_hand));
 }
 
 Words describe_selection(const App& app) {
@@ -154,12 +162,14 @@ Words describe_plan(const Session& session) {
   if (!is_blue_gray(session.game())) return {};
   const bluegray::Odds odds =
       bluegray::compute_odds(session.game(), session.state(), bluegray::NightEffect::none);
-  // An attack that would leave somebody out who must fight is not to be had.
-  const Result fight = session.check({.verb = Verb::fight});
-  if (!fight.ok()) return {{}, explain(fight)};
   Words words;
   words.headline =
       filled(Str::odds_line, odds.attack, odds.defence, column_name(odds.column).data());
+  // An attack that would leave somebody out who must fight is not to be had: said before Roll is.
+  if (!session.check({.verb = Verb::fight}).ok()) {
+    words.detail = str(Str::leaves_duty);
+    return words;
+  }
   for (int die = 1; die <= 6; ++die) {
     if (die > 1) words.detail.append(" ");
     words.detail.append(outcome_code(bluegray::look_up(session.game(), odds, die)));
@@ -283,8 +293,12 @@ Buttons find_buttons(const App& app) {
                   !session.is_over() && app.able.count(session) != 0};
   if (ui.chosen.verb != Verb::none) {
     const bool has_other = other_order(session, ui.chosen).verb != Verb::none;
+    // A tap on a unit of one's own in reach may have meant that unit.
+    const bool has_unit = other_unit(session, ui) != UnitId::none;
     return {{Str::cancel, TapKind::cancel},
-            has_other ? Slot{Str::other, TapKind::other} : next,
+            has_unit    ? Slot{Str::take_other, TapKind::take_other}
+            : has_other ? Slot{Str::other, TapKind::other}
+                        : next,
             {Str::confirm, TapKind::confirm, true, ButtonKind::main}};
   }
   if (ui.selected != UnitId::none) {
@@ -292,7 +306,8 @@ Buttons find_buttons(const App& app) {
     // A unit that has just gone a leg stays in hand, and can go back as well as on.
     const bool has_gone = session.state().mover.unit == ui.selected && session.can_undo() &&
                           session.state().phase == Phase::movement;
-    return {has_gone ? Slot{Str::undo, TapKind::undo} : Slot{Str::cancel, TapKind::cancel}, next,
+    return {{has_gone ? Str::let_go : Str::cancel, TapKind::cancel},
+            has_gone ? Slot{Str::undo, TapKind::undo} : next,
             has_orders ? Slot{Str::orders, TapKind::orders} : main_of_idle(app)};
   }
   const Slot undo{Str::undo, TapKind::undo, session.can_undo() && !session.is_over()};

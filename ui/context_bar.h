@@ -11,6 +11,8 @@ namespace bg::ui {
 void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap));
 // From session and interface state alone.
 void refresh_context_bar(const App& app);
+// The same for the line above the map.
+void refresh_status(const App& app);
 
 // What the buttons of the bar mean now; for the keyboard.
 TapKind back_tap(const App& app);

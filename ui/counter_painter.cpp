@@ -111,6 +111,18 @@ void paint_duty(Canvas& canvas, int x, int y, int size, bool is_own) {
   canvas.stamp(x, y - 1, mark, is_own ? p.ink : p.toast_ink);
 }
 
+// The strength of a whole stack, in a label at its upper right corner.
+void paint_sum(Canvas& canvas, int right, int y, int strength) {
+  const char digits[3] = {static_cast<char>('0' + strength / 10 % 10),
+                          static_cast<char>('0' + strength % 10), '\0'};
+  const char* text = strength > 9 ? digits : digits + 1;
+  const int width = strength > 9 ? 11 : 7;
+  const Palette& p = palette();
+  canvas.fill(right - width + 3, y - 4, width, 10, p.ink);
+  canvas.fill(right - width + 4, y - 3, width - 2, 8, p.toast_ink);
+  paint_tiny_figures(canvas, right - width + 6, y - 2, text, p.ink);
+}
+
 void write_strength(const CounterLook& look, char (&out)[8]) {
   int n = 0;
   if (look.defends_only) out[n++] = '(';
@@ -122,6 +134,11 @@ void write_strength(const CounterLook& look, char (&out)[8]) {
 
 }  // namespace
 
+bool has_acted(const GameState& state, UnitId unit) {
+  return state.units[index_of(unit)].is(state.phase == Phase::movement ? mark::moved
+                                                                       : mark::attacked);
+}
+
 CounterLook look_of(const Game& game, const GameState& state, UnitId unit) {
   const blob::Unit& it = game.scenario.unit(unit);
   return {.side = game.scenario.side_of(unit),
@@ -129,7 +146,7 @@ CounterLook look_of(const Game& game, const GameState& state, UnitId unit) {
           .strength = it.rank() != 0 ? it.rank() : it.strength(),
           .defends_only = (it.traits() & 1) != 0,
           .morale = state.units[index_of(unit)].morale,
-          .dimmed = state.units[index_of(unit)].is(mark::moved | mark::attacked),
+          .dimmed = has_acted(state, unit),
           .ineffective = state.units[index_of(unit)].is(mark::ineffective)};
 }
 
@@ -144,6 +161,8 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
   fill_plate(canvas, x, y, size, cut, colours.edge);
   fill_plate(canvas, x + border, y + border, size - 2 * border, cut > 0 ? cut - border / 2 : 0,
              colours.ground);
+  // Under the ink, so that figures stay as clear as they were.
+  if (look.dimmed) fill_plate(canvas, x, y, size, cut, palette().paper, 10);
   if (is_speck) {
     char strength[8];
     write_strength(look, strength);
@@ -170,7 +189,6 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
     const lv_area_t box = {x, top, x + size - 1, top + line};
     canvas.text(box, strength, font, colours.ink);
   }
-  if (look.dimmed) fill_plate(canvas, x, y, size, cut, palette().paper, 12);
   if (is_speck) return;
   if (look.morale != Morale::good) paint_flag(canvas, x + size, y + size, letter_of(look.morale));
   if (look.ineffective) paint_flag(canvas, x + 7, y + size, letter_i);
@@ -198,7 +216,9 @@ void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Pl
     // A unit in hand that has gone a leg may go on.
     if (hex == marks.selected && index_of(state.mover.unit) == i) look.dimmed = false;
     paint_counter(canvas, x, y, size, look);
-    if (marks.duties.has(hex) && place.below + 1 == place.total)
+    const bool is_top = place.below + 1 == place.total;
+    if (is_top && place.total > 1 && size >= 16) paint_sum(canvas, x + size, y, place.strength);
+    if (marks.duties.has(hex) && is_top)
       paint_duty(canvas, x, y, size, game.scenario.side_of(static_cast<UnitId>(i)) == state.side);
   }
 }

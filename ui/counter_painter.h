@@ -18,6 +18,8 @@ struct CounterLook {
   bool ineffective = false;  // may not attack until a night has passed
 };
 
+// Has moved, or in the combat phase attacked: it is shown paler.
+bool has_acted(const GameState& state, UnitId unit);
 CounterLook look_of(const Game& game, const GameState& state, UnitId unit);
 
 // One counter with its upper left corner at (x, y). Sizes: 9 is a speck, 23 and 34 are full.

@@ -159,7 +159,7 @@ void build_story(App& app, lv_obj_t* root) {
   story.clear();
   tell(app, story);
   make_text(root, 38, 150, story.c_str());
-  add_main(app, root, Str::play, on_play);
+  add_main(app, root, Str::my_turn, on_play);
   lv_obj_t* watch = make_button(root, ButtonKind::plain, Str::watch_again, on_watch, &app);
   lv_obj_set_size(watch, 110, 44);
   lv_obj_set_pos(watch, 6, screen_height - 50);

@@ -444,6 +444,13 @@ bool is_able(const Session& session, UnitId unit) {
   return false;
 }
 
+UnitId other_unit(const Session& session, const UiState& ui) {
+  UnitId found = UnitId::none;
+  if (!can_be_taken_back(ui.chosen)) return found;
+  count_able_in(session, aim_of(session.state(), ui.chosen), found);
+  return found;
+}
+
 UnitId next_able_unit(const Session& session, UnitId from) {
   const int total = session.game().scenario.unit_count();
   const int start = from == UnitId::none ? total - 1 : index_of(from);
@@ -528,6 +535,13 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
     case TapKind::other: {
       const Command other = other_order(session, ui.chosen);
       return other.verb == Verb::none ? Reply{} : choose(ui, other);
+    }
+    case TapKind::take_other: {
+      const HexId hex = aim_of(session.state(), ui.chosen);
+      UnitId able;
+      const int count = count_able_in(session, hex, able);
+      if (count > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
+      return count == 1 ? select(session, ui, able) : Reply{};
     }
     case TapKind::next_unit: {
       const UnitId unit = next_able_unit(session, ui.selected);

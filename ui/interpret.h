@@ -17,9 +17,10 @@ enum class TapKind : uint8_t {
   all_units,  // every unit of the picker's hex joins the planned attack
   next_unit,  // the next unit that can still do something
   undo,
-  orders,  // the orders that point at no hex: of the unit in hand as a list, else of the side
-  order,   // one of that list
-  other,   // another order with the same unit and hex as the chosen one
+  orders,      // the orders that point at no hex: of the unit in hand as a list, else of the side
+  order,       // one of that list
+  other,       // another order with the same unit and hex as the chosen one
+  take_other,  // the unit in the chosen hex rather than to go there
   confirm,
   cancel,     // one step back: the choice, the unit, what lies open
   more,       // tell more about what the bar speaks of
@@ -78,6 +79,8 @@ Command first_order(const Session& session, UnitId unit);
 // What an "other" tap would choose; Verb::none when the chosen command is the only one of its kind.
 Command other_order(const Session& session, Command chosen);
 
+// A unit in the hex that the chosen move aims at and that could be taken in hand instead, or none.
+UnitId other_unit(const Session& session, const UiState& ui);
 // Whether a unit can do something now: it has a legal command, or could attack somebody.
 bool is_able(const Session& session, UnitId unit);
 // The first such unit after `from`; those who must attack come first.

@@ -588,15 +588,39 @@ void paint_feature(const Ground& g, const Spot& spot, Feature feature) {
 
 constexpr int name_height = 16;
 
-// Whether a counter would hide part of what is written around `middle`.
-bool is_hidden(const Ground& g, const HexSet& covered, HexId hex, Point middle, int width) {
+// Where a name is written when nothing is in the way.
+Point name_middle(const Ground& g, HexId hex) {
+  return shifted(g.centre(hex), 0, g.zoom().height / 2 - name_height / 2);
+}
+
+// Whether another name that comes first would lie over what is written around `middle`.
+bool is_written_over(const Ground& g, const blob::Place& place, Point middle, int width) {
   const Grid& grid = g.scenario.grid();
+  for (const blob::Place* other : *g.scenario.battle().map()->places()) {
+    if (other == &place) return false;
+    const HexId hex = static_cast<HexId>(other->hex());
+    if (grid.distance(hex, static_cast<HexId>(place.hex())) > 6) continue;
+    const Point at = name_middle(g, hex);
+    const int apart = (width + text_width(other->name()->c_str(), &font_small)) / 2;
+    if (at.x - middle.x < apart && middle.x - at.x < apart && at.y - middle.y < 12 &&
+        middle.y - at.y < 12)
+      return true;
+  }
+  return false;
+}
+
+// Whether a counter would hide part of what is written around `middle`.
+bool is_hidden(const Ground& g, const HexSet* covered, const blob::Place& place, Point middle,
+               int width) {
+  const Grid& grid = g.scenario.grid();
+  const HexId hex = static_cast<HexId>(place.hex());
   const int half = g.zoom().counter / 2;
-  for (int column = -3; column <= 3; ++column) {
+  if (is_written_over(g, place, middle, width)) return true;
+  for (int column = -3; covered != nullptr && column <= 3; ++column) {
     for (int row = -1; row <= 1; ++row) {
       const int x = grid.column(hex) + column, y = grid.row(hex) + row;
       if (x < 1 || y < 1 || x > grid.columns || y > grid.rows) continue;
-      if (!covered.has(grid.at(x, y))) continue;
+      if (!covered->has(grid.at(x, y))) continue;
       const Point at = g.centre(grid.at(x, y));
       if (at.x + half > middle.x - width / 2 && at.x - half < middle.x + width / 2 &&
           at.y + half > middle.y - 5 && at.y - half < middle.y + 7)
@@ -608,11 +632,12 @@ bool is_hidden(const Ground& g, const HexSet& covered, HexId hex, Point middle, 
 
 // The middle of a name: under that of its hex, or where no counter stands on it. False when it
 // would lie under the counter of its own hex.
-bool find_room(const Ground& g, const HexSet* covered, HexId hex, int width, Point& out) {
+bool find_room(const Ground& g, const HexSet* covered, const blob::Place& place, int width,
+               Point& out) {
   const int down = g.zoom().height / 2 - name_height / 2;
-  out = shifted(g.centre(hex), 0, down);
-  if (covered == nullptr || !is_hidden(g, *covered, hex, out, width)) return true;
-  const bool is_full = covered->has(hex);
+  out = name_middle(g, static_cast<HexId>(place.hex()));
+  if (!is_hidden(g, covered, place, out, width)) return true;
+  const bool is_full = covered != nullptr && covered->has(static_cast<HexId>(place.hex()));
   const int aside = width / 2 + (is_full ? g.zoom().counter / 2 + 2 : -6);
   const Point first = out;
   const struct {
@@ -620,7 +645,7 @@ bool find_room(const Ground& g, const HexSet* covered, HexId hex, int width, Poi
   } others[] = {{0, -2 * down}, {aside, 0}, {-aside, 0}, {aside, -2 * down}, {-aside, -2 * down}};
   for (const auto& by : others) {
     const Point middle = shifted(first, by.x, by.y);
-    if (is_hidden(g, *covered, hex, middle, width)) continue;
+    if (is_hidden(g, covered, place, middle, width)) continue;
     out = middle;
     return true;
   }
@@ -645,7 +670,7 @@ void paint_names(const Ground& g, const HexSet* covered) {
       continue;
     const char* name = place->name()->c_str();
     Point middle;
-    if (!find_room(g, covered, hex, text_width(name, &font_small), middle)) continue;
+    if (!find_room(g, covered, *place, text_width(name, &font_small), middle)) continue;
     paint_name(g, middle, name,
                place->kind() == PlaceKind::water ? g.colours.water_dark : g.colours.map_name);
   }

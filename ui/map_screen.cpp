@@ -255,7 +255,11 @@ void show_status(const App& app) {
   const int able = app.able.count(app.session);
   if (able >= 0 && state.combat.stage == Stage::none)
     lv_snprintf(rest, sizeof rest, str(Str::status_left), able);
-  const Str phase = is_choosing(state)               ? Str::word_choice
+  // Whose choice it will be would give the die away.
+  const bool is_open = app.ui.panel == PanelKind::result && is_die_rolling();
+  const Side side = is_open ? state.side : player_to_act(state);
+  const Str phase = is_open                          ? Str::word_combat
+                    : is_choosing(state)             ? Str::word_choice
                     : state.phase == Phase::movement ? Str::word_move
                                                      : Str::word_combat;
   if (app.ui.layer != Layer::none)
@@ -265,7 +269,7 @@ void show_status(const App& app) {
     lv_snprintf(text, sizeof text, "%s", str(Str::game_over));
   else
     lv_snprintf(text, sizeof text, str(Str::status_line), state.turn, scenario.turns(),
-                side_name(player_to_act(state)).data(), str(phase), rest);
+                side_name(side).data(), str(phase), rest);
   lv_label_set_text(the_screen.status, text);
 }
 
@@ -334,6 +338,10 @@ void build(App& app, lv_obj_t* root) {
 }
 
 }  // namespace
+
+void refresh_status(const App& app) {
+  if (app.screen == ScreenId::map) show_status(app);
+}
 
 Marks& map_marks() {
   return the_screen.marks;

@@ -184,7 +184,7 @@ void forget(lv_event_t* event) {
 uint8_t look_word(const GameState& state, uint16_t unit) {
   const UnitState& at = state.units[unit];
   return static_cast<uint8_t>(static_cast<uint8_t>(at.morale) |
-                              at.is(mark::moved | mark::attacked) << 2 |
+                              has_acted(state, static_cast<UnitId>(unit)) << 2 |
                               at.is(mark::ineffective) << 3);
 }
 

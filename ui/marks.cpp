@@ -81,9 +81,13 @@ bool is_leader(const Session& session, uint16_t unit) {
 
 void set_places(Marks& marks, const Session& session) {
   const GameState& state = session.state();
-  const uint16_t count = session.game().scenario.unit_count();
+  const Scenario& scenario = session.game().scenario;
+  const uint16_t count = scenario.unit_count();
+  const auto strength_of = [&](uint16_t unit) {
+    return static_cast<uint8_t>(scenario.unit(static_cast<UnitId>(unit)).strength());
+  };
   for (uint16_t i = 0; i < count; ++i) {
-    marks.places[i] = {0, 1};
+    marks.places[i] = {0, 1, strength_of(i)};
     if (state.units[i].hex == HexId::none) continue;
     marks.occupied.add(state.units[i].hex);
     for (uint16_t other = 0; other < i; ++other) {
@@ -93,6 +97,10 @@ void set_places(Marks& marks, const Session& session) {
       ++marks.places[under ? other : i].below;
       ++marks.places[i].total;
       ++marks.places[other].total;
+      marks.places[i].strength =
+          static_cast<uint8_t>(marks.places[i].strength + strength_of(other));
+      marks.places[other].strength =
+          static_cast<uint8_t>(marks.places[other].strength + strength_of(i));
     }
   }
 }

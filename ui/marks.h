@@ -27,9 +27,9 @@ struct Marks {
   HexSet zones;      // enemy zones of control, while they matter; or what the layer shows
   Path path;         // to the chosen hex
   PointsLeft left;   // in each hex of the reach
-  // How a unit lies in its hex: how many lie under it, and how many in all.
+  // How a unit lies in its hex: how many lie under it, how many in all, and their strength.
   struct Place {
-    uint8_t below, total;
+    uint8_t below, total, strength;
   };
   Place places[max_units];
 };

@@ -108,14 +108,19 @@ void draw(lv_event_t* event) {
   canvas.fill(left_width, status_height + 4, 1, 164, palette().grid);
 }
 
-void reduce(App& app, int change) {
+// The column after a reduction by one, or back by one; -1 where there is none.
+int column_after(const App& app, int change) {
   const int highest = free_column(app);
-  const int now = plan.odds.column;
   const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
-  int wanted = now + change;
+  int wanted = plan.odds.column + change;
   while (wanted >= 0 && wanted < highest && !profile.has_column(wanted)) wanted += change;
-  if (wanted < 0 || wanted > highest) return;
-  app.ui.column_cap = static_cast<uint8_t>(wanted == highest ? 0 : wanted + 1);
+  return wanted < 0 || wanted > highest ? -1 : wanted;
+}
+
+void reduce(App& app, int change) {
+  const int wanted = column_after(app, change);
+  if (wanted < 0) return;
+  app.ui.column_cap = static_cast<uint8_t>(wanted == free_column(app) ? 0 : wanted + 1);
   refresh(app);
 }
 
@@ -168,12 +173,13 @@ void build_odds(App& app, lv_obj_t* box) {
       box, ButtonKind::plain, Str::plus, [](lv_event_t* e) { reduce(app_of(e), 1); }, &app);
   lv_obj_set_pos(higher, left_width - 8 - touch_size, 129);
   lv_obj_set_size(higher, touch_size, touch_size);
+  set_enabled(lower, column_after(app, -1) >= 0);
+  set_enabled(higher, column_after(app, 1) >= 0);
   lv_obj_t* caption = make_label(box, &font_small, p.ink_soft);
   lv_obj_set_pos(caption, 6 + touch_size, 133);
   lv_obj_set_width(caption, left_width - 14 - 2 * touch_size);
   lv_obj_set_style_text_align(caption, LV_TEXT_ALIGN_CENTER, 0);
-  lv_snprintf(text, sizeof text, str(Str::fight_at), column_name(plan.odds.column).data());
-  lv_label_set_text(caption, text);
+  lv_label_set_text_static(caption, str(Str::fight_at));
 }
 
 }  // namespace bg::ui

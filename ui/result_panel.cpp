@@ -124,6 +124,7 @@ void stop_die() {
   if (roll.box == nullptr) return;
   show_words();
   lv_obj_invalidate(roll.box);
+  refresh_status(*roll.app);
   refresh_context_bar(*roll.app);
 }
 

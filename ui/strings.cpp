@@ -34,6 +34,8 @@ constexpr const char* english[] = {
     "Tap Confirm to do it.",                                 // tap_confirm
     "Tap one of the marked hexes.",                          // tap_marked
     "Cancel",                                                // cancel
+    "Let go",                                                // let_go
+    "Select",                                                // take_other
     "%d unit can act",                                       // unit_can_act
     "%d units can act",                                      // units_can_act
     "Nobody else can act",                                   // no_unit_can_act
@@ -66,7 +68,7 @@ constexpr const char* english[] = {
     "Come with those of turn %s",                            // order_assign
     "Go with formation %s from the next turn on",            // order_attach
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
-    "Points U %d : C %d",                                    // standing
+    "Standing U %d : C %d",                                  // standing
     "Points now: Union %d, Confederate %d",                  // standing_row
     "Tap: how they come about",                              // standing_row_note
     "Hex %s \xC2\xB7 %s",                                    // hex_info
@@ -85,7 +87,7 @@ constexpr const char* english[] = {
     "Decline",                                       // decline
     "Call off",                                      // give_up
     "Roll",                                          // roll
-    "Stop it",                                       // stop_die
+    "Show",                                          // stop_die
     "The die rolls",                                 // die_rolls
     "-",                                             // minus
     "+",                                             // plus
@@ -94,10 +96,12 @@ constexpr const char* english[] = {
     "Tap an enemy to attack",                        // tap_enemy
     "Tap your units to join the attack",             // tap_attackers
     " points left",                                  // points_left
-    " points; green: left",                          // points_in_hand
+    " points to move",                               // points_in_hand
+    " points; yellow: march",  // points_or_march
     " left",                                         // left_over
     "%d units, strength %d",                         // stack_info
     "%d to %d, at %s",                               // odds_line
+    "leaves a duty open",                            // leaves_duty
     "End movement?",                                 // end_movement
     "End the turn?",                                 // end_combat
     "tap an enemy, or end the phase",                // ask_target
@@ -109,7 +113,7 @@ constexpr const char* english[] = {
     "pick the lost attacker",                        // ask_attacker_loss
     "pick the lost defender",                        // ask_defender_loss
     "pick losses, %d owed",                          // ask_exchange
-    "retreat one hex",                               // ask_retreat
+    "retreat to a green hex",                        // ask_retreat
     "guns may go along",                             // ask_optional_retreat
     "advance a winner?",                             // ask_advance
     "must fall back one hex",                        // ask_fall_back
@@ -180,7 +184,7 @@ constexpr const char* english[] = {
     "Nothing changes the strengths or the column.",  // nothing_changes
     "%d in 6: %s",                                   // times_in_six
     "%d to %d, at %s",                               // strength_against
-    "by choice\nlower: %s",                          // fight_at
+    "you may take\nlower odds",                      // fight_at
     "At %s: %s",                                     // result_line
     "The map alone",                                 // layer_none
     "Hex numbers",                                   // layer_numbers
@@ -192,8 +196,9 @@ constexpr const char* english[] = {
     "take the device",                               // take_device_2
     "I have it",                                     // ready
     "What happened",                                 // what_happened
-    "Watch again",                                   // watch_again
+    "Watch it",                                      // watch_again
     "Play",                                          // play
+    "My turn",                                       // my_turn
     "%s, turn %d",                                   // story_turn
     "Units moved: %d",                               // story_moved
     "Reinforcements arrived: %d",                    // story_entered
@@ -205,6 +210,7 @@ constexpr const char* english[] = {
     "Your reinforcements that may enter now: %d. Tap the words below the map to see them.",  // story_due
     "Nobody moved or fought",                   // story_nothing
     "No other choice: ",                        // forced
+    " and keeps it",                            // keeps_order
     "It touches nobody: guns fired from afar",  // touches_nobody
     "Defence counts %d times. ",                // multiplies_defence
     "Go on without?",                           // pass_on
@@ -233,20 +239,20 @@ constexpr const char* english[] = {
     "Every place for a saved game is taken. Delete one under Saved games first.",  // no_slot
     "This battle is played by one edition of the rules only.",                     // one_edition
     "Rules",                                                                       // rules_edition
-    "Revised",                                       // edition_revised
-    "Classic",                                       // edition_classic
-    "Morale, strategic marches, breastworks",        // edition_revised_below
-    "The shorter rules of 1975",                     // edition_classic_below
-    "Series of dice",                                // seed
-    "No. %u",                                        // number
-    "Each number rolls otherwise; tap for another",  // seed_below
-    "A person",                                      // person
-    "%s: tap to change",                             // player_of
-    "Machine: recruit",                              // recruit
-    "Machine: regular",                              // regular
-    "Machine: veteran",                              // veteran
-    "That cannot be done with this saved game.",     // slot_failed
-    "The saved game is deleted.",                    // slot_deleted
+    "Revised",                                            // edition_revised
+    "Classic",                                            // edition_classic
+    "The full rules: morale, long marches, breastworks",  // edition_revised_below
+    "The simpler rules of 1975",                          // edition_classic_below
+    "Dice",                                               // seed
+    "No. %u",                                             // number
+    "The same number, the same rolls; tap for another",   // seed_below
+    "A person",                                           // person
+    "%s: tap to change",                                  // player_of
+    "Machine: recruit",                                   // recruit
+    "Machine: regular",                                   // regular
+    "Machine: veteran",                                   // veteran
+    "That cannot be done with this saved game.",          // slot_failed
+    "The saved game is deleted.",                         // slot_deleted
     "Delete the game of %s (commands given: %u)? It cannot be brought back.",  // ask_delete
     "Delete",                                                                  // remove
     "%s, %s \xC2\xB7 commands: %u",                                            // slot_facts
@@ -269,7 +275,7 @@ constexpr const char* english[] = {
     ">>",                                                                   // step_turn_forward
     "On map",                                                               // on_the_map
     "Replay %u of %u \xC2\xB7 turn %d, %s",                                 // watch_status
-    "Play",                                                                 // watch_play
+    "Run",                                                                  // watch_play
     "Pause",                                                                // watch_pause
     "Combat",                                                               // tab_combat
     "Terrain",                                                              // tab_terrain

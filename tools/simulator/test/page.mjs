@@ -103,6 +103,37 @@ test('by touch: from the title to the map, pixel for pixel', options, async (t) 
   assert.deepEqual(troubles, []);
 });
 
+test('by touch: a whole player-turn, a reload at the hand-over, and on', options, async (t) => {
+  const { page, troubles } = await openPage(t, { hasTouch: true });
+  const sim = await Simulator.load({ seed: 1 });
+  const touch = async (what, x, y) => {
+    await page.touchscreen.tap(...(await onScreen(page, [x, y])));
+    sim.tap(x, y);
+    await assertSamePixels(page, sim, `after ${what}`);
+  };
+  for (const name of ['newGame', 'firstBattle', 'play', 'start']) await touch(name, ...button[name]);
+  for (let unit = 0; unit < 2; unit++) {
+    await touch('next', ...button.next);
+    const near = sim.markedHexes.filter((hex) => sim.isInWindow(hex) && hex !== sim.status.selected);
+    const { x, y } = sim.hexPosition(near[0]);
+    await touch('the target', x, y);
+    await touch('confirm', ...button.confirm);
+    if (sim.status.selected) await touch('cancel', ...button.cancel); // Undo, with points left
+  }
+  for (const name of ['done', 'confirm']) await touch(name, ...button[name]);
+  while (sim.screen === 'map') await touch('end of the phase', ...button.done);
+  assert.equal(sim.screen, 'handover');
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]');
+  const resumed = await Simulator.load();
+  assert.equal(resumed.importSave(sim.exportSave()), null);
+  await assertSamePixels(page, resumed, 'after the reload');
+  await page.touchscreen.tap(...(await onScreen(page, button.next)));
+  press(resumed, 'next');
+  await assertSamePixels(page, resumed, 'the other player goes on');
+  assert.deepEqual(troubles, []);
+});
+
 test('by mouse and keyboard: a move, a drag, a reload in the middle', options, async (t) => {
   const { page, troubles } = await openPage(t);
   const sim = await startNullField({ seed: 1 });
