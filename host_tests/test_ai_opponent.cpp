@@ -259,6 +259,38 @@ void test_player_turns_under_the_classic_rules_come_to_an_end() {
   }
 }
 
+// Reed's Bridge is worth twenty points to the Union [Chickamauga 21.12], and somebody weak and
+// alone stands elsewhere within reach: the bridge is not left for him.
+void test_reeds_bridge_keeps_its_guard_however_tempting_the_rest() {
+  for (const ai::Level level : {ai::Level::regular, ai::Level::veteran}) {
+    Table table("chickamauga");
+    table.turn(13, Side::confederate);
+    table.put("Gregg", "2311");
+    table.put("McNair", "2412");
+    table.put("2/3/XIV", "2009");
+    table.put("3/3/XIV", "2008");
+    table.put("1/1/XXI", "2414");
+    play_movement(table, level);
+    const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+    TEST_ASSERT_EQUAL(Side::confederate, board.owner(table.hex("2311")));
+  }
+}
+
+void test_a_brigade_alone_at_brotherton_field_is_surrounded() {
+  for (const ai::Level level : {ai::Level::regular, ai::Level::veteran}) {
+    Table table("chickamauga");
+    table.turn(4);
+    table.put("Fulton", "1119");
+    table.put("1/3/XIV", "1016");
+    table.put("2/3/XIV", "1116");
+    table.put("3/3/XIV", "1021");
+    table.put("2/4/XIV", "1121");
+    TEST_ASSERT_TRUE(bluegray::can_retreat(table.game, table.state, table.unit("Fulton"), 1));
+    play_movement(table, level);
+    TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("Fulton"), 1));
+  }
+}
+
 const ai::Threat& threat_to(ai::Opponent& mind, const Table& table, const char* hex,
                             UnitId unit = UnitId::none) {
   mind.begin_threat(table.game, table.state, Side::union_side, table.hex(hex), unit);
@@ -328,6 +360,8 @@ int main() {
   RUN_TEST(test_thinking_can_be_hurried);
   RUN_TEST(test_whole_player_turns_of_every_level_are_legal);
   RUN_TEST(test_player_turns_under_the_classic_rules_come_to_an_end);
+  RUN_TEST(test_reeds_bridge_keeps_its_guard_however_tempting_the_rest);
+  RUN_TEST(test_a_brigade_alone_at_brotherton_field_is_surrounded);
   RUN_TEST(test_a_threat_names_those_who_can_come_and_what_they_would_do);
   RUN_TEST(test_a_threat_can_be_asked_about_a_hex_before_a_unit_goes_there);
   RUN_TEST(test_nobody_is_threatened_once_the_other_side_has_no_turn_left);
