@@ -34,7 +34,7 @@ struct Options {
   uint32_t games = 10;
   uint32_t seed = 1;
   uint32_t jobs = 0;
-  bool json = false, losses = false;
+  bool json = false, markdown = false, losses = false;
 };
 
 // One attack as it was fought, kept until the phase is over to tell a diversion from a blunder.
@@ -316,6 +316,40 @@ void print_text(const Options& options, const std::vector<Game>& games,
   }
 }
 
+// The balance of the battles, for docs/balance.md.
+void print_markdown(const Options& options, const std::vector<Game>& games,
+                    const std::vector<Row>& rows) {
+  std::printf("| Battle | Edition | Games | Union wins, %% | Points U : C | Levels reached |\n");
+  std::printf("|---|---|---:|---:|---:|---|\n");
+  for (size_t i = 0; i < games.size(); ++i) {
+    const Row& row = rows[i];
+    const Scenario& scenario = games[i].scenario;
+    std::printf(
+        "| %s | %s | %.0f | %.0f (%.0f–%.0f) | %.0f : %.0f | ", to_string(scenario.name()).c_str(),
+        std::string(edition_name(games[i].edition)).c_str(), row.both.games,
+        100 * row.union_wins.share(), 100 * row.union_wins.edge(-1), 100 * row.union_wins.edge(+1),
+        row.points[0] / row.both.games, row.points[1] / row.both.games);
+    // A level may have several rows, for what else must hold.
+    std::vector<std::pair<std::string, uint32_t>> levels;
+    for (uint8_t level = 0; level < row.levels.size(); ++level) {
+      if (row.levels[level] == 0) continue;
+      const std::string name = to_string(scenario.name_at(scenario.level(level).name()));
+      const auto known = std::find_if(levels.begin(), levels.end(),
+                                      [&](const auto& one) { return one.first == name; });
+      if (known == levels.end()) {
+        levels.emplace_back(name, row.levels[level]);
+      } else {
+        known->second += row.levels[level];
+      }
+    }
+    for (size_t k = 0; k < levels.size(); ++k)
+      std::printf("%s%u %s", k == 0 ? "" : ", ", levels[k].second, levels[k].first.c_str());
+    std::printf(" |\n");
+  }
+  std::printf("\n%s against %s, seeds %u to %u, both sides each.\n", options.first.c_str(),
+              options.second.c_str(), options.seed, options.seed + options.games - 1);
+}
+
 // Every game that the first player did not win, to look into.
 void print_losses(const std::vector<Game>& games, const std::vector<Row>& rows,
                   const std::vector<GameResult>& results) {
@@ -415,6 +449,8 @@ void arena(const Options& options) {
   const std::vector<Row> rows = tabulate(games, results);
   if (options.json) {
     print_json(options, rows);
+  } else if (options.markdown) {
+    print_markdown(options, games, rows);
   } else {
     print_text(options, games, rows, results);
   }
@@ -448,6 +484,7 @@ void add_arena(CLI::App& app) {
                       "of the first pair; the next has the next (default 1)");
   command->add_option("--jobs", options->jobs, "processes (default: one a core)");
   command->add_option("--svg", options->svg, "also draw a plot into this file");
+  command->add_flag("--markdown", options->markdown, "only the balance of the battles, as a table");
   command->add_flag("--losses", options->losses, "also list the games that FIRST did not win");
   command->add_flag("--json", options->json, "for scripts");
   command->callback([options] { arena(*options); });
