@@ -79,7 +79,7 @@ constexpr int safe_lead = 8;
 
 // Whoever is not winning must dare more, the more so the nearer the end is.
 void make_bold(Temper& temper, int urgency) {
-  temper.enemy_weight = static_cast<uint8_t>(temper.enemy_weight + 50 * urgency / 100);
+  temper.enemy_weight = static_cast<uint8_t>(temper.enemy_weight + 25 * urgency / 100);
   temper.margin = static_cast<int16_t>(temper.margin - 40 * urgency / 100);
   temper.fear = static_cast<uint8_t>(temper.fear - temper.fear * urgency / 200);
   temper.push = static_cast<uint8_t>(temper.push + 6 * urgency / 100);
@@ -110,13 +110,14 @@ void Opponent::take_stock() {
                                               points[1] + (union_side ? his : 0)));
   };
   const int share = is_won(0) ? is_won(safe_lead) ? 0 : 50 : 100;
-  urgency_ = static_cast<uint8_t>(share * state_.turn / scenario.turns());
+  // What the set-up gives the other side takes the whole game to turn.
+  urgency_ = static_cast<uint8_t>(share * (40 + 60 * state_.turn / scenario.turns()) / 100);
   for (uint8_t i = 0; i < scenario.level_count(); ++i) {
     const blob::Level& level = scenario.level(i);
     if (level.at_turn() < state_.turn || is_ours(i) || !bluegray::is_chosen(*game_, level.scope()))
       continue;
-    const bool looms = bluegray::early_level(*game_, state_, level.at_turn()) >= 0;
-    const int early = (looms ? 100 : 50) * state_.turn / level.at_turn();
+    if (bluegray::early_level(*game_, state_, level.at_turn()) < 0) continue;
+    const int early = 100 * state_.turn / level.at_turn();
     if (early > urgency_) urgency_ = static_cast<uint8_t>(early);
   }
 }
