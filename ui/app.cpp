@@ -279,6 +279,7 @@ bool start_battle(App& app, uint8_t battle) {
   ++changing_settings().statistics.started;
   keep_settings();
   app.curve.start(app.session);
+  app.standing = {};
   app.story.begin(app.session);
   app.trail.clear();
   look_afresh(app);
@@ -295,6 +296,7 @@ bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, u
   if (game.system == nullptr) return false;
   app.session.start(game, seed != 0 ? seed : app.platform.new_seed(app.platform.context));
   app.curve.start(app.session);
+  app.standing = {};
   app.story.begin(app.session);
   app.trail.clear();
   app.page = 0;
@@ -309,6 +311,7 @@ JournalFault begin_saved(App& app) {
   const JournalFault fault = open_start(app.session, app.library, app.platform.saved);
   if (fault != JournalFault::none) return fault;
   app.curve.start(app.session);
+  app.standing = {};
   app.story.begin(app.session);
   return fault;
 }
@@ -388,7 +391,7 @@ void show_outcome(App& app, Side player_before) {
   if (is_machine_turn(app)) bring_into_view(app, place_of_news(app));
   // A combat phase begins where somebody must fight.
   if (has_news(app, EventKind::phase_began) && !is_machine_turn(app)) show_able_unit(app);
-  if (has_news(app, EventKind::combat_result) && !is_machine_turn(app) && !is_lesson(app)) {
+  if (has_news(app, EventKind::combat_result) && !is_machine_turn(app)) {
     app.ui.panel = PanelKind::result;
     roll_die_anew();
   } else {

@@ -123,7 +123,7 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
   write(text, Str::card_unit, side_name(scenario.side_of(unit)).data(),
         unit_type_name(it.type()).data(), it.strength());
   const int allowance = allowance_of(session, unit);
-  if (allowance >= 0) {
+  if (allowance >= 0 && at.fate == Fate::on_map) {
     Line points;
     append_points(points, points_left(session, unit));
     Line whole;

@@ -59,6 +59,8 @@ Line count_in_words(const App& app) {
   const int able = app.able.count(app.session);
   if (able < 0) return Line(str(Str::looking));
   if (able == 0) return Line(str(Str::no_unit_can_act));
+  const int quota = quota_left(app.session);
+  if (quota >= 0 && quota < able) return filled(Str::quota_left, quota);
   return filled(able == 1 ? Str::unit_can_act : Str::units_can_act, able);
 }
 
@@ -194,6 +196,7 @@ Words find_words(const App& app) {
     case PanelKind::threat:
       return {};
     case PanelKind::card:
+      if (ui.panel_hex == HexId::none) return {describe_unit(session.game(), ui.panel_unit), {}};
       return describe_hex(session, ui.panel_hex);
     case PanelKind::orders:
       return {describe_unit(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
@@ -267,7 +270,7 @@ Buttons find_buttons(const App& app) {
       const bool has_more = count_in_hex(session, ui.panel_hex) > 1;
       return {{Str::close, TapKind::close},
               has_more ? Slot{Str::other, TapKind::next_card} : none,
-              is_blue_gray(session.game()) && !session.is_over()
+              is_blue_gray(session.game()) && !session.is_over() && ui.panel_hex != HexId::none
                   ? Slot{Str::card_threat, TapKind::threat}
                   : none};
     }

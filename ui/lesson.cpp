@@ -10,7 +10,7 @@ namespace {
 
 constexpr int words_width = screen_width - 8 - 16;
 
-constexpr uint32_t enemy_pace = 900;  // milliseconds before each command of the other side
+constexpr uint32_t enemy_pace = 4000;  // milliseconds before each command of the other side
 
 struct Lesson {
   bool is_on = false;
@@ -81,7 +81,10 @@ void advance() {
 void on_time(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
   if (!lesson.is_on || app.screen != ScreenId::map) return;
-  if (!current().is_enemy || lv_tick_elaps(lesson.waiting_since) < enemy_pace) return;
+  if (!current().is_enemy) return;
+  // What lies open, the die above all, is read in peace.
+  if (app.ui.panel != PanelKind::none) lesson.waiting_since = lv_tick_get();
+  if (lv_tick_elaps(lesson.waiting_since) < enemy_pace) return;
   Command command;
   if (!wanted(app, 0, command)) return;
   UiState after = app.ui;
@@ -93,6 +96,8 @@ void on_panel(lv_event_t* event) {
   App& app = app_of(event);
   if (is_last()) {
     leave_lesson(app);
+  } else if (current().is_enemy) {
+    lesson.waiting_since = lv_tick_get() - enemy_pace;  // read: on with it
   } else if (current().command[0] == '\0') {
     advance();
     show_lesson(app);
@@ -135,7 +140,10 @@ void leave_lesson(App& app) {
 
 HexId lesson_aim(const App& app) {
   Command command;
-  if (current().is_enemy || !wanted(app, 0, command)) return HexId::none;
+  if (current().is_enemy) return HexId::none;
+  int i = 0;
+  while (wanted(app, i, command) && !app.session.check(command).ok()) ++i;
+  if (!wanted(app, i, command)) return HexId::none;
   if (command.unit != UnitId::none && app.ui.selected != command.unit)
     return app.session.state().units[index_of(command.unit)].hex;
   return command.hex;

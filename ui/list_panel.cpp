@@ -110,6 +110,31 @@ void write_status(const Session& session, UnitId unit, Line& line) {
   line.append(str(is_able(session, unit) ? Str::can_act : Str::cannot_act));
 }
 
+int turn_of_arrival(const Session& session, uint16_t unit) {
+  const UnitId id = static_cast<UnitId>(unit);
+  if (session.game().scenario.side_of(id) != session.state().side) return 0;
+  return arrival_turn(session, id);
+}
+
+// Who comes in this turn, as far as a line goes.
+void write_names(const Session& session, int turn, Line& line) {
+  constexpr int room = screen_width - 58;
+  bool is_first = true;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    if (turn_of_arrival(session, i) != turn) continue;
+    const etl::string_view name = session.game().scenario.unit_name(static_cast<UnitId>(i));
+    const size_t before = line.size();
+    if (line.available() < name.size() + 6) return;
+    line.append(is_first && line.empty() ? "" : is_first ? ": " : ", ");
+    line.append(name.data(), name.size());
+    is_first = false;
+    if (text_width(line.c_str(), &font_small) <= room) continue;
+    line.resize(before);
+    line.append("\xE2\x80\xA6");
+    return;
+  }
+}
+
 void describe_row(const Row& row, Line& title, Line& note) {
   const Session& session = list.app->session;
   const Grid& grid = session.game().scenario.grid();
@@ -140,6 +165,7 @@ void describe_row(const Row& row, Line& title, Line& note) {
       write(title, row.value == 1 ? Str::comes_later_one : Str::comes_later, row.value,
             arrival_turn(session, row.unit));
       if (entry != HexId::none) write(note, Str::at_hex, hex_label(entry, grid).c_str());
+      write_names(session, arrival_turn(session, row.unit), note);
       break;
     }
     case RowKind::words:
@@ -252,12 +278,6 @@ void add_duties(const Session& session) {
       add_row({RowKind::must_be_attacked, unit, 0});
     }
   }
-}
-
-int turn_of_arrival(const Session& session, uint16_t unit) {
-  const UnitId id = static_cast<UnitId>(unit);
-  if (session.game().scenario.side_of(id) != session.state().side) return 0;
-  return arrival_turn(session, id);
 }
 
 // Who may come on now.

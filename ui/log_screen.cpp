@@ -137,6 +137,7 @@ void on_watch(lv_event_t* event) {
   is_playing = false;
   app.is_watching = true;
   open(app, ScreenId::watch);
+  after_step(app);
 }
 
 void on_log(lv_event_t* event) {

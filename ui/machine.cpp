@@ -72,10 +72,17 @@ void show_suggestion(App& app) {
   app.ui.selected = command.unit;
   app.ui.chosen = command;
   app.ui.looked_at = HexId::none;
+  if (command.hex != HexId::none) bring_into_view(app, command.hex);
   if (command.unit != UnitId::none)
     bring_into_view(app, app.session.state().units[index_of(command.unit)].hex);
-  if (command.hex != HexId::none) bring_into_view(app, command.hex);
   refresh(app);
+}
+
+// Who is asked about: whoever stands there, else the player.
+Side victim_in(const Session& session, HexId hex) {
+  const UnitId unit = top_unit(session, hex);
+  return unit == UnitId::none ? player_to_act(session.state())
+                              : session.game().scenario.side_of(unit);
 }
 
 void show_threat(App& app) {
@@ -96,7 +103,7 @@ void on_tick(lv_timer_t* timer) {
   const bool is_stale = machine.is_thinking && machine.position != digest(app.session.state());
   if ((!machine.is_thinking || is_stale) && machine.threatened != HexId::none) {
     const Session& session = app.session;
-    thinker.begin_threat(session.game(), session.state(), player_to_act(session.state()),
+    thinker.begin_threat(session.game(), session.state(), victim_in(session, machine.threatened),
                          machine.threatened, machine.as_if);
     machine.is_thinking = true;
     machine.position = digest(session.state());

@@ -1,6 +1,6 @@
 // The sides that the machine plays: it thinks on the platform's second processor, or in slices
-// between two looks at the screen; its moves are made at a pace a person can follow, and a bar tells
-// how far it is. A person can stop it, let it go on, or hurry it.
+// between two looks at the screen; its moves are made at a pace a person can follow, and a bar
+// tells how far it is. A person can stop it, let it go on, or hurry it.
 #pragma once
 
 #include "rules/ai/opponent.h"

@@ -253,8 +253,11 @@ void show_status(const App& app) {
   char text[80];
   char rest[24] = "";
   const int able = app.able.count(app.session);
+  const int quota = quota_left(app.session);
+  const bool is_limited = quota >= 0 && quota < able;
   if (able >= 0 && state.combat.stage == Stage::none)
-    lv_snprintf(rest, sizeof rest, str(Str::status_left), able);
+    lv_snprintf(rest, sizeof rest, str(is_limited ? Str::status_quota : Str::status_left),
+                is_limited ? quota : able);
   // Whose choice it will be would give the die away.
   const bool is_open = app.ui.panel == PanelKind::result && is_die_rolling();
   const Side side = is_open ? state.side : player_to_act(state);
@@ -328,7 +331,6 @@ void build_status(App& app, lv_obj_t* root) {
 }
 
 void build(App& app, lv_obj_t* root) {
-  app.standing = {};
   make_map(root, app, the_screen.marks, {tap_map, double_tap_map, hold_map});
   make_context_bar(app, root, act_on);
   lv_obj_t* panels = make_box(root, 0, 0, screen_width, screen_height);

@@ -29,6 +29,7 @@ void on_threat(lv_event_t* event) {
 }
 
 void on_log(lv_event_t* event) {
+  app_of(event).replay.close();  // it opens at the latest step
   open(app_of(event), ScreenId::log);
 }
 

@@ -144,8 +144,11 @@ void build_result(App& app, lv_obj_t* box) {
   static etl::string<600> words;
   roll.heading = add_words(scroller, &font_button, p.ink);
   char text[128];
-  lv_snprintf(text, sizeof text, str(Str::result_line), column_name(attack.column).data(),
-              outcome_name(attack.outcome).data());
+  const Scenario& scenario = app.session.game().scenario;
+  lv_snprintf(text, sizeof text, str(Str::result_line),
+              attack.defender == UnitId::none ? hex_label(attack.hex, scenario.grid()).c_str()
+                                              : scenario.unit_name(attack.defender).data(),
+              column_name(attack.column).data(), outcome_name(attack.outcome).data());
   words = text;
   append_case(words, app.session.game(), rule(8, 6));
   lv_label_set_text(roll.heading, words.c_str());

@@ -70,7 +70,7 @@ constexpr const char* english[] = {
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
     "Standing U %d : C %d",                                  // standing
     "Points now: Union %d, Confederate %d",                  // standing_row
-    "Tap: how they come about",                              // standing_row_note
+    "Tap to see what they are made of",                      // standing_row_note
     "Hex %s \xC2\xB7 %s",                                    // hex_info
     "The battle is over",                                    // game_over
     "%d points",                                             // points
@@ -97,7 +97,7 @@ constexpr const char* english[] = {
     "Tap your units to join the attack",             // tap_attackers
     " points left",                                  // points_left
     " points to move",                               // points_in_hand
-    " points; yellow: march",  // points_or_march
+    " points; yellow: march",                        // points_or_march
     " left",                                         // left_over
     "%d units, strength %d",                         // stack_info
     "%d to %d, at %s",                               // odds_line
@@ -139,7 +139,7 @@ constexpr const char* english[] = {
     "%d units in turn %d",                           // comes_later
     "%d unit in turn %d",                            // comes_later_one
     "enter at %s",                                   // at_hex
-    "%d more units may move",                        // quota_left
+    "%d more may move",                              // quota_left
     "Nobody has to attack any more",                 // no_duties
     "No reinforcements are to come",                 // nobody_to_come
     "The ground",                                    // the_ground
@@ -185,7 +185,7 @@ constexpr const char* english[] = {
     "%d in 6: %s",                                   // times_in_six
     "%d to %d, at %s",                               // strength_against
     "you may take\nlower odds",                      // fight_at
-    "At %s: %s",                                     // result_line
+    "Attack on %s at %s: %s",                        // result_line
     "The map alone",                                 // layer_none
     "Hex numbers",                                   // layer_numbers
     "Enemy zones",                                   // layer_zones

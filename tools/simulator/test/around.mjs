@@ -445,18 +445,24 @@ test('the lesson: move, attack, advance, retreat, by taps', async () => {
   press(sim, 'done'); // Fight
   assertLooksLike(sim, 'lesson_odds');
   press(sim, 'confirm'); // Roll
-  sim.advance(3000); // the enemy goes back
+  assert.equal(sim.status.panel, 'result', 'the die is shown in the lesson, too');
+  sim.advance(1000);
+  press(sim, 'confirm'); // Go on
+  panel(); // the enemy goes back
+  sim.advance(500);
   assertLooksLike(sim, 'lesson_advance');
   command(sim, '0405', '0506');
   press(sim, 'done');
   press(sim, 'confirm');
   assert.equal(sim.status.side, 'C');
-  for (let i = 0; i < 100 && sim.status.stage !== 'retreat'; i++) sim.advance(200);
+  for (let i = 0; i < 200 && sim.status.stage !== 'retreat'; i++) sim.advance(200);
   assert.equal(sim.status.side, 'U', 'now we must go back');
+  sim.advance(1000);
+  press(sim, 'confirm'); // Go on, after the die
   assertLooksLike(sim, 'lesson_retreat');
   sim.tapHex('0406');
   press(sim, 'confirm');
-  sim.advance(4000);
+  sim.advance(10_000);
   assert.equal(sim.status.turn, 2);
   assertLooksLike(sim, 'lesson_end');
   panel();
