@@ -86,7 +86,8 @@ void write_entry(const Session& session, UnitId unit, Line& line) {
     line.append(str(Str::costs));
     append_points(line, bluegray::cost_of_entry(session.game(), session.state(), unit, hex));
   });
-  if (!any) line.append(explain(why));
+  // A leader waits for the first of his men.
+  if (!any) line.append(explain(why.ok() ? refused(Refusal::not_due_yet, rule(5, 0)) : why));
 }
 
 void write_status(const Session& session, UnitId unit, Line& line) {

@@ -249,9 +249,17 @@ void Console::arrivals(etl::string_view) {
       line += ' ';
     }
     line += describe_unit(game, unit);
-    add(line, " at");
+    bool named = false;
+    bool cut = false;  // an army's commander may begin beside any of its units
     const auto name = [&](HexId hex) {
-      line += ' ';
+      constexpr size_t room = 16;
+      if (line.available() < room) {
+        if (!cut) add(line, " and others");
+        cut = true;
+        return;
+      }
+      add(line, named ? " " : " at ");
+      named = true;
       line += hex_label(hex, scenario.grid());
     };
     if (by_chart) {
@@ -259,6 +267,7 @@ void Console::arrivals(etl::string_view) {
         name(static_cast<HexId>(hex));
     } else {
       bluegray::each_entry_hex(game, state, unit, name);
+      if (!named && it.type() == UnitType::leader) add(line, " with the first of his men");
     }
     say(line);
   }
