@@ -363,6 +363,32 @@ test('fuzz finds nothing wrong and says so to scripts', () => {
   }
 });
 
+test('threat tells what the other side could do next turn, and changes nothing', () => {
+  const said = (...lines) => works(['play', 'chickamauga', '--seed', '3'], [...lines, 'quit', ''].join('\n'));
+  assert.match(said('threat'), /^1227 .* lost in +\d+ of 100, +\d+\.\d strength points/m);
+  const one = said('threat 1227');
+  assert.match(one, /1227 could be attacked next turn at \d+:\d+, column \d:\d, by\n/);
+  assert.match(one, /The hex is lost in \d+ of 100 cases/);
+  assert.match(said('threat Wilder 1921'), /cannot stand there/);
+  assert.match(said('threat Wilder 1721'), /cannot stand there/);
+  assert.match(said('threat Napoleon'), /no such unit or hex/);
+  assert.match(works(['play', 'null-field'], 'threat\nquit\n'), /no attacks to foresee/);
+});
+
+test('the arena counts every game and tells how', () => {
+  const rows = JSON.parse(works(['arena', 'regular', 'random', '--battle', 'cemetery-hill', '--games', '1', '--json'])).rows;
+  assert.equal(rows.length, 1);
+  assert.equal(rows[0].games, 2);
+  assert.ok(rows[0].games_won.low <= rows[0].games_won.share && rows[0].games_won.share <= rows[0].games_won.high);
+  const text = works(['arena', 'regular', 'random', '--battle', 'cemetery-hill', '--games', '1', '--losses']);
+  assert.match(text, /refused 0, games without an end 0/);
+  assert.match(text, /not won:/);
+  assert.match(works(['arena', 'regular', 'random', '--battle', 'cemetery-hill', '--games', '1', '--markdown']),
+    /^\| Cemetery Hill \| revised \| 2 \|/m);
+  assert.match(works(['arena', '--help']), /counts half/);
+  refuses(['arena', 'regular', 'napoleon'], 2, /no player 'napoleon'/);
+});
+
 test('bench gives a figure for everything it measures', () => {
   const report = JSON.parse(works(['bench', '--json']));
   for (const name of ['check_ns', 'legal_ns', 'apply_ns', 'digest_ns', 'games_per_second']) {

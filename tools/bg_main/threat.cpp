@@ -103,6 +103,10 @@ void tell_all(const Game& game, const GameState& state, Side side) {
 }  // namespace
 
 void tell_threat(const Game& game, const GameState& state, Side side, const std::string& where) {
+  if (game.scenario.battle().system() != SystemKind::blue_gray) {
+    std::printf("In this game there are no attacks to foresee.\n");
+    return;
+  }
   std::istringstream words(where);
   std::string first, second;
   words >> first >> second;
