@@ -229,7 +229,8 @@ double win_of(const GameResult& game, uint32_t side) {
   return game.winner == side ? 1.0 : game.winner == 2 ? 0.5 : 0.0;
 }
 
-std::vector<Row> tabulate(const std::vector<Game>& games, const std::vector<GameResult>& results) {
+std::vector<Row> tabulate(const std::vector<Game>& games, const std::vector<GameResult>& results,
+                          bool has_pairs) {
   std::vector<Row> rows(games.size() + 1);
   for (size_t i = 0; i < games.size(); ++i) {
     rows[i].battle =
@@ -246,7 +247,7 @@ std::vector<Row> tabulate(const std::vector<Game>& games, const std::vector<Game
       row->union_wins.add(win_of(game, 0));
       row->margin += merit_of(game).points;
       for (int side = 0; side < 2; ++side) row->points[side] += game.points[side];
-      if (game.first_is == 1) continue;
+      if (game.first_is == 1 || !has_pairs) continue;
       const Merit one = merit_of(game), other = merit_of(results[i + 1]);
       const int wins = one.win + other.win, points = one.points + other.points;
       const int sum = wins != 0 ? wins : points;
@@ -346,8 +347,8 @@ void print_markdown(const Options& options, const std::vector<Game>& games,
       std::printf("%s%u %s", k == 0 ? "" : ", ", levels[k].second, levels[k].first.c_str());
     std::printf(" |\n");
   }
-  std::printf("\n%s against %s, seeds %u to %u, both sides each.\n", options.first.c_str(),
-              options.second.c_str(), options.seed, options.seed + options.games - 1);
+  std::printf("\n%s against %s, seeds %u to %u.\n", options.first.c_str(), options.second.c_str(),
+              options.seed, options.seed + options.games - 1);
 }
 
 // Every game that the first player did not win, to look into.
@@ -438,15 +439,17 @@ void arena(const Options& options) {
       }
     }
   }
+  // A player against himself plays the same game again with the sides changed, or nearly so.
+  const bool has_pairs = options.first != options.second;
   std::vector<Task> tasks;
   for (uint32_t seed = 0; seed < options.games; ++seed) {
     for (uint32_t battle = 0; battle < games.size(); ++battle) {
-      for (uint32_t side = 0; side < 2; ++side)
+      for (uint32_t side = 0; side < (has_pairs ? 2u : 1u); ++side)
         tasks.push_back({battle, options.seed + seed, side});
     }
   }
   const std::vector<GameResult> results = play_all(options, games, tasks);
-  const std::vector<Row> rows = tabulate(games, results);
+  const std::vector<Row> rows = tabulate(games, results, has_pairs);
   if (options.json) {
     print_json(options, rows);
   } else if (options.markdown) {
@@ -478,8 +481,10 @@ void add_arena(CLI::App& app) {
                    "which battle, may be repeated; all for every one (default chickamauga)")
       ->allow_extra_args(false);
   command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
-  command->add_option("--games", options->games,
-                      "seeds a battle; each is played twice, with sides changed (default 10)");
+  command->add_option(
+      "--games", options->games,
+      "seeds a battle; each is played twice, with sides changed, unless both players "
+      "are the same (default 10)");
   command->add_option("--seed", options->seed,
                       "of the first pair; the next has the next (default 1)");
   command->add_option("--jobs", options->jobs, "processes (default: one a core)");
