@@ -396,7 +396,7 @@ void draw_svg(const Options& options, const std::vector<Row>& rows) {
       << height << "\" font-family=\"sans-serif\" font-size=\"13\">\n"
       << "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
       << "<text x=\"10\" y=\"24\" font-size=\"16\">" << options.first << " against "
-      << options.second << ": share of pairs won</text>\n";
+      << options.second << ": share of games won, 95 % intervals</text>\n";
   for (int tenth = 0; tenth <= 10; tenth += 5) {
     out << "<line x1=\"" << x(tenth / 10.0) << "\" x2=\"" << x(tenth / 10.0) << "\" y1=\""
         << top - 6 << "\" y2=\"" << height - 30 << "\" stroke=\"#999\"/>\n<text x=\""
@@ -404,7 +404,7 @@ void draw_svg(const Options& options, const std::vector<Row>& rows) {
         << " %</text>\n";
   }
   for (size_t i = 0; i < rows.size(); ++i) {
-    const Share& share = rows[i].pairs;
+    const Share& share = rows[i].both;
     const double y = top + step * static_cast<double>(i);
     out << "<text x=\"10\" y=\"" << y + 13 << "\">" << rows[i].battle << "</text>\n<rect x=\""
         << left << "\" y=\"" << y << "\" width=\"" << width * share.share()
