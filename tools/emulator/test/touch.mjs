@@ -7,10 +7,12 @@ import test from 'node:test';
 import { PNG } from 'pngjs';
 import { build, crc32, dumpSave, findBlob, flashWithNullGame, playOn, root, saveHeaderBytes, startDevice } from '../console_device.mjs';
 import { Pico } from '../pico.mjs';
+import { Simulator } from '../../simulator/driver.mjs';
 import { TouchDisplay } from '../touch_display.mjs';
 
 const image = process.env.BG_TOUCH_UF2 ?? path.join(build, 'firmware/firmware/touch_firmware.uf2');
 const skip = fs.existsSync(image) ? false : "the touch firmware needs LVGL's sources; see firmware/CMakeLists.txt";
+const noSimulator = fs.existsSync(path.join(build, 'wasm/tools/simulator/sim.wasm')) ? false : 'the simulator is not built';
 const learn = { x: 160, y: 202 }, resume = { x: 84, y: 153 };  // buttons of the title screen
 
 function startTouchDevice({ beforeStart = () => {} } = {}) {
@@ -60,11 +62,16 @@ function sendHex(pico, bytes) {
   return ask(pico, 'end');
 }
 
-// A new game of Cemetery Hill that the machine plays on both sides, as a save.
-function machineSave() {
+// A new game of Cemetery Hill as a save.
+function newSave() {
   const pico = startDevice();
   pico.ask('new cemetery-hill 7');
-  const save = Buffer.from(dumpSave(pico));
+  return Buffer.from(dumpSave(pico));
+}
+
+// The same played by the machine on both sides.
+function machineSave() {
+  const save = newSave();
   save.set([2, 2], 48);  // PlayerKind::regular, for both
   save.writeUInt32LE(crc32(save.subarray(0, saveHeaderBytes - 4)), saveHeaderBytes - 4);
   return save;
@@ -132,6 +139,29 @@ test('left alone it goes dark and slow but answers; the first touch only wakes i
   assert.equal(pico.mcu.clkSys, 133e6);
   assert.deepEqual(display.pixels, title, 'the touch that wakes does nothing else');
   assert.equal(pico.resets, 0);
+});
+
+test('the map of a game is the simulator\'s, pixel for pixel, and so is a unit\'s reach', { skip: skip || noSimulator }, async () => {
+  const device = startTouchDevice(), save = newSave();
+  ask(device.pico, 'load');
+  sendHex(device.pico, save);
+  device.pico.run({ seconds: 0.5 });
+  const sim = await Simulator.load({ save });
+  const same = (what) => {
+    device.pico.run({ seconds: 2 });
+    sim.advance(2000);
+    const expected = sim.framebuffer();
+    const count = device.display.pixels.reduce((sum, pixel, i) => sum + (pixel !== expected[i] ? 1 : 0), 0);
+    assert.equal(count, 0, `${what}: ${count} pixels differ`);
+    assert.ok(new Set(expected).size > 20, `${what} is all but blank`);
+  };
+  for (const [what, point] of [['title', null], ['map', resume], ['reach', { x: 87, y: 217 }]]) {
+    if (point) {
+      tap(device, point);
+      sim.tap(point.x, point.y);
+    }
+    same(what);
+  }
 });
 
 test('the machine thinks on the second core while the first one draws, listens and saves', { skip }, (t) => {
