@@ -63,6 +63,16 @@ test('who is still to come is told as it stands, and secrets are kept', () => {
   // Wilderness 20.1: without the option Pickett is not expected.
   assert.doesNotMatch(said('wilderness', 'arrivals'), /Hunton/);
   assert.match(works(['play', 'wilderness', '--option', 'pickett'], 'arrivals\nquit\n'), /Hunton/);
+  // Grand Chancellorsville 23.59: a leader comes beside his men, and waits for the first of them.
+  const leaders = said('grand-chancellorsville', 'arrivals', 'enter 1/V H0128', 'arrivals');
+  assert.match(leaders, /1-star leader Couch at H0305 H0306 H0307 F0608/);
+  assert.match(leaders, /1-star leader Meade with the first of his men[^]*1-star leader Meade at H0128/);
+});
+
+test('the terminal knows units by name and hexes of two sheets', () => {
+  const said = works(['play', 'grand-chancellorsville'], 'move 2/VI F1204\nmove 1/ii h0308\nquit\n');
+  assert.match(said, /2\/VI moves F1105 to F1204/);
+  assert.match(said, /1\/II moves H0307 to H0308/);
 });
 
 test('help works everywhere and says nothing on standard error', () => {

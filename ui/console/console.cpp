@@ -69,6 +69,9 @@ constexpr CommandHelp blue_gray_commands[] = {
 char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
+char upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
 
 bool same_word(etl::string_view a, etl::string_view b) {
   if (a.size() != b.size()) return false;
@@ -518,14 +521,16 @@ bool Console::read_command(etl::string_view line, Command& out) const {
     const etl::string_view word = take_word(line);
     if (word.empty()) break;
     UnitId unit;
-    const bool is_hex = word.size() == 4 && word[0] >= '0' && word[0] <= '9';
+    bool is_hex = word.size() == 4;  // "1/II" is a unit
+    for (const char c : word) is_hex = is_hex && c >= '0' && c <= '9';
     const bool named = !text.empty() && !is_hex && find_unit(word, unit);
     if (text.size() + word.size() + 6 > text.capacity()) return false;
-    if (!text.empty()) text += ' ';
+    const bool is_verb = text.empty();
+    if (!is_verb) text += ' ';
     if (named) {
       etl::to_string(index_of(unit), text, true);
     } else {
-      for (const char c : word) text += lower(c);
+      for (const char c : word) text += is_verb ? lower(c) : upper(c);  // sheets have letters
     }
   }
   if (text == "fight") text += " 0";  // at full odds
