@@ -54,7 +54,6 @@ class Opponent {
   // Cut the rest of the thinking short: ready after a few more slices, with what it has.
   void hurry() { hurried_ = true; }
 
-
  private:
   // What a slice goes on with. The first group is the plan of a movement phase, in this order.
   enum class Task : uint8_t {

@@ -1,6 +1,5 @@
 #include "ui/words/battle_words.h"
 
-
 #include "ui/words/words.h"
 
 namespace bg {
