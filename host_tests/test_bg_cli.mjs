@@ -75,6 +75,13 @@ test('the terminal knows units by name and hexes of two sheets', () => {
   assert.match(said, /1\/II moves H0307 to H0308/);
 });
 
+test('the odds count a leader who stands by', () => {
+  const odds = (...more) => JSON.parse(works(['odds', 'grand-chancellorsville', '-a', 'Lane/H@F1112', ...more,
+    '-d', '1/II@F1113', '--json']));
+  assert.equal(odds().attack, 5);
+  assert.equal(odds('-a', 'Jackson@F1112').attack, 6);
+});
+
 test('help works everywhere and says nothing on standard error', () => {
   assert.match(works(['--help']), /Exit status: 0 done, 1 the answer is no, 2 the question was wrong/);
   for (const name of ['list', 'play', 'replay', 'verify', 'fuzz', 'bench', 'compile', 'check']) {

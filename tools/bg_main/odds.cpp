@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "rules/bluegray/combat.h"
+#include "rules/bluegray/leaders.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/subcommands.h"
@@ -99,13 +100,16 @@ void print(const Options& options) {
     game.system->execute(game, state, command, events);
   };
   for (const UnitId unit : defenders) {
+    if (bluegray::is_leader(game, unit)) continue;
     const Command target{.verb = Verb::target, .hex = state.units[index_of(unit)].hex};
     bool known = false;
     for (int i = 0; i < state.combat.attacked_count; ++i)
       known |= state.combat.attacked[i] == target.hex;
     if (!known) submit(target);
   }
-  for (const UnitId unit : attackers) submit({.verb = Verb::join, .unit = unit});
+  for (const UnitId unit : attackers) {  // leaders only stand by
+    if (!bluegray::is_leader(game, unit)) submit({.verb = Verb::join, .unit = unit});
+  }
 
   bluegray::ModifierList modifiers;
   const bluegray::Odds odds =
