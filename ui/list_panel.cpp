@@ -19,14 +19,15 @@ enum class RowKind : uint8_t {
   unit,         // of a stack
   must_attack,  // unit
   must_be_attacked,
-  due,       // unit: may come now
-  later,     // unit: the first of those who come in `value`
-  words,     // value: a Str
-  quota,     // value: units that may still move
-  refusal,   // why the phase cannot end yet
-  idle,      // value: how many units could still do something
-  standing,  // the points now
-  order,     // value: which of the orders of the unit in hand
+  due,         // unit: may come now
+  later,       // unit: the first of those who come in `value`
+  words,       // value: a Str
+  quota,       // value: units that may still move
+  refusal,     // why the phase cannot end yet
+  idle,        // value: how many units could still do something
+  assignable,  // unit: may be told to come otherwise
+  standing,    // the points now
+  order,       // value: which of the orders of the unit in hand
 };
 
 struct Row {
@@ -181,6 +182,9 @@ void describe_row(const Row& row, Line& title, Line& note) {
     case RowKind::idle:
       write(title, row.value == 1 ? Str::one_still_can : Str::some_still_can, row.value);
       break;
+    case RowKind::assignable:
+      write(note, Str::may_come_otherwise, arrival_turn(session, row.unit));
+      break;
     case RowKind::standing:
       write(title, Str::standing_row, list.app->standing.points[0], list.app->standing.points[1]);
       write(note, Str::standing_row_note);
@@ -227,6 +231,7 @@ void tap_row(lv_event_t* event) {
     case RowKind::unit:
     case RowKind::due:
     case RowKind::later:
+    case RowKind::assignable:
     case RowKind::must_attack:
       return tap_from_panel(app, {TapKind::unit, HexId::none, row.unit});
     case RowKind::must_be_attacked: {
@@ -291,6 +296,16 @@ void add_arrivals(const Session& session) {
   }
 }
 
+// Units still to come about which there is something to decide.
+void add_assignable(const Session& session) {
+  if (!is_blue_gray(session.game()) || session.state().phase != Phase::movement) return;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (turn_of_arrival(session, i) > session.state().turn && is_able(session, unit))
+      add_row({RowKind::assignable, unit, 0});
+  }
+}
+
 void add_later_arrivals(const Session& session) {
   const Scenario& scenario = session.game().scenario;
   if (!is_blue_gray(session.game())) return;
@@ -331,6 +346,7 @@ void list_overview(const App& app) {
   add_arrivals(session);
   if (is_ending) return;
   const size_t before = list.rows.size();
+  add_assignable(session);
   add_later_arrivals(session);
   if (list.rows.size() == before && session.state().phase == Phase::movement)
     say(Str::nobody_to_come);

@@ -275,7 +275,9 @@ void refresh_watch(App& app) {
   lv_label_set_text(watch_caption, text.c_str());
   set_steps(app, watch_bar, 1);
   set_button(lv_obj_get_child(watch_bar, 5), ButtonKind::main,
-             is_playing ? Str::watch_pause : Str::watch_play);
+             is_playing                            ? Str::watch_pause
+             : app.replay.position() >= total(app) ? Str::watch_once_more
+                                                   : Str::watch_play);
   set_watch_marks(map_marks(), app.replay.session());
   lv_obj_invalidate(watch_map);
 }

@@ -24,6 +24,7 @@ struct MapScreen {
   lv_obj_t* status = nullptr;
   lv_obj_t* zoom = nullptr;
   bool zooms_in = true;
+  uint32_t end_proposed = 0;  // when
   lv_timer_t* counter = nullptr;
 };
 MapScreen the_screen;
@@ -54,6 +55,14 @@ HexId place_of_selected(const App& app) {
     if (aim != HexId::none) return aim;
   }
   return HexId::none;
+}
+
+// Confirm lies where "End phase" was: a finger that trembles twice does not end it.
+bool is_bounce(const App& app, Tap tap) {
+  constexpr uint32_t shortest = 300;  // milliseconds
+  if (tap.kind == TapKind::end) the_screen.end_proposed = lv_tick_get();
+  return tap.kind == TapKind::confirm && app.ui.chosen.verb == Verb::end &&
+         lv_tick_elaps(the_screen.end_proposed) < shortest;
 }
 
 void act_on(App& app, Tap tap) {
@@ -91,6 +100,10 @@ void act_on(App& app, Tap tap) {
                  str(app.ui.chosen.verb != Verb::none ? Str::tap_confirm : Str::tap_marked));
       return;
   }
+}
+
+void tap_bar(App& app, Tap tap) {
+  if (!is_bounce(app, tap)) act_on(app, tap);
 }
 
 void tap_map(App& app, HexId hex) {
@@ -332,7 +345,7 @@ void build_status(App& app, lv_obj_t* root) {
 
 void build(App& app, lv_obj_t* root) {
   make_map(root, app, the_screen.marks, {tap_map, double_tap_map, hold_map});
-  make_context_bar(app, root, act_on);
+  make_context_bar(app, root, tap_bar);
   lv_obj_t* panels = make_box(root, 0, 0, screen_width, screen_height);
   make_panel_host(panels, act_on);
   build_status(app, root);

@@ -138,6 +138,7 @@ constexpr const char* english[] = {
     " for ",                                         // costs
     "%d units in turn %d",                           // comes_later
     "%d unit in turn %d",                            // comes_later_one
+    "comes in turn %d; tap for other orders",        // may_come_otherwise
     "enter at %s",                                   // at_hex
     "%d more may move",                              // quota_left
     "Nobody has to attack any more",                 // no_duties
@@ -277,6 +278,7 @@ constexpr const char* english[] = {
     "Replay %u of %u \xC2\xB7 turn %d, %s",                                 // watch_status
     "Run",                                                                  // watch_play
     "Pause",                                                                // watch_pause
+    "Again",                                                                // watch_once_more
     "Combat",                                                               // tab_combat
     "Terrain",                                                              // tab_terrain
     "Turns",                                                                // tab_turns

@@ -32,7 +32,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "That hex is off the map",
     "That hex is occupied",
     "That is too far",
-    "The hexside cannot be crossed there",
+    "Water lies between: it is crossed at bridges, fords and ferries",
     "That ground cannot be entered",
     "That is not an enemy unit",
     "Nothing to undo: the dice have fallen or the turn has passed",

@@ -71,6 +71,7 @@ export const button = {
 };
 
 export function press(sim, name) {
+  if (name === 'confirm') sim.advance(300); // sooner it is taken for a trembling finger
   sim.tap(...button[name]);
 }
 
