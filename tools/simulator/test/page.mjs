@@ -107,6 +107,7 @@ test('by touch: a whole player-turn, a reload at the hand-over, and on', options
   const { page, troubles } = await openPage(t, { hasTouch: true });
   const sim = await Simulator.load({ seed: 1 });
   const touch = async (what, x, y) => {
+    await page.waitForTimeout(350); // two taps in one place within less are one
     await page.touchscreen.tap(...(await onScreen(page, [x, y])));
     sim.tap(x, y);
     await assertSamePixels(page, sim, `after ${what}`);
