@@ -114,7 +114,6 @@ void draw_map(lv_event_t* event) {
                         static_cast<int16_t>(area.y1 + sheet_rim)};
   paint_ground(canvas, scenario, at);
   paint_objectives(canvas, scenario, at);
-  draw_north(canvas, area.x2 - 20, area.y1 + 22, scenario.map_bearing());
   const HexView view(scenario.grid(), ZoomLevel::whole);
   const int size = view.zoom().counter;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
@@ -127,6 +126,7 @@ void draw_map(lv_event_t* event) {
                    .type = unit.type(),
                    .strength = unit.strength()});
   }
+  draw_north(canvas, area.x2 - 20, area.y1 + 22, scenario.map_bearing());
 }
 
 // The map, and below it what on it is reconstructed.

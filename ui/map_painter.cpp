@@ -649,7 +649,8 @@ bool find_room(const Ground& g, const HexSet* covered, const blob::Place& place,
     out = middle;
     return true;
   }
-  return !is_full;
+  // Two names over one another tell nothing: the first one in the list stays.
+  return !is_full && !is_written_over(g, place, first, width);
 }
 
 void paint_name(const Ground& g, Point middle, const char* name, Rgb colour) {
