@@ -19,8 +19,10 @@ namespace bg {
 
 namespace {
 
-constexpr int width = 320, top = 22, height = 172, strip_rows = 24;
-alignas(4) uint16_t strip[width * strip_rows];
+constexpr int width = 320, top = 22, height = 172;
+// As the map widget has itself drawn, by a buffer as large as the touch firmware's.
+constexpr int piece_width = 107, piece_height = 58;
+alignas(4) uint16_t piece[piece_width * piece_height];
 Session session;
 ui::UiState state;
 ui::Marks marks;
@@ -29,13 +31,16 @@ void paint_window() {
   const ui::Placement at = {state.view.level, static_cast<int16_t>(-state.view.x),
                             static_cast<int16_t>(top - state.view.y)};
   const Game& game = session.game();
-  for (int y = top; y < top + height; y += strip_rows) {
-    const int last = y + strip_rows < top + height ? y + strip_rows - 1 : top + height - 1;
-    ui::Canvas canvas(strip, {0, y, width - 1, last});
-    ui::paint_ground(canvas, game.scenario, at, ui::Names::shown, &marks.occupied);
-    ui::paint_reach(canvas, game.scenario, at, marks);
-    ui::paint_counters(canvas, game, session.state(), at, marks);
-    ui::paint_focus(canvas, game.scenario, at, marks);
+  for (int x = 0; x < width; x += piece_width) {
+    for (int y = top; y < top + height; y += piece_height) {
+      const int right = x + piece_width < width ? x + piece_width - 1 : width - 1;
+      const int bottom = y + piece_height < top + height ? y + piece_height - 1 : top + height - 1;
+      ui::Canvas canvas(piece, {x, y, right, bottom});
+      ui::paint_ground(canvas, game.scenario, at, ui::Names::shown, &marks.occupied);
+      ui::paint_reach(canvas, game.scenario, at, marks);
+      ui::paint_counters(canvas, game, session.state(), at, marks);
+      ui::paint_focus(canvas, game.scenario, at, marks);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-// How long the map takes to draw on this chip: the painters of ui/ on a strip as large as LVGL's,
-// the map's whole window, strip by strip. What LVGL adds around them is not in it.
+// How long the map takes to draw on this chip: the painters of ui/ on a buffer as large as LVGL's,
+// the map's whole window, piece by piece. What LVGL adds around them is not in it.
 #pragma once
 
 #include "rules/system.h"

@@ -32,9 +32,10 @@ namespace {
 constexpr int width = this_board.display.width;
 constexpr int height = this_board.display.height;
 
-// Two strips of a twelfth of the screen, 12.5 KB each: one is drawn while the other goes out.
-constexpr int strip_rows = 20;
-alignas(4) uint8_t strips[2][width * strip_rows * 2];
+// Two pieces of a ninth of the map, which is drawn in three columns (ui/map_widget.cpp), 12.1 KB
+// each: one is drawn while the other goes out.
+constexpr int piece_width = 107, piece_height = 58;
+alignas(4) uint8_t pieces[2][piece_width * piece_height * 2];
 
 Device device(ui::lent_session());
 JournalFlash& journal = device.journal();
@@ -62,7 +63,7 @@ Service service(device, {.name = "touch firmware",
 // As many as a list on this screen is good for; the ring holds some forty long games.
 constexpr uint8_t max_games = 8;
 
-// LVGL comes back to wait before it draws into a strip that is still going out.
+// LVGL comes back to wait before it draws into a piece that is still going out.
 void flush(lv_display_t*, const lv_area_t* area, uint8_t* pixels) {
   display::write(area->x1, area->y1, area->x2, area->y2, reinterpret_cast<uint16_t*>(pixels));
 }
@@ -178,10 +179,14 @@ void serve() {
   lv_tick_set_cb([] { return clock::millis(); });
   lv_display_t* screen = lv_display_create(width, height);
   lv_display_set_color_format(screen, LV_COLOR_FORMAT_RGB565);
-  lv_display_set_buffers(screen, strips[0], strips[1], sizeof strips[0],
+  lv_display_set_buffers(screen, pieces[0], pieces[1], sizeof pieces[0],
                          LV_DISPLAY_RENDER_MODE_PARTIAL);
   lv_display_set_flush_cb(screen, flush);
   lv_display_set_flush_wait_cb(screen, wait_for_flush);
+  // How long a picture takes can be seen on the probe pin.
+  for (const lv_event_code_t code : {LV_EVENT_REFR_START, LV_EVENT_REFR_READY})
+    lv_display_add_event_cb(
+        screen, [](lv_event_t*) { clock::mark(); }, code, nullptr);
   lv_indev_t* finger = lv_indev_create();
   lv_indev_set_type(finger, LV_INDEV_TYPE_POINTER);
   lv_indev_set_read_cb(finger, read_finger);

@@ -150,20 +150,21 @@ Canvas::Rows Canvas::rows_seen(int y, int height) const {
 void Canvas::fill_rows(int x, int y, const RowSpan* rows, int height, uint16_t pixel,
                        const EdgePixels* edges) {
   const Rows seen = rows_seen(y, height);
-  uint8_t* line = origin_ + (y + seen.first) * stride_;
-  for (int i = seen.first; i <= seen.last; ++i, line += stride_) {
+  const int left = clip_.x1, end = clip_.x2 + 1, stride = stride_;
+  uint8_t* line = origin_ + (y + seen.first) * stride;
+  for (int i = seen.first; i <= seen.last; ++i, line += stride) {
     uint16_t* const pixels = reinterpret_cast<uint16_t*>(line);
     int from = x + rows[i].left, to = from + rows[i].width;
-    if (from >= clip_.x1 && from + 1 <= clip_.x2) {
+    if (from >= left && to <= end) {
       pixels[from] = edges[i].first;
       pixels[from + 1] = edges[i].second;
-      from += 2;
-    } else {
-      if (from >= clip_.x1 && from <= clip_.x2) pixels[from] = edges[i].first;
-      if (from + 1 >= clip_.x1 && from + 1 <= clip_.x2) pixels[from + 1] = edges[i].second;
-      from = from + 2 > clip_.x1 ? from + 2 : clip_.x1;
+      fill_pixels(pixels + from + 2, pixels + to, pixel);
+      continue;
     }
-    if (to > clip_.x2 + 1) to = clip_.x2 + 1;
+    if (from >= left && from < end) pixels[from] = edges[i].first;
+    if (from + 1 >= left && from + 1 < end) pixels[from + 1] = edges[i].second;
+    from = from + 2 > left ? from + 2 : left;
+    if (to > end) to = end;
     if (from < to) fill_pixels(pixels + from, pixels + to, pixel);
   }
 }
@@ -173,18 +174,26 @@ void Canvas::shade_rows(int x, int y, const RowSpan* rows, int height) {
   // would lose so much to rounding that paper turns pink.)
   const auto darker = [](uint32_t p) { return p - (p >> 2 & 0x39E739E7) - (p >> 4 & 0x08610861); };
   const Rows seen = rows_seen(y, height);
-  for (int i = seen.first; i <= seen.last; ++i) {
+  const int first = clip_.x1, beyond = clip_.x2 + 1, stride = stride_;
+  uint8_t* line = origin_ + (y + seen.first) * stride;
+  for (int i = seen.first; i <= seen.last; ++i, line += stride) {
     const int left = x + rows[i].left, right = left + rows[i].width;
-    uint16_t* place = row(y + i) + (left > clip_.x1 ? left : clip_.x1);
-    uint16_t* const end = row(y + i) + (right <= clip_.x2 ? right : clip_.x2 + 1);
+    uint16_t* place = reinterpret_cast<uint16_t*>(line) + (left > first ? left : first);
+    uint16_t* const end = reinterpret_cast<uint16_t*>(line) + (right < beyond ? right : beyond);
     if (place >= end) continue;
     if ((reinterpret_cast<uintptr_t>(place) & 2) != 0) {
       *place = static_cast<uint16_t>(darker(*place));
       ++place;
     }
-    for (; end - place >= 2; place += 2) {
+    for (; end - place >= 4; place += 4) {
+      Pair* const pairs = reinterpret_cast<Pair*>(place);
+      pairs[0] = darker(pairs[0]);
+      pairs[1] = darker(pairs[1]);
+    }
+    if (end - place >= 2) {
       Pair& both = *reinterpret_cast<Pair*>(place);
       both = darker(both);
+      place += 2;
     }
     if (place != end) *place = static_cast<uint16_t>(darker(*place));
   }
@@ -314,6 +323,45 @@ void Canvas::dot(Point centre, int diameter, Rgb colour) {
   }
 }
 
+void Canvas::rimmed_dot(Point centre, int diameter, Rgb colour, Rgb rim) {
+  const int outer = diameter + 2, height = outer + 2, top = centre.y - outer / 2 - 1;
+  if (!can_see(centre.x - height, top, centre.x + height, top + height)) return;
+  if (centre.x - height < clip_.x1 || centre.x + height > clip_.x2 || outer > largest_dot) {
+    dot(centre, outer, rim);
+    return dot(centre, diameter, colour);
+  }
+  const uint16_t value = colour.rgb565(), rim_value = rim.rgb565();
+  const uint32_t wide = spread(value), rim_wide = spread(rim_value);
+  const int odd = diameter % 2;
+  const Rows seen = rows_seen(top, height);
+  for (int i = seen.first; i <= seen.last; ++i) {
+    uint16_t* const pixels = row(top + i) + centre.x;
+    const DotRow& around = dots.of[outer].rows[i];
+    int left = around.left, right = odd - 1 - left;
+    if (left > right) continue;
+    pixels[left] = blend(pixels[left], rim_wide, around.edge);
+    if (left == right) continue;
+    pixels[right] = blend(pixels[right], rim_wide, around.edge);
+    const bool has_core = i > 0 && i <= diameter + 2;
+    const DotRow core = has_core ? dots.of[diameter].rows[i - 1] : DotRow{1, 0, 0};
+    const int core_left = core.left, core_right = odd - 1 - core_left;
+    if (around.inner != opaque || core.inner != opaque || core_left <= left) {
+      for (int x = left + 1; x < right; ++x) pixels[x] = blend(pixels[x], rim_wide, around.inner);
+      if (core_left > core_right) continue;
+      for (int x = core_left; x <= core_right; ++x) {
+        const bool is_edge = x == core_left || x == core_right;
+        pixels[x] = blend(pixels[x], wide, is_edge ? core.edge : core.inner);
+      }
+      continue;
+    }
+    while (++left < core_left) pixels[left] = rim_value;
+    while (--right > core_right) pixels[right] = rim_value;
+    const uint16_t edge = blend(rim_value, wide, core.edge);
+    pixels[left] = pixels[right] = edge;
+    if (left + 1 < right) fill_pixels(pixels + left + 1, pixels + right, value);
+  }
+}
+
 namespace {
 
 // One row of a line: pixels that are partly covered, then full ones, then partly covered ones
@@ -397,8 +445,9 @@ class LineShapes {
   }
 
  private:
-  static constexpr int max_shapes = 64;
-  static constexpr int max_bytes = 4096;  // some forty shapes of a hundred bytes
+  // A picture of the map has up to 65 shapes, most of less than 70 bytes.
+  static constexpr int max_shapes = 128;
+  static constexpr int max_bytes = 4608;
   struct Entry {
     uint8_t dx, dy, width;  // width 0: nothing here
     uint16_t at;
@@ -478,9 +527,16 @@ void Canvas::draw_line(Point from, Point to, int width, uint16_t pixel) {
   for (; y <= last; ++y, line_row = line_row->next()) {
     uint16_t* const pixels = row(y);
     const int step = is_mirrored ? -1 : 1, x = from.x + step * line_row->left;
-    if (!is_inside)
-      draw_cut_row(pixels, x, step, *line_row, pixel, wide, clip_);
-    else if (is_mirrored)
+    if (!is_inside) {
+      const int end = x + step * (line_row->lead + line_row->full + line_row->trail - 1);
+      const int first = is_mirrored ? end : x, last_x = is_mirrored ? x : end;
+      if (last_x < clip_.x1 || first > clip_.x2) continue;
+      if (first < clip_.x1 || last_x > clip_.x2) {
+        draw_cut_row(pixels, x, step, *line_row, pixel, wide, clip_);
+        continue;
+      }
+    }
+    if (is_mirrored)
       draw_row<-1>(pixels + x, *line_row, pixel, wide);
     else
       draw_row<1>(pixels + x, *line_row, pixel, wide);
@@ -567,14 +623,20 @@ void Canvas::text(const lv_area_t& box, const char* words, const lv_font_t* font
   });
 }
 
-void Canvas::text_with_halo(const lv_area_t& box, const char* words, const lv_font_t* font,
+void Canvas::text_with_halo(Point start, int width, const char* words, const lv_font_t* font,
                             Rgb colour, Rgb halo) {
-  if (!can_see(box.x1 - 1, box.y1 - 1, box.x2 + 1, box.y2 + 1)) return;
+  const lv_area_t box = {start.x - 1, start.y - 1, start.x + width + 1,
+                         start.y + font->line_height + 1};
+  if (!can_see(box.x1, box.y1, box.x2, box.y2)) return;
+  const lv_area_t line = {start.x, start.y, box.x2, box.y2};
   const auto draw_halo = [&](const lv_font_fmt_txt_glyph_dsc_t& shape, int x) {
-    for (const int d : {-1, 1}) glyph(font, shape, x + d, box.y1 + d, box, halo.rgb565());
+    for (const int d : {-1, 1}) glyph(font, shape, x + d, start.y + d, box, halo.rgb565());
   };
-  lay_out(box, words, font, LV_TEXT_ALIGN_CENTER, draw_halo);
-  text(box, words, font, colour);
+  lay_out(line, words, font, LV_TEXT_ALIGN_LEFT, draw_halo);
+  lay_out(line, words, font, LV_TEXT_ALIGN_LEFT,
+          [&](const lv_font_fmt_txt_glyph_dsc_t& shape, int x) {
+            glyph(font, shape, x, start.y, box, colour.rgb565());
+          });
 }
 
 void paint_tiny_figures(Canvas& canvas, int x, int y, const char* digits, Rgb ink) {

@@ -71,13 +71,16 @@ class Canvas {
   // A line with round ends, `width` pixels wide.
   void line(Point from, Point to, int width, Rgb colour) { line(from, to, width, colour.rgb565()); }
   void dot(Point centre, int diameter, Rgb colour);
+  // On another one that shows a pixel around it.
+  void rimmed_dot(Point centre, int diameter, Rgb colour, Rgb rim);
   void stamp(int x, int y, const Stamp& picture, Rgb colour);
   // One line of text from the top of the box, clipped to it. Glyphs are drawn here and not by LVGL:
   // a draw task for each number on a map full of counters costs more than the pixels do.
   void text(const lv_area_t& box, const char* words, const lv_font_t* font, Rgb colour,
             lv_text_align_t align = LV_TEXT_ALIGN_CENTER);
-  // The same on a pale shadow to either side, which keeps letters apart from what lies under them.
-  void text_with_halo(const lv_area_t& box, const char* words, const lv_font_t* font, Rgb colour,
+  // From the upper left corner of a line that is `width` long, on a pale shadow to either side,
+  // which keeps letters apart from what lies under them.
+  void text_with_halo(Point start, int width, const char* words, const lv_font_t* font, Rgb colour,
                       Rgb halo);
 
  private:

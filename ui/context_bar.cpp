@@ -233,8 +233,8 @@ void show_words(const Words& words) {
   set_visible(bar.detail, !words.detail.empty());
   const bool is_wide = text_width(words.headline.c_str(), &font_text) > words_width;
   lv_obj_set_style_text_font(bar.headline, is_wide ? &font_small : &font_text, 0);
-  lv_label_set_text(bar.headline, words.headline.c_str());
-  lv_label_set_text(bar.detail, words.detail.c_str());
+  set_text(bar.headline, words.headline.c_str());
+  set_text(bar.detail, words.detail.c_str());
   lv_obj_set_y(bar.headline, has_both ? 1 : 10);
   lv_obj_set_y(bar.detail, has_both ? 22 : 2);
   lv_obj_set_style_text_color(bar.detail,

@@ -294,11 +294,20 @@ void paint_sheet(const Ground& g) {
   const bool is_inside = clip.x1 > g.at.x + rim_x && clip.x2 < g.at.x + extent.width - rim_x &&
                          clip.y1 > g.at.y + rim_y && clip.y2 < g.at.y + extent.height - rim_y;
   if (is_inside && !g.has_holes()) return;
-  g.canvas.fill(clip.x1, clip.y1, clip.x2 - clip.x1 + 1, clip.y2 - clip.y1 + 1, g.colours.table);
   const int x = g.at.x - sheet_rim, y = g.at.y - sheet_rim;
   const int width = extent.width + 2 * sheet_rim, height = extent.height + 2 * sheet_rim;
-  g.canvas.fill(x + 2, y + 2, width, height, g.colours.ink, 16);
+  const int right = x + width, bottom = y + height;
   g.canvas.fill(x, y, width, height, g.colours.sheet);
+  const auto fill_table = [&](int from_x, int from_y, int to_x, int to_y) {
+    g.canvas.fill(from_x, from_y, to_x - from_x, to_y - from_y, g.colours.table);
+  };
+  fill_table(clip.x1, clip.y1, x, clip.y2 + 1);
+  fill_table(right, clip.y1, clip.x2 + 1, clip.y2 + 1);
+  fill_table(x, clip.y1, right, y);
+  fill_table(x, bottom, right, clip.y2 + 1);
+  // The shadow of the sheet, as far as it shows.
+  g.canvas.fill(right, y + 2, 2, height, g.colours.ink, 16);
+  g.canvas.fill(x + 2, bottom, width - 2, 2, g.colours.ink, 16);
 }
 
 void paint_terrain(const Ground& g) {
@@ -653,11 +662,9 @@ bool find_room(const Ground& g, const HexSet* covered, const blob::Place& place,
   return !is_full && !is_written_over(g, place, first, width);
 }
 
-void paint_name(const Ground& g, Point middle, const char* name, Rgb colour) {
-  constexpr int half_width = 70;
-  g.canvas.text_with_halo({middle.x - half_width, middle.y - name_height / 2, middle.x + half_width,
-                           middle.y + name_height / 2},
-                          name, &font_small, colour, g.colours.map_name_halo);
+void paint_name(const Ground& g, Point middle, int width, const char* name, Rgb colour) {
+  const Point start = shifted(middle, -(width / 2), -name_height / 2);
+  g.canvas.text_with_halo(start, width, name, &font_small, colour, g.colours.map_name_halo);
 }
 
 void paint_names(const Ground& g, const HexSet* covered) {
@@ -671,8 +678,9 @@ void paint_names(const Ground& g, const HexSet* covered) {
       continue;
     const char* name = place->name()->c_str();
     Point middle;
-    if (!find_room(g, covered, *place, text_width(name, &font_small), middle)) continue;
-    paint_name(g, middle, name,
+    const int width = text_width(name, &font_small);
+    if (!find_room(g, covered, *place, width, middle)) continue;
+    paint_name(g, middle, width, name,
                place->kind() == PlaceKind::water ? g.colours.water_dark : g.colours.map_name);
   }
 }
@@ -754,8 +762,7 @@ void paint_points_left(const Ground& g, const Spot& spot, uint8_t left) {
   const Rgb ground = by_march ? g.colours.focus : g.colours.reach_dot;
   const bool shows_figure = left != PointsLeft::unknown && !g.is(ZoomLevel::whole);
   const int size = shows_figure ? 15 : g.thick(6);
-  g.canvas.dot(centre, size + 2, g.colours.ink);
-  g.canvas.dot(centre, size, ground);
+  g.canvas.rimmed_dot(centre, size, ground, g.colours.ink);
   if (!shows_figure) return;
   const char figure[2] = {static_cast<char>('0' + (left & ~PointsLeft::by_march) / 3 % 10), '\0'};
   const lv_area_t box = {centre.x - 8, centre.y - 8, centre.x + 8, centre.y + 8};

@@ -286,7 +286,7 @@ void show_status(const App& app) {
   else
     lv_snprintf(text, sizeof text, str(Str::status_line), state.turn, scenario.turns(),
                 side_name(side).data(), str(phase), rest);
-  lv_label_set_text(the_screen.status, text);
+  set_text(the_screen.status, text);
 }
 
 void show_zoom(const App& app) {

@@ -65,11 +65,33 @@ void draw(lv_event_t* event) {
   paint_reach(canvas, game.scenario, at, *the_map.marks);
   paint_counters(canvas, game, session.state(), at, *the_map.marks);
   paint_focus(canvas, game.scenario, at, *the_map.marks);
+  lv_event_stop_processing(event);
 }
 
-// Every pixel is drawn, so LVGL need not prepare the ground.
+// Every pixel is drawn, so LVGL need not draw what lies under it. Its own answer would be that a
+// widget without a background covers nothing, so it is not asked.
 void check_cover(lv_event_t* event) {
+  if (!shown_session(*the_map.app).is_open()) return;
   lv_event_set_cover_res(event, LV_COVER_RES_COVER);
+  lv_event_stop_processing(event);
+}
+
+// Before LVGL looks up styles of which the map has none.
+constexpr lv_event_code_t first(lv_event_code_t code) {
+  return static_cast<lv_event_code_t>(code | LV_EVENT_PREPROCESS);
+}
+
+// Everything, in three columns: LVGL draws each in pieces as large as its buffer, and pieces that
+// are nearly square cut fewer hexes in two than strips as wide as the screen.
+void redraw_all() {
+  constexpr int columns = 3;
+  lv_area_t area;
+  lv_obj_get_coords(the_map.widget, &area);
+  const int right = area.x2, width = (lv_area_get_width(&area) + columns - 1) / columns;
+  for (; area.x1 <= right; area.x1 += width) {
+    area.x2 = area.x1 + width - 1 < right ? area.x1 + width - 1 : right;
+    lv_obj_invalidate_area(the_map.widget, &area);
+  }
 }
 
 lv_point_t pointer() {
@@ -85,7 +107,7 @@ bool move_camera(View view) {
   if (view.x == current.x && view.y == current.y) return false;
   current = view;
   shown.is_valid = false;
-  lv_obj_invalidate(the_map.widget);
+  redraw_all();
   return true;
 }
 
@@ -255,7 +277,7 @@ void redraw_changes(const App& app) {
   if (everything) {
     take_up(
         app, marks, [](HexId) {}, [](HexId) {});
-    lv_obj_invalidate(the_map.widget);
+    redraw_all();
     return;
   }
   // LVGL joins areas that overlap; a bounding box around a few hexes far apart would be dearer.
@@ -301,8 +323,8 @@ lv_obj_t* make_map(lv_obj_t* parent, App& app, const Marks& marks, const MapHand
   lv_obj_t* map = make_box(parent, 0, status_height, size.width, size.height);
   the_map.widget = map;
   lv_obj_add_flag(map, LV_OBJ_FLAG_CLICKABLE);
-  lv_obj_add_event_cb(map, draw, LV_EVENT_DRAW_MAIN, nullptr);
-  lv_obj_add_event_cb(map, check_cover, LV_EVENT_COVER_CHECK, nullptr);
+  lv_obj_add_event_cb(map, draw, first(LV_EVENT_DRAW_MAIN), nullptr);
+  lv_obj_add_event_cb(map, check_cover, first(LV_EVENT_COVER_CHECK), nullptr);
   lv_obj_add_event_cb(map, press, LV_EVENT_PRESSED, nullptr);
   lv_obj_add_event_cb(map, drag, LV_EVENT_PRESSING, nullptr);
   lv_obj_add_event_cb(map, hold, LV_EVENT_LONG_PRESSED, nullptr);

@@ -1,5 +1,7 @@
 #include "ui/theme.h"
 
+#include <cstring>
+
 #include <etl/string.h>
 
 #include "ui/canvas.h"
@@ -140,7 +142,12 @@ lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_
 
 void set_button(lv_obj_t* button, ButtonKind kind, Str label) {
   lv_obj_set_state(button, main_state, kind == ButtonKind::main);
-  lv_label_set_text_static(lv_obj_get_child(button, 0), str(label));
+  lv_obj_t* words = lv_obj_get_child(button, 0);
+  if (lv_label_get_text(words) != str(label)) lv_label_set_text_static(words, str(label));
+}
+
+void set_text(lv_obj_t* label, const char* text) {
+  if (std::strcmp(lv_label_get_text(label), text) != 0) lv_label_set_text(label, text);
 }
 
 void wrap_words(char* text, const lv_font_t* font, int width) {

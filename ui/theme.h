@@ -32,6 +32,9 @@ void set_button(lv_obj_t* button, ButtonKind kind, Str label);
 void wrap_words(char* text, const lv_font_t* font, int width);
 // Gives a label its width and a copy of the words, wrapped; 600 letters at most.
 void set_words(lv_obj_t* label, int width, const char* words);
+// Leaves a label alone that says so already: to LVGL every new text is a change to lay out and
+// draw.
+void set_text(lv_obj_t* label, const char* text);
 void set_enabled(lv_obj_t* widget, bool enabled);
 void set_visible(lv_obj_t* widget, bool visible);
 

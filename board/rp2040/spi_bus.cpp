@@ -2,6 +2,7 @@
 
 #include <initializer_list>
 
+#include "hardware/clocks.h"
 #include "hardware/dma.h"
 
 namespace bg::spi_bus {
@@ -13,6 +14,16 @@ uint8_t busy_pin = no_pin;  // of the device that a transfer is going to
 
 void set_frame_bits(uint bits) {
   spi_set_format(port(), bits, SPI_CPOL_0, SPI_CPHA_0, SPI_MSB_FIRST);
+}
+
+// Finding the divisors takes some thousand cycles, so they stay while neither clock changes.
+void set_speed(uint32_t hertz) {
+  static uint32_t last_hertz, last_clock;
+  const uint32_t clock = clock_get_hz(clk_peri);
+  if (hertz == last_hertz && clock == last_clock) return;
+  last_hertz = hertz;
+  last_clock = clock;
+  spi_set_baudrate(port(), hertz);
 }
 
 }  // namespace
@@ -33,7 +44,7 @@ void start() {
 
 Selection::Selection(uint8_t pin, uint32_t hertz) : pin_(pin) {
   finish();
-  spi_set_baudrate(port(), hertz);
+  set_speed(hertz);
   gpio_put(pin_, false);
 }
 
