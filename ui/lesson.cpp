@@ -13,7 +13,6 @@ constexpr int words_width = screen_width - 8 - 16;
 constexpr uint32_t enemy_pace = 4000;  // milliseconds before each command of the other side
 
 struct Lesson {
-  bool is_on = false;
   uint8_t step = 0;
   bool is_shown = false;  // the words of this step
   bool is_aside = false;  // the player has put them out of the way
@@ -80,7 +79,7 @@ void advance() {
 // The other side's commands, and steps that only tell something, go on by themselves or by a tap.
 void on_time(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
-  if (!lesson.is_on || app.screen != ScreenId::map) return;
+  if (!is_lesson(app) || app.screen != ScreenId::map) return;
   if (!current().is_enemy) return;
   // What lies open, the die above all, is read in peace.
   if (app.ui.panel != PanelKind::none) lesson.waiting_since = lv_tick_get();
@@ -113,26 +112,21 @@ bool has_lesson(const App& app) {
   return lesson_battle(app) != 0xFF;
 }
 
-bool is_lesson(const App&) {
-  return lesson.is_on;
+bool is_lesson(const App& app) {
+  return app.session.is_open() && is_lesson_battle(app.session.game().scenario);
 }
 
 void start_lesson(App& app) {
   const uint8_t battle = lesson_battle(app);
   if (battle == 0xFF) return;
-  lesson.is_on = true;
   lesson.step = 0;
   lesson.is_shown = true;
-  if (!start_unsaved(app, battle, Edition::revised, PlayerKind::person, lesson_seed)) {
-    lesson.is_on = false;
-    return;
-  }
+  if (!start_unsaved(app, battle, Edition::revised, PlayerKind::person, lesson_seed)) return;
   if (lesson.timer == nullptr) lesson.timer = lv_timer_create(on_time, 100, &app);
   show_step(app);
 }
 
 void leave_lesson(App& app) {
-  lesson.is_on = false;
   lesson.panel = lesson.words = nullptr;
   app.trail.clear();
   show(app, ScreenId::title);
@@ -150,18 +144,18 @@ HexId lesson_aim(const App& app) {
 }
 
 bool lesson_allows(App& app, Command command) {
-  if (!lesson.is_on) return true;
+  if (!is_lesson(app)) return true;
   if (is_wanted(app, command)) return true;
   show_toast(ToastKind::refusal, current().hint);
   return false;
 }
 
 void follow_lesson(App& app, Command command) {
-  if (lesson.is_on && is_wanted(app, command)) advance();
+  if (is_lesson(app) && is_wanted(app, command)) advance();
 }
 
 void show_lesson(App& app) {
-  if (!lesson.is_on || lesson.is_shown) return;
+  if (!is_lesson(app) || lesson.is_shown) return;
   lesson.is_shown = true;
   show_step(app);
 }
@@ -173,7 +167,7 @@ void refresh_lesson(const App& app) {
 
 void make_lesson_panel(App& app, lv_obj_t* root) {
   lesson.panel = lesson.words = nullptr;
-  if (!lesson.is_on) return;
+  if (!is_lesson(app)) return;
   const Palette& p = palette();
   lesson.panel = make_paper(root, 4, status_height + 2, screen_width - 8, LV_SIZE_CONTENT);
   lv_obj_add_flag(lesson.panel, LV_OBJ_FLAG_CLICKABLE);

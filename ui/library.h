@@ -10,14 +10,16 @@
 
 namespace bg::ui {
 
+// A piece of a battle that the lesson is played on; it stands in no list.
+inline bool is_lesson_battle(const Scenario& scenario) {
+  return scenario.id().substr(0, 6) == etl::string_view("lesson");
+}
+
 struct Book {
   Fault fault = Fault::none;
   Scenario scenario;  // open only without a fault
 
-  // A piece of a battle that the lesson is played on; it stands in no list.
-  bool is_lesson() const {
-    return fault == Fault::none && scenario.id().substr(0, 6) == etl::string_view("lesson");
-  }
+  bool is_lesson() const { return fault == Fault::none && is_lesson_battle(scenario); }
 };
 
 // The design names 24 battles; a flash image with more shows the first 32.

@@ -469,3 +469,17 @@ test('the lesson: move, attack, advance, retreat, by taps', async () => {
   assert.equal(sim.screen, 'title');
   assert.equal(sim.saveCount, 0, 'the lesson is not kept');
 });
+
+test('a lesson that was left does not follow into a battle', async () => {
+  const sim = await Simulator.load();
+  press(sim, 'learn');
+  sim.tap(160, 46 + 25);
+  for (let i = 0; i < 2; i++) sim.tap(160, 40);
+  for (const button of ['menu', 'leave', 'newGame', 'firstBattle', 'play', 'start']) press(sim, button);
+  assert.equal(sim.screen, 'map');
+  const before = sim.digest();
+  press(sim, 'done');
+  press(sim, 'confirm');
+  assert.notEqual(sim.digest(), before, 'the movement phase has ended');
+  assert.equal(sim.status.phase, 'combat');
+});
