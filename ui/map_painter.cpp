@@ -610,10 +610,9 @@ bool is_written_over(const Ground& g, const blob::Place& place, Point middle, in
     const HexId hex = static_cast<HexId>(other->hex());
     if (grid.distance(hex, static_cast<HexId>(place.hex())) > 6) continue;
     const Point at = name_middle(g, hex);
+    if (std::abs(at.y - middle.y) >= 12) continue;  // before the letters are measured
     const int apart = (width + text_width(other->name()->c_str(), &font_small)) / 2;
-    if (at.x - middle.x < apart && middle.x - at.x < apart && at.y - middle.y < 12 &&
-        middle.y - at.y < 12)
-      return true;
+    if (std::abs(at.x - middle.x) < apart) return true;
   }
   return false;
 }
