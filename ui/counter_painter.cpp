@@ -120,7 +120,7 @@ void paint_sum(Canvas& canvas, int right, int y, int strength) {
   const Palette& p = palette();
   canvas.fill(right - width + 3, y - 4, width, 10, p.ink);
   canvas.fill(right - width + 4, y - 3, width - 2, 8, p.toast_ink);
-  paint_tiny_figures(canvas, right - width + 6, y - 2, text, p.ink);
+  paint_tiny_figures(canvas, right - width + 5, y - 2, text, p.ink);
 }
 
 void write_strength(const CounterLook& look, char (&out)[8]) {
