@@ -72,7 +72,8 @@ Service service(device, {.name = "console firmware",
                          .tell_more = tell_game,
                          .on_saves_changed = resume_game,
                          .before_receiving = nullptr,
-                         .on_stores_changed = nullptr});
+                         .on_stores_changed = nullptr,
+                         .test_panel = nullptr});
 
 bool read_edition(etl::string_view word, Edition& edition) {
   if (word != "classic" && word != "revised") return false;

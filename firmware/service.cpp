@@ -289,6 +289,20 @@ void Service::self_test() {
   say(good ? "Self-test passed." : "Self-test FAILED.");
 }
 
+// What only a person can judge: the colours, and whether the finger is where it is.
+void Service::test_panel() const {
+  if (host_.test_panel == nullptr) return say("This firmware drives no panel.");
+  say("From the left: red, green, blue, yellow, magenta, cyan, white, black.");
+  say("Touch the panel within ten seconds.");
+  int x = 0, y = 0;
+  if (!host_.test_panel(x, y)) return say("FAILED  touch: nobody was felt.");
+  Line line = "ok      touch at ";
+  etl::to_string(x, line, true);
+  add(line, ", ");
+  etl::to_string(y, line, true);
+  say(line);
+}
+
 void Service::dump(etl::string_view rest) const {
   const uint32_t game = saved_game(take_word(rest));
   if (game == 0) return say("There is no such saved game. Type: saves");
@@ -325,7 +339,8 @@ void Service::help() const {
   say("dump    dump [N]: sends a saved game as lines of hex; load takes one in");
   say("status  saved games, stack, time, digest");
   say("kiosk   kiosk on|off [CODE]; then unlock CODE and lock; counters: what was played");
-  say("battery, selftest, factory (deletes all saves and settings), version, restart");
+  say("battery, selftest, selftest panel (colours and a touch), version, restart,");
+  say("factory (deletes all saves and settings)");
 }
 
 bool Service::obey(etl::string_view line) {
@@ -347,7 +362,7 @@ bool Service::obey(etl::string_view line) {
   if (word == "drop") return drop_battle(rest), true;
   if (word == "open") return open_save(rest), true;
   if (word == "load") return load(), true;
-  if (word == "selftest") return self_test(), true;
+  if (word == "selftest") return take_word(rest) == "panel" ? test_panel() : self_test(), true;
   if (word == "saves") return list_saves(), true;
   if (word == "dump") return dump(rest), true;
   if (word == "delete") return delete_save(rest), true;

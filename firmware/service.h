@@ -19,6 +19,8 @@ class Service {
     // A file is going to come in line by line and take the session over; may be missing.
     void (*before_receiving)();
     void (*on_stores_changed)();  // that has ended, or a battle was erased; may be missing
+    // Shows bars of colour and waits for a finger; false if none came. Missing without a panel.
+    bool (*test_panel)(int& x, int& y);
   };
   Service(Device& device, const Host& host)
       : device_(device), host_(host), save_loader_(device), battle_loader_(device) {}
@@ -52,6 +54,7 @@ class Service {
   void get_battle(etl::string_view rest) const;
   void drop_battle(etl::string_view rest);
   void self_test();
+  void test_panel() const;
   void open_save(etl::string_view rest);
   void list_saves() const;
   void dump(etl::string_view rest) const;

@@ -45,6 +45,26 @@ void show_title() {
   static_cast<void>(ui::take_over_saved(false));
 }
 
+// Eight bars over the whole display, until a finger is felt.
+bool test_panel(int& x, int& y) {
+  constexpr uint16_t colours[] = {0xF800, 0x07E0, 0x001F, 0xFFE0, 0xF81F, 0x07FF, 0xFFFF, 0x0000};
+  constexpr int bar = width / 8;
+  constexpr uint32_t longest_wait = 10'000;
+  uint16_t row[width];
+  for (int i = 0; i < width; ++i) row[i] = colours[i / bar < 8 ? i / bar : 7];
+  for (int line = 0; line < height; ++line) display::write(0, line, width - 1, line, row);
+  display::finish();
+  bool is_felt = false;
+  for (const uint32_t begin = clock::millis(); clock::millis() - begin < longest_wait;) {
+    if (second_core::is_alive()) clock::guard(true);
+    is_felt = touch::read(x, y);
+    if (is_felt) break;
+    clock::sleep_ms(20);
+  }
+  lv_obj_invalidate(lv_screen_active());
+  return is_felt;
+}
+
 Service service(device, {.name = "touch firmware",
                          .tell_more = nullptr,
                          .on_saves_changed = show_title,
@@ -58,7 +78,8 @@ Service service(device, {.name = "touch firmware",
                              [] {
                                ui::read_battles();
                                show_title();
-                             }});
+                             },
+                         .test_panel = test_panel});
 
 // As many as a list on this screen is good for; the ring holds some forty long games.
 constexpr uint8_t max_games = 8;

@@ -120,6 +120,7 @@ test('a low battery refuses to save, says so, and nothing is lost', () => {
 
 test('the self-test passes on a good device and names what fails on another', () => {
   assert.match(startDevice().ask('selftest'), /ok +both cores[^]*Self-test passed/);
+  assert.match(startDevice().ask('selftest panel'), /drives no panel/);
   const pico = startDevice();
   pico.setSupply(3000);
   assert.match(pico.ask('selftest'), /FAILED  supply[^]*Self-test FAILED/);

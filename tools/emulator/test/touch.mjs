@@ -238,6 +238,26 @@ test('battles and saves go in and out over the service line; a file that breaks 
   assert.equal(pico.resets, 0);
 });
 
+test('the panel is tested with bars of colour and a finger', { skip }, () => {
+  const { pico, display } = startTouchDevice();
+  const before = Buffer.from(display.toRgba());
+  const from = pico.output.length;
+  pico.send('selftest panel\n');
+  pico.run({ seconds: 2 });
+  const bars = display.toRgba();
+  const colour = (bar) => [...bars.subarray((120 * 320 + 40 * bar + 20) * 4).subarray(0, 3)].map((part) => (part > 127 ? 1 : 0)).join('');
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7].map(colour), ['100', '010', '001', '110', '101', '011', '111', '000']);
+  display.touch({ x: 200, y: 90 });
+  pico.run({ seconds: 1, until: () => /touch at[^]*> $/.test(pico.output.slice(from)) });
+  display.touch();
+  const [, x, y] = /ok +touch at (\d+), (\d+)/.exec(pico.output.slice(from));
+  assert.ok(Math.abs(x - 200) <= 3 && Math.abs(y - 90) <= 3, `felt at ${x}, ${y}`);
+  assert.match(ask(pico, 'selftest panel', { seconds: 13 }), /FAILED  touch/);
+  pico.run({ seconds: 1 });
+  assert.ok(before.equals(Buffer.from(display.toRgba())), 'the screen is back');
+  assert.equal(pico.resets, 0);
+});
+
 test('the service line answers over USB while the screen lives', { skip }, () => {
   const { pico } = startTouchDevice({ beforeStart: ({ pico: chip }) => chip.plugUsb() });
   pico.run({ seconds: 1.5 });
