@@ -28,9 +28,15 @@ static void test_2_1_no_unit_moves_off_the_map() {
 }
 
 static void test_2_1_no_unit_exits_where_no_rule_lets_it() {
+  Table table("shiloh");
+  table.put("Cleburne", "0101");
+  table.refuses("exit Cleburne", Refusal::no_exit_here, rule(2, 1));
+}
+
+static void test_2_1_where_a_battle_has_exits_the_others_are_refused_by_its_case() {
   Table table;
   table.put("U5", "0101");
-  table.refuses("exit U5", Refusal::no_exit_here, rule(2, 1));
+  table.refuses("exit U5", Refusal::no_exit_here, battle_rule(18, 1));
 }
 
 static void test_2_1_an_exclusive_rule_opens_an_exit() {
@@ -294,6 +300,7 @@ int main() {
   UNITY_BEGIN();
   RUN_TEST(test_2_1_no_unit_moves_off_the_map);
   RUN_TEST(test_2_1_no_unit_exits_where_no_rule_lets_it);
+  RUN_TEST(test_2_1_where_a_battle_has_exits_the_others_are_refused_by_its_case);
   RUN_TEST(test_2_1_an_exclusive_rule_opens_an_exit);
   RUN_TEST(test_2_1_a_unit_forced_off_the_map_is_eliminated);
   RUN_TEST(test_2_3_a_train_is_no_combat_unit);
