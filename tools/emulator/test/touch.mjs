@@ -185,7 +185,8 @@ test('the machine thinks on the second core while the first one draws, listens a
     ask(pico, 'status').match(/stack used (\d+) of (\d+) bytes and (\d+) of (\d+)/).map(Number);
   t.diagnostic(`${commands} commands, ${seconds.toFixed(2)} s of the second core, nothing drawn for ${longest} ms, ` +
     `stacks ${first} of ${firstRoom} and ${second} of ${secondRoom}`);
-  assert.ok(commands >= 3 && seconds > 0.1, `${commands} commands, ${seconds} s`);
+  // Several slices of 20 ms: what the machine did was thought of over there.
+  assert.ok(commands >= 3 && seconds > 0.06, `${commands} commands, ${seconds} s`);
   // A little more than the 50 ms that the design wants.
   assert.ok(longest <= 80, `nothing drawn for ${longest} ms`);
   assert.ok(first < firstRoom * 0.9 && second < secondRoom * 0.9, `${first}, ${second}`);
@@ -309,7 +310,7 @@ test('a pan by the finger is drawn within its budget, LVGL included', { skip }, 
 });
 
 // The map alone is within it (bench.mjs); LVGL and the bar below the map take the rest.
-test('a tap on a unit is drawn within its budget, LVGL included', { skip, todo: '5.5 M of 4 M cycles' }, (context) => {
+test('a tap on a unit is drawn within its budget, LVGL included', { skip, todo: '5.1 M of 4 M cycles' }, (context) => {
   const { largestIsWithin, ...device } = startBattle(context);
   tap(device, { x: 87, y: 217 });  // Next: takes a unit in hand, and its reach is shown
   largestIsWithin('tap on a unit', 4e6);
