@@ -174,7 +174,7 @@ test('the machine thinks on the second core while the first one draws, listens a
   // The longest time in which nothing was drawn, though the bar shows all the time that it lives.
   let longest = 0, still = 0;
   const { core } = pico.second, before = core.cycles;
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 1200; i++) {
     const drawn = display.pixelCount;
     pico.run({ seconds: 0.01 });
     still = display.pixelCount === drawn ? still + 10 : 0;
@@ -185,8 +185,7 @@ test('the machine thinks on the second core while the first one draws, listens a
     ask(pico, 'status').match(/stack used (\d+) of (\d+) bytes and (\d+) of (\d+)/).map(Number);
   t.diagnostic(`${commands} commands, ${seconds.toFixed(2)} s of the second core, nothing drawn for ${longest} ms, ` +
     `stacks ${first} of ${firstRoom} and ${second} of ${secondRoom}`);
-  // Several slices of 20 ms: what the machine did was thought of over there.
-  assert.ok(commands >= 3 && seconds > 0.06, `${commands} commands, ${seconds} s`);
+  assert.ok(commands >= 3 && seconds > 0.1, `${commands} commands, ${seconds} s`);
   // A little more than the 50 ms that the design wants.
   assert.ok(longest <= 80, `nothing drawn for ${longest} ms`);
   assert.ok(first < firstRoom * 0.9 && second < secondRoom * 0.9, `${first}, ${second}`);
