@@ -167,6 +167,11 @@ const blob::Clause* against_ferry(const Game& game, const GameState& state, HexI
   return found;
 }
 
+Result refuse_water(const Game& game, HexId hex, Dir dir) {
+  const bool creek = game.scenario.edge(hex, dir).barrier() == Barrier::creek;
+  return refused(Refusal::barrier, creek ? rule(6, 29) : rule(6, 27));
+}
+
 // The case of a hexside that keeps the unit from a hex its points would be enough for.
 Result check_water_before(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   const Grid& grid = game.scenario.grid();
@@ -179,8 +184,7 @@ Result check_water_before(const Game& game, const GameState& state, UnitId unit,
     if (!game.scenario.on_map(from) || !reach.reaches(from)) continue;
     if (!is_prohibited(game, type, from, opposite(dir))) continue;
     if (reach.cost(from) + entry_cost(game, type, hex, false) > limit) continue;
-    const bool creek = game.scenario.edge(hex, dir).barrier() == Barrier::creek;
-    return refused(Refusal::barrier, creek ? rule(6, 29) : rule(6, 27));
+    return refuse_water(game, hex, dir);
   }
   return accepted();
 }
@@ -217,10 +221,7 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
   if (const blob::Clause* back = find_clause(game, state, ClauseKind::falls_back, unit);
       back != nullptr && (!is_next || ((back->value() >> static_cast<uint8_t>(dir)) & 1) == 0))
     return refused(Refusal::only_falls_back, cite(*back));
-  if (is_next && is_prohibited(game, type, at.hex, dir)) {
-    const bool creek = game.scenario.edge(at.hex, dir).barrier() == Barrier::creek;
-    return refused(Refusal::barrier, creek ? rule(6, 29) : rule(6, 27));
-  }
+  if (is_next && is_prohibited(game, type, at.hex, dir)) return refuse_water(game, at.hex, dir);
   if (const blob::Clause* ferry = against_ferry(game, state, at.hex, hex); ferry != nullptr)
     return refused(Refusal::barrier, cite(*ferry));
   if (const blob::Clause* closed = closed_to(game, state, unit, hex); closed != nullptr)
