@@ -9,6 +9,7 @@
 
 #include "host_tests/support.h"
 #include "rules/bluegray/combat.h"
+#include "rules/bluegray/duties.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/odds.h"
 #include "rules/bluegray/reach.h"

@@ -165,6 +165,19 @@ struct GameState {
   UnitState units[max_units];
 };
 
+inline UnitState& at(GameState& state, UnitId unit) {
+  return state.units[index_of(unit)];
+}
+inline const UnitState& at(const GameState& state, UnitId unit) {
+  return state.units[index_of(unit)];
+}
+
+// A die of the game; undo does not cross it.
+inline uint8_t roll_die(GameState& state) {
+  ++state.die_rolls;
+  return state.rng.die();
+}
+
 static_assert(std::is_trivially_copyable_v<GameState>);
 static_assert(std::has_unique_object_representations_v<GameState>,
               "padding would spoil the digest");

@@ -1,7 +1,7 @@
 #include "ui/insight.h"
 
 #include "rules/bluegray/clauses.h"
-#include "rules/bluegray/combat.h"
+#include "rules/bluegray/duties.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/odds.h"
 #include "rules/bluegray/reach.h"

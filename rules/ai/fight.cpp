@@ -1,6 +1,6 @@
 #include "rules/ai/fight.h"
 
-#include "rules/bluegray/combat.h"
+#include "rules/bluegray/duties.h"
 #include "rules/bluegray/retreat.h"
 
 namespace bg::ai {

@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat.h"
+#include "rules/bluegray/duties.h"
 #include "rules/bluegray/effectiveness.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/movement.h"

@@ -239,8 +239,7 @@ void roll_for_flags(const Game& game, GameState& state, EventList& events) {
     if (!is_for(trigger.side(), state.side)) continue;
     if (!holds(game, state, trigger.scope())) continue;
     if (!daily && is_raised(state, trigger.flag())) continue;
-    ++state.die_rolls;
-    const uint8_t die = state.rng.die();
+    const uint8_t die = roll_die(state);
     events.push_back(
         {.kind = EventKind::die_rolled, .side = state.side, .value = die, .rule = cite(trigger)});
     if (die >= trigger.least() && die <= trigger.value())

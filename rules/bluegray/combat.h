@@ -1,5 +1,6 @@
-// The combat phase: obligations, planning an attack, and its steps from retreat before combat to
-// the last disorder roll. Each step that needs a choice waits in state.combat.stage for its player.
+// The commands of the combat phase: planning an attack and every choice on the way through it. What
+// binds the players is in duties.h, what they may choose in choices.h, the steps of a combat in
+// procedure.h; a step that needs a choice waits in state.combat.stage for its player.
 #pragma once
 
 #include "rules/bluegray/odds.h"
@@ -19,12 +20,6 @@ void do_combat(const Game& game, GameState& state, Command command, EventList& e
 // joins it. Planning a whole attack before it is announced needs this too.
 void complete_stacks(const Game& game, GameState& state);
 
-// What still binds the phasing player [8.11], [8.12]; a plan being made counts as not yet fought.
-bool must_attack(const Game& game, const GameState& state, UnitId unit);
-bool must_be_attacked(const Game& game, const GameState& state, HexId hex);
-
-// Whether the phase may end; refused with the first obligation that is open.
-Result check_end_of_combat(const Game& game, const GameState& state);
 // Sends off routed units and trains that must go [12.32]. True when a choice is pending.
 bool close_combat_phase(const Game& game, GameState& state, EventList& events);
 // After the last fall-back: markers that go with the phase.

@@ -196,8 +196,7 @@ void test_leaders(const Game& game, GameState& state, const UnitSet& leaders, Ev
   leaders.each([&](UnitId leader) {
     const blob::Clause* fate = find_clause(game, state, ClauseKind::may_fall, leader);
     if (fate == nullptr) return;
-    ++state.die_rolls;
-    const uint8_t die = state.rng.die();
+    const uint8_t die = roll_die(state);
     events.push_back({.kind = EventKind::die_rolled,
                       .side = game.scenario.side_of(leader),
                       .value = die,

@@ -149,8 +149,7 @@ void execute(const Game& game, GameState& state, Command command, EventList& eve
                     .unit = command.unit,
                     .target = command.target,
                     .rule = strike});
-  const uint8_t die = state.rng.die();
-  ++state.die_rolls;
+  const uint8_t die = roll_die(state);
   events.push_back({.kind = EventKind::die_rolled, .value = die});
   UnitState& target = state.units[index_of(command.target)];
   if (die < 4) {

@@ -3,7 +3,7 @@
 #include <etl/to_string.h>
 
 #include "rules/bluegray/clauses.h"
-#include "rules/bluegray/combat.h"
+#include "rules/bluegray/duties.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
