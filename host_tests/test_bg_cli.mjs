@@ -70,9 +70,10 @@ test('who is still to come is told as it stands, and secrets are kept', () => {
 });
 
 test('the terminal knows units by name and hexes of two sheets', () => {
-  const said = works(['play', 'grand-chancellorsville'], 'move 2/VI F1204\nmove 1/ii h0308\nquit\n');
+  const said = works(['play', 'grand-chancellorsville'], 'move 2/VI F1204\nmove 1/ii h0308\nhex h0308\nquit\n');
   assert.match(said, /2\/VI moves F1105 to F1204/);
   assert.match(said, /1\/II moves H0307 to H0308/);
+  assert.match(said, /^H0308: /m);
 });
 
 test('the odds count a leader who stands by', () => {

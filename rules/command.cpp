@@ -158,8 +158,9 @@ etl::string<8> hex_label(HexId hex, const Grid& grid) {
 bool hex_from_label(etl::string_view label, const Grid& grid, HexId& out) {
   bool first = false, second = false;
   if (grid.seam != 0 && !label.empty()) {
-    first = label[0] == grid.letters[0];
-    second = label[0] == grid.letters[1];
+    const char sheet = static_cast<char>(label[0] & ~0x20);  // in either case
+    first = sheet == grid.letters[0];
+    second = sheet == grid.letters[1];
     if (!first && !second) return false;
     label.remove_prefix(1);
   }

@@ -69,9 +69,6 @@ constexpr CommandHelp blue_gray_commands[] = {
 char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
-char upper(char c) {
-  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-}
 
 bool same_word(etl::string_view a, etl::string_view b) {
   if (a.size() != b.size()) return false;
@@ -145,7 +142,9 @@ void Console::help() {
   for (const Word& word : words_) entry(word.word, word.meaning);
   entry("quit", "leave; every accepted command is saved already");
   say("Commands (a unit is its number or its name, a hex its four digits;");
-  say("\"1_Early\" for a name with a space, \"Smith@2106\" for one of two):");
+  say("\"1_Early\" for a name with a space, \"Smith@2106\" for one of two, \"4@1212\" for the "
+      "unit");
+  say("called 4 rather than number 4):");
   if (session_.is_open() && is_blue_gray()) {
     const bluegray::Profile& profile = bluegray::profile_of(session_.game());
     for (const CommandHelp& one : blue_gray_commands) {
@@ -530,7 +529,7 @@ bool Console::read_command(etl::string_view line, Command& out) const {
     if (named) {
       etl::to_string(index_of(unit), text, true);
     } else {
-      for (const char c : word) text += is_verb ? lower(c) : upper(c);  // sheets have letters
+      for (const char c : word) text += is_verb ? lower(c) : c;
     }
   }
   if (text == "fight") text += " 0";  // at full odds
