@@ -1,6 +1,6 @@
 // Two panels that are lists of rows: the stack picker, and the overview of what is still open in
 // this phase with the reinforcements that wait.
-#include "rules/bluegray/movement.h"
+#include "rules/bluegray/arrivals.h"
 #include "ui/canvas.h"
 #include "ui/counter_painter.h"
 #include "ui/fonts.h"

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat.h"
 #include "rules/bluegray/duties.h"

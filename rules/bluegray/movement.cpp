@@ -1,5 +1,6 @@
 #include "rules/bluegray/movement.h"
 
+#include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
 
@@ -17,7 +18,8 @@ bool leaves_newcomer_stuck(const Game& game, const GameState& state, UnitId unit
   return board.load(state.crowded) - board.weight(unit) > profile_of(game).stack_limit;
 }
 
-// May this unit be touched at all in this movement phase? Says nothing about where it may go.
+}  // namespace
+
 Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
   if (game.scenario.side_of(unit) != state.side)
@@ -37,7 +39,45 @@ Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
   return accepted();
 }
 
-}  // namespace
+Result check_marches(const Game& game, const Board& board, UnitId unit) {
+  const Profile& profile = profile_of(game);
+  if (!profile.knows(Verb::march))
+    return refused(Refusal::not_in_these_rules, profile.no_such_verb);
+  if (game.scenario.unit(unit).type() == UnitType::gunboat)
+    return refused(Refusal::no_strategic_unit, rule(9, 62));
+  if (!board.has(unit, trait::no_strategic)) return accepted();
+  return refused(Refusal::no_strategic_unit,
+                 cite_trait(game, ClauseKind::no_strategic, unit, rule(6, 42)));
+}
+
+RuleRef holding_rule(const Game& game, const GameState& state) {
+  const bool by_night =
+      game.scenario.is_night(state.turn) && !profile_of(game).leaves_zone_at_night;
+  return by_night ? rule(11, 12) : rule(6, 13);
+}
+
+void take_in_hand(const Game& game, GameState& state, UnitId unit) {
+  if (state.mover.unit == unit) return;
+  if (!state.units[index_of(unit)].is(mark::moved)) count_against_quota(game, state, unit);
+  state.mover = {unit, 0, 0};
+}
+
+void settle_crowd(const Game& game, GameState& state, HexId arrived) {
+  const Board& board = Board::of(game, state);
+  const int limit = profile_of(game).stack_limit;
+  if (arrived != HexId::none && board.load(arrived) > limit) {
+    state.crowded = arrived;
+  } else if (state.crowded != HexId::none && board.load(state.crowded) <= limit) {
+    state.crowded = HexId::none;
+  }
+}
+
+void abandon_started_work(GameState& state, UnitId unit, EventList& events) {
+  for (FieldWork& work : state.works) {
+    if (work.kind == WorkKind::started && work.facing == index_of(unit))
+      remove_work(state, work, events, rule(10, 34));
+  }
+}
 
 Quota movement_quota(const Game& game, const GameState& state, Side side) {
   Quota quota;
@@ -144,13 +184,6 @@ bool can_be_thinned(const Game& game, const GameState& state, UnitId arriving, H
   return false;
 }
 
-// The case by which a unit may not leave an enemy zone now.
-RuleRef holding_rule(const Game& game, const GameState& state) {
-  const bool by_night =
-      game.scenario.is_night(state.turn) && !profile_of(game).leaves_zone_at_night;
-  return by_night ? rule(11, 12) : rule(6, 13);
-}
-
 // The clause that keeps a unit from going over a ferry against its arrow, towards `hex`, or null.
 const blob::Clause* against_ferry(const Game& game, const GameState& state, HexId from, HexId hex) {
   const Grid& grid = game.scenario.grid();
@@ -246,180 +279,7 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
   return refused(Refusal::not_enough_points, rule(6, 15));
 }
 
-// What those pay who wait in the column for `step` thirds a stack.
-uint8_t column_surcharge(const GameState& state, HexId hex, int step) {
-  for (const Gate& gate : state.gates) {
-    if (gate.entered == 0 || gate.hex != hex) continue;
-    const int cost = gate.entered / 2 * step;
-    return static_cast<uint8_t>(cost > 60 ? 60 : cost);
-  }
-  return 0;
-}
-
-struct Entry {
-  Result result;
-  uint8_t cost = 0;
-  uint8_t manner = regularly;
-};
-
-// Whether a unit may use strategic movement at all [6.42].
-Result check_marches(const Game& game, const Board& board, UnitId unit) {
-  const Profile& profile = profile_of(game);
-  if (!profile.knows(Verb::march))
-    return refused(Refusal::not_in_these_rules, profile.no_such_verb);
-  if (game.scenario.unit(unit).type() == UnitType::gunboat)
-    return refused(Refusal::no_strategic_unit, rule(9, 62));
-  if (!board.has(unit, trait::no_strategic)) return accepted();
-  return refused(Refusal::no_strategic_unit,
-                 cite_trait(game, ClauseKind::no_strategic, unit, rule(6, 42)));
-}
-
-// What it costs to come on here now, or why not.
-Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  const Board& board = Board::of(game, state);
-  const UnitType type = game.scenario.unit(unit).type();
-  if (const blob::Clause* barred = blocked_entry(game, state, unit, hex); barred != nullptr)
-    return {refused(Refusal::entry_held_by_enemy, cite(*barred))};
-  if (board.holds_enemy(hex, state.side))
-    return {refused(Refusal::entry_held_by_enemy, rule(5, 4))};
-  if (deployment(game, state, unit) != nullptr) return {accepted()};  // with a unit that is there
-  const Profile& profile = profile_of(game);
-  const bool into_zone =
-      type != UnitType::gunboat && board.in_enemy_zone(state.side, hex);  // [9.64]
-  if (into_zone) {
-    const Result shuns = check_shuns_zones(game, state, unit);
-    if (!shuns.ok()) return {shuns};
-    if (profile.guns_need_escort && is_artillery(type) && !has_escort(game, board, hex))
-      return {refused(Refusal::guns_need_escort, rule(7, 3))};
-  }
-  if (const blob::Clause* closed = closed_to(game, state, unit, hex); closed != nullptr)
-    return {refused(Refusal::closed_ground, cite(*closed))};
-  if (const blob::Clause* bar = woods_barred(game, state, unit, HexId::none, hex); bar != nullptr)
-    return {refused(Refusal::closed_ground, cite(*bar))};
-  const uint8_t ground = entry_cost(game, type, hex, into_zone, going_of(game, state, unit));
-  if (ground == prohibited) return {refused(Refusal::prohibited_terrain, rule(6, 21))};
-  if (type == UnitType::gunboat) return {accepted()};  // the river has room abreast [9.62]
-  const Way way = entry_way(game, hex);
-  const bool on_way =
-      way != Way::none || (board.has(unit, trait::any_way_hex) && has_way(game.scenario, hex));
-  if (board.has(unit, trait::ways_only) && !on_way) {
-    return {refused(Refusal::no_road_route,
-                    cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)))};
-  }
-  // The column waits on the same way off the map, out of reach of any enemy zone; of units that
-  // have marched round the field, on the same ground.
-  const int step = state.back[index_of(unit)] != 0
-                       ? entry_cost(game, type, hex, false, going_of(game, state, unit))
-                   : way == Way::turnpike ? profile.column_step_turnpike
-                                          : profile.column_step;
-  const uint8_t queued = is_leader(game, unit) ? uint8_t{0} : column_surcharge(state, hex, step);
-  const uint8_t cost = static_cast<uint8_t>(ground + queued);
-  const uint8_t limit = allowance(game, state, unit, false);
-  if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
-  if (!into_zone && cost <= forced_limit(game, state, unit, hex)) return {accepted(), cost};
-  const bool may_march = way != Way::none && check_marches(game, board, unit).ok() &&
-                         !enemy_within(game, state, state.side, hex, profile.strategic_distance);
-  if (may_march && cost <= allowance(game, state, unit, true))
-    return {accepted(), cost, strategically};
-  if (queued == 0 && profile.one_hex_always) return {accepted(), limit};  // [6.16]
-  if (queued == 0) return {refused(Refusal::not_enough_points, rule(6, 15))};
-  return {refused(Refusal::column_too_long, rule(5, 3))};
-}
-
-// Whether a newcomer who finds the entry hex full can go on at once to a hex with room.
-bool can_go_on(const Game& game, const GameState& state, UnitId unit, HexId hex,
-               const Entry& entry) {
-  const Board& board = Board::of(game, state);
-  if (board.in_enemy_zone(state.side, hex)) return false;  // it must stop there [7.0]
-  const bool near = enemy_within(game, state, state.side, hex, profile_of(game).strategic_distance);
-  for (const bool strategic : {false, true}) {
-    if (entry.manner == (strategic ? regularly : strategically)) continue;
-    if (strategic && (near || !check_marches(game, board, unit).ok())) continue;
-    const Reach& reach = Reach::from(game, state, unit, strategic, hex, entry.cost);
-    for (int i = 0; i < reach.size(); ++i) {
-      const HexId there = reach.hex(i);
-      if (there == hex || is_ferry(game.scenario.hex_kind(there).feature())) continue;
-      if (board.load(there) + board.weight(unit) <= profile_of(game).stack_limit) return true;
-    }
-  }
-  return false;
-}
-
-// The clause by which a unit may leave the map here, for good or to come back elsewhere, or null.
-const blob::Clause* exit_at(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  const blob::Clause* found = nullptr;
-  for (const ClauseKind kind : {ClauseKind::exit_hex, ClauseKind::march_off}) {
-    each_clause(game, state, kind, [&](const blob::Clause& clause) {
-      if (is_for(clause.side(), state.side) && game.scenario.in_group(clause.group(), unit) &&
-          game.scenario.in_area(clause.area(), hex))
-        found = &clause;
-    });
-  }
-  return found;
-}
-
-// The case by which a unit may not leave the map here: what the battle says about leaving, for its
-// side before the other, or that the map ends.
-RuleRef cite_no_exit(const Game& game, const GameState& state, UnitId unit) {
-  const Side side = game.scenario.side_of(unit);
-  for (const Side whose : {side, enemy_of(side)}) {
-    for (const ClauseKind kind :
-         {ClauseKind::no_exit, ClauseKind::exit_hex, ClauseKind::march_off}) {
-      const blob::Clause* clause = find_clause(game, state, kind, whose);
-      if (clause != nullptr) return cite(*clause);
-    }
-  }
-  return rule(2, 1);
-}
-
-// What leaving costs; a march off the map goes on as it came, for one point.
-int exit_cost(const blob::Clause& exit) {
-  constexpr int one_point = 3;
-  return exit.kind() == ClauseKind::march_off ? one_point : exit.value();
-}
-
-// Only so many units may march off in all.
-Result check_exit_number(const Game& game, const GameState& state, const blob::Clause& exit) {
-  if (exit.kind() != ClauseKind::march_off) return accepted();
-  int marched = 0;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) marched += state.back[i] != 0 ? 1 : 0;
-  return marched < exit.value() ? accepted() : refused(Refusal::quota_spent, cite(exit));
-}
-
-void take_in_hand(const Game& game, GameState& state, UnitId unit) {
-  if (state.mover.unit == unit) return;
-  if (!state.units[index_of(unit)].is(mark::moved)) count_against_quota(game, state, unit);
-  state.mover = {unit, 0, 0};
-}
-
-// After a unit has come to rest: is its hex over the limit, or is the crowded one thinned?
-void settle_crowd(const Game& game, GameState& state, HexId arrived) {
-  const Board& board = Board::of(game, state);
-  const int limit = profile_of(game).stack_limit;
-  if (arrived != HexId::none && board.load(arrived) > limit) {
-    state.crowded = arrived;
-  } else if (state.crowded != HexId::none && board.load(state.crowded) <= limit) {
-    state.crowded = HexId::none;
-  }
-}
-
-// The builder has gone: its unfinished breastwork goes too [10.34].
-void abandon_started_work(GameState& state, UnitId unit, EventList& events) {
-  for (FieldWork& work : state.works) {
-    if (work.kind == WorkKind::started && work.facing == index_of(unit))
-      remove_work(state, work, events, rule(10, 34));
-  }
-}
-
 }  // namespace
-
-bool is_edge(const Game& game, HexId hex) {
-  for (uint8_t d = 0; d < dir_count; ++d) {
-    if (!game.scenario.on_map(game.scenario.grid().neighbour(hex, static_cast<Dir>(d))))
-      return true;
-  }
-  return false;
-}
 
 Result check_stop(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   const Board& board = Board::of(game, state);
@@ -455,13 +315,11 @@ Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexI
   const Result stop = check_stop(game, state, unit, hex);
   if (stop.why != Refusal::stack_full) return stop;
   // Full, but passing through it off the map is open to all [6.31].
-  const blob::Clause* exit = exit_at(game, state, unit, hex);
   const Board& board = Board::of(game, state);
-  const bool passes = exit != nullptr && state.crowded == HexId::none &&
+  const bool passes = state.crowded == HexId::none &&
                       board.load(hex) <= profile_of(game).stack_limit &&
                       !board.in_enemy_zone(state.side, hex) &&
-                      check_exit_number(game, state, *exit).ok() &&
-                      spent + exit_cost(*exit) <= allowance(game, state, unit, strategic);
+                      can_leave_from(game, state, unit, hex, strategic, spent);
   return passes ? accepted() : stop;
 }
 
@@ -546,50 +404,6 @@ void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool st
   settle_crowd(game, state, hex);
 }
 
-namespace {
-
-// The case that says where this unit may come on.
-RuleRef entry_rule(const Game& game, const GameState& state, UnitId unit) {
-  if (!state.units[index_of(unit)].is(mark::shut_out)) return rule(5, 0);
-  const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
-  return diverted != nullptr ? cite(*diverted) : rule(5, 5);
-}
-
-}  // namespace
-
-const blob::Clause* blocked_entry(const Game& game, const GameState& state, UnitId unit,
-                                  HexId hex) {
-  const Board& board = Board::of(game, state);
-  const Side side = game.scenario.side_of(unit);
-  if (!board.holds_enemy(hex, side) && !board.in_enemy_zone(side, hex)) return nullptr;
-  return find_clause(game, state, ClauseKind::blocked_entry, unit);
-}
-
-HexId diverted_to(const Game& game, const GameState& state, UnitId unit,
-                  const blob::Clause& diverted) {
-  const Grid& grid = game.scenario.grid();
-  const auto& scheduled =
-      *game.scenario.battle().entries()->Get(game.scenario.unit(unit).entry())->hexes();
-  HexId nearest = HexId::none;
-  int least = 0;
-  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
-    const HexId hex = static_cast<HexId>(i);
-    if (!game.scenario.in_area(diverted.area(), hex)) continue;
-    if (blocked_entry(game, state, unit, hex) != nullptr) continue;
-    for (const uint16_t entry : scheduled) {
-      const HexId from = static_cast<HexId>(entry);
-      const int across = (grid.column(hex) - grid.column(from)) * diverted.value();
-      const int along = (grid.row(hex) - grid.row(from)) * diverted.value();
-      if (hex == from || across < 0 || along < 0) continue;
-      const int distance = grid.distance(hex, from);
-      if (nearest != HexId::none && distance >= least) continue;
-      nearest = hex;
-      least = distance;
-    }
-  }
-  return nearest;
-}
-
 Result check_fell_back(const Game& game, const GameState& state, UnitId unit) {
   const blob::Clause* clause = find_clause(game, state, ClauseKind::falls_back, unit);
   if (clause == nullptr || !may_start(game, state, unit, false).ok()) return accepted();
@@ -614,146 +428,6 @@ Result check_end_of_movement(const Game& game, const GameState& state) {
     if (!fell_back.ok()) return fell_back;
   }
   return accepted();
-}
-
-uint8_t cost_of_entry(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  return price_entry(game, state, unit, hex).cost;
-}
-
-Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
-  if (game.scenario.side_of(unit) != state.side)
-    return refused(Refusal::not_your_unit, rule(6, 11));
-  const UnitState& at = state.units[index_of(unit)];
-  if (at.fate == Fate::on_map) return refused(Refusal::already_here, rule(5, 2));
-  if (at.fate != Fate::waiting) return refused(Refusal::gone_for_good, rule(5, 0));
-  if (is_ruled_out(game, state, unit)) {
-    return refused(Refusal::gone_for_good,
-                   cite(*game.scenario.battle().entries()->Get(game.scenario.unit(unit).entry())));
-  }
-  if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
-  if (!is_due(game, state, unit)) return refused(Refusal::not_due_yet, rule(5, 0));
-  const Result restricted = check_restrictions(game, state, unit);
-  if (!restricted.ok()) return restricted;
-  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
-  bool listed = false;
-  each_entry_hex(game, state, unit, [&](HexId entry) { listed |= entry == hex; });
-  if (!listed) return refused(Refusal::not_its_entry, entry_rule(game, state, unit));
-  const Entry entry = price_entry(game, state, unit, hex);
-  if (!entry.result.ok()) return entry.result;
-  const Result stop = check_stop(game, state, unit, hex);
-  if (stop.ok()) return stop;
-  // A full entry hex may be passed through when the newcomer can go on at once.
-  const bool passes = stop.why == Refusal::stack_full &&
-                      Board::of(game, state).load(hex) <= profile_of(game).stack_limit &&
-                      can_go_on(game, state, unit, hex, entry);
-  return passes ? accepted() : stop;
-}
-
-namespace {
-
-// A leader is put beside a unit of his command. With one that has not moved yet he may move on by
-// himself; one that has moved he has come along with.
-void deploy(const Game& game, GameState& state, UnitId leader, HexId hex, EventList& events) {
-  bool rested = false;
-  const Board& board = Board::of(game, state);
-  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
-    rested |= is_under(game, state, leader, unit) && !state.units[index_of(unit)].is(mark::moved);
-  UnitState& at = state.units[index_of(leader)];
-  at.fate = Fate::on_map;
-  at.hex = hex;
-  at.marks = rested ? 0 : mark::moved;
-  state.mover = {UnitId::none, 0, 0};
-  events.push_back({.kind = EventKind::entered,
-                    .side = state.side,
-                    .unit = leader,
-                    .hex = hex,
-                    .rule = cite(*deployment(game, state, leader))});
-}
-
-}  // namespace
-
-void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events) {
-  UnitState& at = state.units[index_of(unit)];
-  if (deployment(game, state, unit) != nullptr) return deploy(game, state, unit, hex, events);
-  const Entry entry = price_entry(game, state, unit, hex);
-  const bool into_zone = Board::of(game, state).in_enemy_zone(state.side, hex);
-  for (Gate& gate : state.gates) {
-    if (is_leader(game, unit)) break;
-    if (gate.entered != 0 && gate.hex != hex) continue;
-    gate.hex = hex;
-    ++gate.entered;
-    break;
-  }
-  take_in_hand(game, state, unit);
-  state.mover.spent = entry.cost;
-  state.mover.strategic = entry.manner;
-  at.fate = Fate::on_map;
-  at.hex = hex;
-  at.marks = mark::moved;
-  if (into_zone) at.marks |= mark::entered_zone;
-  if (entry.cost > allowance(game, state, unit, entry.manner == strategically))
-    at.marks |= mark::forced;
-  events.push_back({.kind = EventKind::entered,
-                    .side = state.side,
-                    .value = entry.cost,
-                    .unit = unit,
-                    .hex = hex,
-                    .rule = rule(5, 0)});
-  set_foot(game, state, unit, HexId::none, hex, events);
-  note_arrival(game, state, unit, events);
-  settle_crowd(game, state, hex);
-}
-
-Result check_exit(const Game& game, const GameState& state, UnitId unit) {
-  Result result = check_may_act(game, state, unit);
-  if (!result.ok()) return result;
-  result = check_restrictions(game, state, unit);
-  if (!result.ok()) return result;
-  const UnitState& at = state.units[index_of(unit)];
-  const blob::Clause* exit = exit_at(game, state, unit, at.hex);
-  if (exit == nullptr) return refused(Refusal::no_exit_here, cite_no_exit(game, state, unit));
-  if (is_held_by_zone(game, state, unit, at.hex))
-    return refused(Refusal::in_enemy_zone, holding_rule(game, state));
-  if (Board::of(game, state).in_enemy_zone(state.side, at.hex)) {
-    each_clause(game, state, ClauseKind::exit_free, [&](const blob::Clause& clause) {
-      if (is_for(clause.side(), state.side) && game.scenario.in_area(clause.area(), at.hex))
-        result = refused(Refusal::in_enemy_zone, cite(clause));
-    });
-    if (!result.ok()) return result;
-  }
-  const bool in_hand = state.mover.unit == unit;
-  const bool strategic = in_hand && state.mover.strategic == strategically;
-  const int spent = in_hand ? state.mover.spent : 0;
-  const int regular = allowance(game, state, unit, strategic);
-  const int forced = strategic ? 0 : forced_limit(game, state, unit, at.hex);
-  if (in_hand && spent + exit_cost(*exit) > (forced > regular ? forced : regular))
-    return refused(Refusal::not_enough_points, cite(*exit));
-  return check_exit_number(game, state, *exit);
-}
-
-void do_exit(const Game& game, GameState& state, UnitId unit, EventList& events) {
-  UnitState& at = state.units[index_of(unit)];
-  const HexId from = at.hex;
-  const blob::Clause* exit = exit_at(game, state, unit, from);
-  take_in_hand(game, state, unit);
-  abandon_started_work(state, unit, events);
-  at.hex = HexId::none;
-  at.fate = Fate::exited;
-  at.marks |= mark::moved;
-  const blob::Clause* back = find_clause(game, state, ClauseKind::march_back, unit);
-  if (exit->kind() == ClauseKind::march_off && back != nullptr) {
-    at.fate = Fate::waiting;
-    at.marks = mark::moved;
-    state.back[index_of(unit)] = static_cast<uint8_t>(state.turn + back->value());
-  }
-  state.mover = {UnitId::none, 0, 0};
-  events.push_back({.kind = EventKind::exited,
-                    .side = state.side,
-                    .unit = unit,
-                    .from = from,
-                    .rule = cite(*exit)});
-  settle_crowd(game, state, HexId::none);
 }
 
 Result check_rally(const Game& game, const GameState& state, UnitId unit) {
@@ -813,115 +487,6 @@ void do_dig(const Game& game, GameState& state, UnitId unit, EventList& events) 
                     .unit = unit,
                     .hex = at.hex,
                     .rule = rule(10, 34)});
-}
-
-void note_shut_out(const Game& game, GameState& state, EventList& events) {
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    UnitState& at = state.units[i];
-    if (at.fate != Fate::waiting || game.scenario.side_of(unit) != state.side) continue;
-    if (!is_in_play(game, unit)) continue;
-    if (deployment(game, state, unit) != nullptr) {  // as soon as one of his command is there
-      HexId first = HexId::none;
-      each_entry_hex(game, state, unit, [&](HexId hex) {
-        if (first == HexId::none && check_enter(game, state, unit, hex).ok()) first = hex;
-      });
-      if (first != HexId::none) do_enter(game, state, unit, first, events);
-      continue;
-    }
-    const auto* last_chance = find_clause(game, state, ClauseKind::enter_or_lost, unit);
-    if (last_chance != nullptr && is_due(game, state, unit)) {
-      eliminate(game, state, unit, cite(*last_chance), events);
-      continue;
-    }
-    // Where blocked units are sent elsewhere, that befalls those too who come later than they
-    // could.
-    const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
-    const uint8_t back = state.back[i];
-    const uint8_t turn = back != 0 ? back : arrival_of(game, state, unit).turn;
-    const bool on_time = (turn == state.turn || turn_when_early(game, state, unit) == state.turn) &&
-                         is_due(game, state, unit);
-    if (diverted == nullptr && profile_of(game).late_entry_distance == 0) continue;
-    if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(game, state, unit))))
-      continue;
-    if (!check_restrictions(game, state, unit).ok()) continue;
-    // Friends who could have made room are no excuse; friends pinned by an enemy zone are.
-    bool could = false;
-    each_entry_hex(game, state, unit, [&](HexId hex) {
-      const bool pinned = Board::of(game, state).in_enemy_zone(state.side, hex) &&
-                          !check_stop(game, state, unit, hex).ok();
-      could |= diverted != nullptr ? blocked_entry(game, state, unit, hex) == nullptr
-                                   : !pinned && price_entry(game, state, unit, hex).result.ok();
-    });
-    if (could) continue;
-    at.marks |= mark::shut_out;
-    events.push_back({.kind = EventKind::shut_out,
-                      .side = state.side,
-                      .unit = unit,
-                      .rule = entry_rule(game, state, unit)});
-  }
-}
-
-bool is_spare(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  const Board& board = Board::of(game, state);
-  const Side side = game.scenario.side_of(unit);
-  bool spare = false;
-  each_clause(game, state, ClauseKind::spare_entry, [&](const blob::Clause& clause) {
-    if (!game.scenario.in_group(clause.group(), unit)) return;
-    if (!game.scenario.in_area(clause.area(), hex)) return;
-    const uint8_t entry = arrival_of(game, state, unit).entry;
-    for (const uint16_t index : *game.scenario.battle().entries()->Get(entry)->hexes()) {
-      const HexId other = static_cast<HexId>(index);
-      if (game.scenario.in_area(clause.area(), other)) continue;
-      spare |= !board.holds_enemy(other, side) && !board.in_enemy_zone(side, other);
-    }
-  });
-  return spare;
-}
-
-Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8_t plan) {
-  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
-  if (game.scenario.side_of(unit) != state.side)
-    return refused(Refusal::not_your_unit, rule(6, 11));
-  const UnitState& at = state.units[index_of(unit)];
-  if (const blob::Clause* formation = attachment_of(game, unit, plan); formation != nullptr) {
-    if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, cite(*formation));
-    return plan == state.attaching + 1 ? refused(Refusal::not_a_choice, cite(*formation))
-                                       : accepted();
-  }
-  if (at.fate != Fate::waiting) return refused(Refusal::already_here, rule(5, 2));
-  const blob::Clause* clause = plan_of(game, unit, plan);
-  if (clause == nullptr) return refused(Refusal::not_a_choice, rule(5, 0));
-  // What is written down before the game stands.
-  if (at.is(mark::plan) || !holds(game, state, clause->scope()))
-    return refused(Refusal::not_a_choice, cite(*clause));
-  return accepted();
-}
-
-const blob::Clause* attachment_of(const Game& game, UnitId unit, uint8_t choice) {
-  const auto* clauses = game.scenario.battle().clauses();
-  uint8_t number = 0;
-  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
-    const blob::Clause& clause = *clauses->Get(i);
-    if (clause.kind() != ClauseKind::attached || !is_chosen(game, clause.scope())) continue;
-    if (!is_for(clause.side(), game.scenario.side_of(unit))) continue;
-    if (game.scenario.in_group(clause.group(), unit) && ++number == choice) return &clause;
-  }
-  return nullptr;
-}
-
-void do_assign(const Game& game, GameState& state, UnitId unit, uint8_t plan, EventList& events) {
-  if (const blob::Clause* formation = attachment_of(game, unit, plan); formation != nullptr) {
-    state.attaching = static_cast<uint8_t>(plan - 1);
-    events.push_back({.kind = EventKind::attached,
-                      .side = state.side,
-                      .value = plan,
-                      .unit = unit,
-                      .rule = cite(*formation)});
-    return;
-  }
-  UnitState& at = state.units[index_of(unit)];
-  at.marks = static_cast<uint16_t>(at.marks | plan << mark::plan_shift);
 }
 
 HexId over_full_hex(const Game& game, const GameState& state) {

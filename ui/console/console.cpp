@@ -2,9 +2,9 @@
 
 #include <etl/to_string.h>
 
+#include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/duties.h"
-#include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
 #include "ui/words/words.h"

@@ -1,0 +1,108 @@
+// Onto the map and off it: reinforcements, their columns and plans [5], and exits.
+// Checks are pure; the do_ functions carry out what a check accepted.
+#pragma once
+
+#include "rules/bluegray/clauses.h"
+#include "rules/bluegray/leaders.h"
+#include "rules/bluegray/profile.h"
+#include "rules/event.h"
+#include "rules/result.h"
+
+namespace bg::bluegray {
+
+Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex);
+void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events);
+Result check_exit(const Game& game, const GameState& state, UnitId unit);
+void do_exit(const Game& game, GameState& state, UnitId unit, EventList& events);
+// Whether a unit that comes here with so much spent could go on off the map.
+bool can_leave_from(const Game& game, const GameState& state, UnitId unit, HexId hex,
+                    bool strategic, uint8_t spent);
+
+// Every hex where a reinforcement may be brought on now, by calling f(HexId).
+template <class F>
+void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f);
+
+// What it costs a reinforcement to come on here now, its place in the column included [5.3], in
+// thirds of a point. For one that may enter.
+uint8_t cost_of_entry(const Game& game, const GameState& state, UnitId unit, HexId hex);
+
+// Remembers the reinforcements that found no way onto the map in their turn [5.5].
+void note_shut_out(const Game& game, GameState& state, EventList& events);
+
+// Whether a hex lies on the edge of the map.
+bool is_edge(const Game& game, HexId hex);
+
+// The clause that keeps reinforcements out of a hex because an enemy controls it, or null.
+const blob::Clause* blocked_entry(const Game& game, const GameState& state, UnitId unit, HexId hex);
+// Where a unit comes on that found its entry blocked: the next free hex of the clause's area in its
+// direction, or none.
+HexId diverted_to(const Game& game, const GameState& state, UnitId unit,
+                  const blob::Clause& diverted);
+
+// Whether this entry hex is only for when the unit's others are the enemy's, and they are not.
+bool is_spare(const Game& game, const GameState& state, UnitId unit, HexId hex);
+
+// Before his army marches a player may assign waiting units to later arrivals. Nothing is said
+// about it: his opponent does not know.
+Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8_t plan);
+void do_assign(const Game& game, GameState& state, UnitId unit, uint8_t plan, EventList& events);
+// A unit on the map that belongs to one of several formations, as its player chooses: its row
+// number `choice`, counted from 1, or null.
+const blob::Clause* attachment_of(const Game& game, UnitId unit, uint8_t choice);
+
+// The same for a unit that has marched off and comes back: the area of its march, and edge hexes
+// within three of it for one that was shut out.
+template <class F>
+void each_return_hex(const Game& game, const GameState& state, UnitId unit, F&& f) {
+  const blob::Clause* march = find_clause(game, state, ClauseKind::march_back, unit);
+  if (march == nullptr) return;
+  const Grid& grid = game.scenario.grid();
+  const bool widely = state.units[index_of(unit)].is(mark::shut_out);
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (!game.scenario.on_map(hex) || !is_edge(game, hex)) continue;
+    bool near = game.scenario.in_area(march->area(), hex);
+    for (uint16_t k = 0; widely && !near && k < grid.hex_count(); ++k) {
+      const HexId other = static_cast<HexId>(k);
+      near = game.scenario.in_area(march->area(), other) &&
+             grid.distance(hex, other) <= profile_of(game).late_entry_distance;
+    }
+    if (near) f(hex);
+  }
+}
+
+template <class F>
+void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f) {
+  if (state.back[index_of(unit)] != 0) return each_return_hex(game, state, unit, f);
+  if (deployment(game, state, unit) != nullptr) return each_hex_of_command(game, state, unit, f);
+  if (game.scenario.unit(unit).turn() == 0) return;
+  const uint8_t row = arrival_of(game, state, unit).entry;
+  const auto& scheduled = *game.scenario.battle().entries()->Get(row)->hexes();
+  if (!state.units[index_of(unit)].is(mark::shut_out)) {
+    for (const uint16_t hex : scheduled) {
+      if (!is_spare(game, state, unit, static_cast<HexId>(hex))) f(static_cast<HexId>(hex));
+    }
+    return;
+  }
+  if (const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
+      diverted != nullptr) {
+    const HexId hex = diverted_to(game, state, unit, *diverted);
+    if (hex != HexId::none) f(hex);
+    return;
+  }
+  const Grid& grid = game.scenario.grid();
+  const int late_entry_distance = profile_of(game).late_entry_distance;
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (!game.scenario.on_map(hex)) continue;
+    const bool at_edge = is_edge(game, hex);
+    for (const uint16_t entry : scheduled) {
+      const int distance = grid.distance(hex, static_cast<HexId>(entry));
+      if (distance > (at_edge ? late_entry_distance : 0)) continue;  // [5.5]
+      f(hex);
+      break;
+    }
+  }
+}
+
+}  // namespace bg::bluegray
