@@ -1,4 +1,5 @@
-// The help pages in our own words. Long texts, apart from the short ones of ui/strings.cpp.
+// The help pages in our own words. Long texts, apart from the short ones of ui/strings.cpp. Each fits
+// its page without scrolling, in the usual size of type.
 #pragma once
 
 namespace bg::ui {
@@ -6,6 +7,7 @@ namespace bg::ui {
 struct HelpTopic {
   const char* title;
   const char* words;
+  bool shows_counters = false;  // a row of counters above the words
 };
 
 int help_count();

@@ -312,8 +312,8 @@ constexpr const char* english[] = {
     "Ten minutes: move, attack, retreat, advance",                          // lesson_below
     "Rules by number",                                                      // rules_by_number
     "Every case in our words",                                              // rules_by_number_below
-    "< Page before",                                                        // previous_page
-    "Next page >",                                                          // next_page
+    "< Previous",                                                           // previous_page
+    "Next >",                                                               // next_page
     "< Chapter",                                                            // chapter_back
     "< Rule",                                                               // rule_back
     "Rule >",                                                               // rule_forward

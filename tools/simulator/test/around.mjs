@@ -170,6 +170,26 @@ test('help: topics, and every rule by its number', async () => {
   assertLooksLike(sim, 'help_topic');
   sim.tap(290, 217);
   assertLooksLike(sim, 'help_next_topic');
+  sim.tap(290, 217);
+  assertLooksLike(sim, 'help_counters');
+});
+
+test('help: no topic goes on below its page', async () => {
+  const sim = await startNullField();
+  press(sim, 'menu');
+  press(sim, 'menuHelp');
+  sim.tap(160, 46 + 50 + 23);
+  const first = sim.screenshot();
+  let topics = 0;
+  do {
+    const before = sim.screenshot();
+    sim.drag(160, 180, 160, 120);
+    sim.advance(1500);
+    assert.ok(before.equals(sim.screenshot()), `topic ${topics + 1} scrolls`);
+    sim.tap(290, 217);
+    ++topics;
+  } while (!first.equals(sim.screenshot()) && topics < 100);
+  assert.ok(topics > 15 && topics < 100, `${topics} topics`);
 });
 
 test('why: a tap on a refusal opens its rule, and Back returns to the unit', async () => {
