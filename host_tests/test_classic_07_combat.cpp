@@ -158,6 +158,14 @@ static void test_7_22_who_has_attacked_already_is_no_part_of_the_stack() {
   TEST_ASSERT_TRUE(table.is_legal("fight 0"));
 }
 
+// The gun reaches over the creek, the infantry beside it does not; but it has had its attack then.
+static void test_7_22_a_gun_may_not_take_the_stack_away_from_an_enemy_who_must_be_attacked() {
+  Table table = field({{"UA5", "0409"}, {"U5", "0409"}, {"C5", "0309"}, {"C2", "0509"}});
+  table.play("target 0509");
+  table.play("join UA5");
+  table.refuses("fight 0", Refusal::leaves_enemy_unattacked, classic_rule(7, 23));
+}
+
 static void test_7_23_one_unit_takes_on_all_whom_nobody_else_attacks() {
   Table table = field({{"U14", "0209"}, {"U5", "0311"}, {"C4", "0309"}, {"C2", "0310"}});
   table.play("target 0309");
@@ -482,6 +490,7 @@ int main() {
   RUN_TEST(test_7_22_a_stack_attacks_as_one);
   RUN_TEST(test_7_22_never_in_separate_attacks);
   RUN_TEST(test_7_22_who_has_attacked_already_is_no_part_of_the_stack);
+  RUN_TEST(test_7_22_a_gun_may_not_take_the_stack_away_from_an_enemy_who_must_be_attacked);
   RUN_TEST(test_7_23_one_unit_takes_on_all_whom_nobody_else_attacks);
   RUN_TEST(test_7_24_units_of_several_hexes_add_their_strength);
   RUN_TEST(test_7_25_all_attackers_next_to_all_defenders);

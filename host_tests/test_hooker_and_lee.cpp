@@ -422,6 +422,30 @@ static void test_hooker_and_lee_20_11_who_has_left_the_map_again_has_crossed() {
   TEST_ASSERT_FALSE(is_down(table, blue));
 }
 
+// The last battery on the northern bank is lost there: all that is left of the corps is over.
+static void test_hooker_and_lee_20_11_who_is_lost_on_the_far_bank_keeps_nobody_waiting() {
+  Table table("hooker-and-lee");
+  table.put("1/I", "0511");
+  table.put("2/I", "0611");
+  table.put("3/I", "0711");
+  table.turn(6);
+  lose(table, "1/V", "1010");
+  lose(table, "1/II", "1010");
+  lose(table, "3/II", "1010");  // 47
+  lose(table, "I", "0311");     // 52
+  TEST_ASSERT_FALSE(is_down(table, blue));
+  lose(table, "II", "1010");  // 54
+  TEST_ASSERT_FALSE(is_down(table, blue));
+}
+
+static void test_hooker_and_lee_20_11_a_corps_that_is_lost_to_the_last_has_not_crossed() {
+  Table table("hooker-and-lee");
+  for (const char* unit : {"1/I", "2/I", "3/I"}) lose(table, unit, "0311");
+  lose(table, "I", "0311");     // 43
+  lose(table, "3/II", "1010");  // 55
+  TEST_ASSERT_TRUE(is_down(table, blue));
+}
+
 static void test_hooker_and_lee_20_12_no_advance_after_combat() {
   for (const bool down : {false, true}) {
     Table table("hooker-and-lee");
@@ -621,6 +645,8 @@ int main() {
   RUN_TEST(test_hooker_and_lee_20_11_union_losses_beyond_forty_seven);
   RUN_TEST(test_hooker_and_lee_20_11_fifty_eight_once_the_first_corps_is_over);
   RUN_TEST(test_hooker_and_lee_20_11_who_has_left_the_map_again_has_crossed);
+  RUN_TEST(test_hooker_and_lee_20_11_who_is_lost_on_the_far_bank_keeps_nobody_waiting);
+  RUN_TEST(test_hooker_and_lee_20_11_a_corps_that_is_lost_to_the_last_has_not_crossed);
   RUN_TEST(test_hooker_and_lee_20_12_no_advance_after_combat);
   RUN_TEST(test_hooker_and_lee_20_12_no_weak_attack_of_its_own_will);
   RUN_TEST(test_hooker_and_lee_20_12_nor_are_odds_lowered_below_one_to_three);

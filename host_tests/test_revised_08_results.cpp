@@ -540,6 +540,45 @@ void test_8_74_swept_along_cavalry_may_not_slip_away_again() {
   TEST_ASSERT_TRUE(table.happened(EventKind::combat_result));  // nobody was asked
 }
 
+void test_8_74_a_retreated_unit_is_not_attacked_when_all_who_were_have_slipped_away() {
+  Table table;
+  put_duel(table, "U5", "C4");
+  table.put("CC4", "0409");
+  table.put("UA5", "0208");
+  table.put("U1", "0509");  // beside 0409 across the creek, so that 8.78 allows it
+  table.combat_phase();
+  table.fight({"U5"}, {"0310"}, {1, 1});
+  table.play("retreat C4 0409");
+  table.play("end");
+  table.fight({"UA5"}, {"0409"}, {});
+  table.play("withdraw CC4");
+  table.dice({1, 1});
+  table.play("end");
+  table.play("retreat CC4 0407");
+  TEST_ASSERT_FALSE(table.happened(EventKind::combat_result));
+  TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
+  assert_at("0409", table, "C4");
+  TEST_ASSERT_TRUE(table.at("UA5").is(mark::attacked));  // the guns have fired [8.78]
+}
+
+void test_8_74_nor_when_all_who_were_have_been_driven_off() {
+  Table table;
+  put_duel(table, "U5", "C4");
+  table.put("C5", "0409", Morale::routed);
+  table.put("UA5", "0208");
+  table.combat_phase();
+  table.fight({"U5"}, {"0310"}, {1, 1});
+  table.play("retreat C4 0409");
+  table.play("end");
+  table.fight({"UA5"}, {"0409"}, {});
+  table.play("flush C5");
+  table.play("end");
+  table.play("retreat C5 0407");
+  TEST_ASSERT_FALSE(table.happened(EventKind::combat_result));
+  TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
+  assert_at("0409", table, "C4");
+}
+
 void test_8_74_a_retreated_unit_does_not_advance() {
   Table table;
   put_retreated(table);
@@ -1530,6 +1569,8 @@ int main() {
   RUN_TEST(test_8_74_cavalry_that_slipped_away_counts_as_attacked);
   RUN_TEST(test_8_74_cavalry_that_slipped_away_cannot_be_bombarded_where_it_stops);
   RUN_TEST(test_8_74_swept_along_cavalry_may_not_slip_away_again);
+  RUN_TEST(test_8_74_a_retreated_unit_is_not_attacked_when_all_who_were_have_slipped_away);
+  RUN_TEST(test_8_74_nor_when_all_who_were_have_been_driven_off);
   RUN_TEST(test_8_74_a_retreated_unit_does_not_advance);
   RUN_TEST(test_8_75_one_victor_may_advance_at_once);
   RUN_TEST(test_8_75_nobody_is_forced_to_advance);

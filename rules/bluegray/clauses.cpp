@@ -30,17 +30,27 @@ void pull(const Game& game, GameState& state, const blob::Trigger& trigger, Even
     raise(game, state, trigger.flag(), cite(trigger), events);
 }
 
-// Every unit of the group that has neither been lost nor left the map again stands in the area.
+// Every unit of the group that has neither been lost nor left the map again stands in the area, and
+// not all of them have been lost.
 bool is_gathered(const Game& game, const GameState& state, const blob::Trigger& trigger) {
+  bool any = false;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (!game.scenario.in_group(trigger.group(), unit)) continue;
     const Fate fate = state.units[i].fate;
+    any |= fate != Fate::eliminated;
     if (fate == Fate::eliminated || fate == Fate::exited) continue;
     if (fate != Fate::on_map) return false;
     if (!game.scenario.in_area(trigger.area(), state.units[i].hex)) return false;
   }
-  return true;
+  return any;
+}
+
+void note_gathering(const Game& game, GameState& state, UnitId unit, EventList& events) {
+  each_trigger(game, state, blob::TriggerKind::gathered, [&](const blob::Trigger& trigger) {
+    if (is_about(game, trigger, unit) && is_gathered(game, state, trigger))
+      pull(game, state, trigger, events);
+  });
 }
 
 bool is_creek(const Scenario& scenario, HexId from, HexId to) {
@@ -186,10 +196,7 @@ void note_step(const Game& game, GameState& state, UnitId unit, HexId from, HexI
     if (is_about(game, trigger, unit) && is_creek(game.scenario, from, to))
       pull(game, state, trigger, events);
   });
-  each_trigger(game, state, blob::TriggerKind::gathered, [&](const blob::Trigger& trigger) {
-    if (is_about(game, trigger, unit) && is_gathered(game, state, trigger))
-      pull(game, state, trigger, events);
-  });
+  note_gathering(game, state, unit, events);
   release_neighbours(game, state, unit, to, events);
 }
 
@@ -228,6 +235,7 @@ void note_loss(const Game& game, GameState& state, UnitId unit, EventList& event
     if (is_for(trigger.side(), side) && strength_lost(game, state, side) > trigger.value())
       pull(game, state, trigger, events);
   });
+  note_gathering(game, state, unit, events);  // the others wait for him no longer
 }
 
 void roll_for_flags(const Game& game, GameState& state, EventList& events) {

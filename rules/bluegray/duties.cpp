@@ -222,21 +222,34 @@ bool has_target(const Game& game, const GameState& state, const Board& board, Un
 
 }  // namespace
 
+UnitSet spent_by_plan(const Game& game, const GameState& state) {
+  UnitSet spent = state.combat.attackers;
+  if (!profile_of(game).stack_attacks_as_one) return spent;
+  const Board& board = Board::of(game, state);
+  state.combat.attackers.each([&](UnitId unit) {
+    const HexId hex = state.units[index_of(unit)].hex;
+    for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other))
+      spent.add(other);
+  });
+  return spent;
+}
+
 // An attack never needs more than one unit with several hexes, or one hex with several units, so
 // the rest can be met exactly when every bound unit keeps a target and every binding hex an
 // attacker beside it; hexes without one need a gun each.
 Result check_leaves_others(const Game& game, const GameState& state) {
   const Board& board = Board::of(game, state);
   const UnitSet nobody{};
+  const UnitSet spent = spent_by_plan(game, state);
   LeftToGuns before(game, state, board, nobody);
-  LeftToGuns after(game, state, board, state.combat.attackers);
+  LeftToGuns after(game, state, board, spent);
   bool frees_a_hex = false;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& it = state.units[i];
     if (it.hex == HexId::none) continue;
     if (game.scenario.side_of(unit) == state.side) {
-      if (state.combat.attackers.has(unit) || !is_bound(game, state, board, unit)) continue;
+      if (spent.has(unit) || !is_bound(game, state, board, unit)) continue;
       if (!check_fit_to_attack(game, state, board, unit).ok()) continue;
       if (has_target(game, state, board, unit, false) &&
           !has_target(game, state, board, unit, true))
@@ -246,7 +259,7 @@ Result check_leaves_others(const Game& game, const GameState& state) {
       const bool close = has_close_attacker(game, state, board, it.hex, nobody);
       if (!close) before.add(it.hex);
       if (is_in_plan(state.combat, it.hex)) continue;
-      if (has_close_attacker(game, state, board, it.hex, state.combat.attackers)) continue;
+      if (has_close_attacker(game, state, board, it.hex, spent)) continue;
       after.add(it.hex);
       frees_a_hex |= close;
     }

@@ -14,6 +14,9 @@ bool must_be_attacked(const Game& game, const GameState& state, HexId hex);
 Result check_end_of_combat(const Game& game, const GameState& state);
 // Whether the planned attack can be fought without making another obligation impossible.
 Result check_leaves_others(const Game& game, const GameState& state);
+// Whoever has had his attack when the planned one is fought: those in it, and where a stack attacks
+// as one whoever shares a hex with them [8.22].
+UnitSet spent_by_plan(const Game& game, const GameState& state);
 
 // Why a unit of the phasing side may not take part in any attack now.
 Result check_fit_to_attack(const Game& game, const GameState& state, const Board& board,

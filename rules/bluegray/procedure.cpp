@@ -65,11 +65,11 @@ void Procedure::begin(uint8_t cap) {
       if (at(state_, unit).is(mark::defended)) combat_.bystanders.add(unit);
     }
   }
+  const UnitSet spent = spent_by_plan(game_, state_);
+  spent.each([&](UnitId unit) { at(state_, unit).marks |= mark::attacked; });
   combat_.attackers.each([&](UnitId unit) {
-    at(state_, unit).marks |= mark::attacked;
     if (is_sally(state_, unit)) at(state_, unit).marks |= mark::sallied;
   });
-  if (profile_of(game_).stack_attacks_as_one) spend_stacks();
   events_.push_back({.kind = EventKind::attack_began,
                      .side = state_.side,
                      .hex = combat_.attacked[0],
@@ -189,16 +189,6 @@ bool Procedure::fall_back(const UnitSet& units) {
   return combat_.stage != Stage::none;
 }
 
-// Whoever shares a hex with an attacker and cannot take part may not attack by itself [8.22].
-void Procedure::spend_stacks() {
-  const Board& board = Board::of(game_, state_);
-  combat_.attackers.each([&](UnitId unit) {
-    const HexId hex = at(state_, unit).hex;
-    for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other))
-      at(state_, other).marks |= mark::attacked;
-  });
-}
-
 void Procedure::enter(Stage stage) {
   combat_.stage = stage;
   switch (stage) {
@@ -218,6 +208,7 @@ void Procedure::enter(Stage stage) {
     }
     case Stage::occupy:
       state_.to_act = state_.side;
+      spare_bystanders();
       for (int i = 0; i < combat_.attacked_count; ++i)
         note_vacated(game_, state_, combat_.attacked[i]);
       if (!anyone_can_advance()) after_occupation();
@@ -232,6 +223,20 @@ void Procedure::enter(Stage stage) {
     }
     default:
       return;
+  }
+}
+
+// Nobody is attacked twice, so those who had retreated here are swept along only while somebody is
+// left who had not been attacked before [8.14], [8.74].
+void Procedure::spare_bystanders() {
+  const Board& board = Board::of(game_, state_);
+  for (int i = 0; i < combat_.attacked_count; ++i) {
+    const UnitId first = board.first(combat_.attacked[i]);
+    bool attacked = false;
+    for (UnitId unit = first; unit != UnitId::none; unit = board.next(unit))
+      attacked |= combat_.defenders.has(unit) && !combat_.bystanders.has(unit);
+    for (UnitId unit = first; unit != UnitId::none && !attacked; unit = board.next(unit))
+      combat_.defenders.remove(unit);
   }
 }
 

@@ -26,8 +26,8 @@ class Procedure {
   bool fall_back(const UnitSet& units);
 
  private:
-  void spend_stacks();
   void enter(Stage stage);
+  void spare_bystanders();
   void start_flush();
   void roll_withdrawal();
   void drive_off(Stage stage, Stage next);
