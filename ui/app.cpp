@@ -28,15 +28,6 @@ const Screen& screen_of(ScreenId id) {
   return *screens[static_cast<size_t>(id)];
 }
 
-// A roll for order that changes nothing says so.
-bool keeps_order(const App& app, const Event& roll) {
-  if (roll.kind != EventKind::die_rolled || roll.unit == UnitId::none) return false;
-  for (const Event& event : app.news)
-    if (&event > &roll && event.unit == roll.unit && event.kind != EventKind::retreated)
-      return false;
-  return is_blue_gray(app.session.game());
-}
-
 // What the last tap set off, as far as it is worth a message and fits: not the moves, which are
 // seen, and not the end, which has a screen of its own.
 void tell_news(App& app) {
@@ -47,8 +38,7 @@ void tell_news(App& app) {
     if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
         event.kind == EventKind::game_ended)
       continue;
-    Line line = describe(app.session.game(), event);
-    if (keeps_order(app, event)) line.append(str(Str::keeps_order));
+    const Line line = describe(app.session.game(), event, Places::named);
     if (line.empty() || news.available() < line.size() + 2) continue;
     if (!news.empty()) news.append(". ");
     news.append(line);
@@ -121,12 +111,23 @@ void show_able_unit(App& app) {
   if (unit != UnitId::none) bring_into_view(app, app.session.state().units[index_of(unit)].hex);
 }
 
-// Before the first look there is no camera to keep.
-void look_afresh(App& app) {
+// Where a saved game was played last, as far as its commands tell.
+HexId last_place = HexId::none;
+
+void note_place(const Session& session) {
+  const Combat& combat = session.state().combat;
+  for (const Event& event : session.events())
+    if (event.hex != HexId::none) last_place = event.hex;
+  if (combat.stage == Stage::planning && combat.attacked_count > 0) last_place = combat.attacked[0];
+}
+
+// Before the first look there is no camera to keep: it goes to this hex, or to a unit that can do
+// something.
+void look_afresh(App& app, HexId hex = HexId::none) {
   app.ui = {};
   const UnitId unit = next_able_unit(app.session, UnitId::none);
-  const HexId hex =
-      unit == UnitId::none ? HexId::none : app.session.state().units[index_of(unit)].hex;
+  if (hex == HexId::none && unit != UnitId::none)
+    hex = app.session.state().units[index_of(unit)].hex;
   const Grid& grid = app.session.game().scenario.grid();
   app.ui.view =
       centred_on(grid, hex == HexId::none ? grid.at(1, 1) : hex, ZoomLevel::working, map_window());
@@ -313,6 +314,7 @@ JournalFault begin_saved(App& app) {
   app.curve.start(app.session);
   app.standing = {};
   app.story.begin(app.session);
+  last_place = HexId::none;
   return fault;
 }
 
@@ -324,6 +326,7 @@ bool feed_saved(App& app, uint32_t index, JournalFault& fault) {
   if (fault != JournalFault::none) return false;
   app.curve.follow(app.session);
   app.story.add(app.session);
+  note_place(app.session);
   return true;
 }
 
@@ -332,7 +335,8 @@ void show_saved(App& app) {
   app.trail.clear();
   app.page = 0;
   app.is_watching = false;
-  look_afresh(app);
+  look_afresh(app, last_place);
+  if (!is_machine_turn(app)) take_up_choice(app);
   show(app, app.session.is_over() ? ScreenId::end : ScreenId::map);
 }
 
@@ -346,6 +350,7 @@ JournalFault continue_saved(App& app) {
 
 void take_up_choice(App& app) {
   if (!is_choosing(app.session.state()) || app.ui.selected != UnitId::none) return;
+  if (is_lesson_watched(app)) return;
   const UnitId unit = next_able_unit(app.session, UnitId::none);
   if (unit == UnitId::none) return;
   bring_into_view(app, app.session.state().units[index_of(unit)].hex);

@@ -5,6 +5,8 @@
 #include "ui/dice_painter.h"
 #include "ui/fonts.h"
 #include "ui/insight.h"
+#include "ui/lesson.h"
+#include "ui/map_widget.h"
 #include "ui/marks.h"
 #include "ui/order_text.h"
 #include "ui/panel.h"
@@ -26,7 +28,11 @@ struct ContextBar {
 };
 ContextBar bar;
 
-constexpr int words_width = 121;
+// Where the buttons stand, from the left for right-handed people; the words have the room between
+// those that are there.
+constexpr int margin = 3;
+constexpr int back_width = 56, middle_width = 50, main_width = 76;
+constexpr int middle_left = margin + back_width + margin;
 
 struct Slot {
   Str label = Str::nothing;  // nothing: no button there
@@ -97,6 +103,36 @@ Str question(Stage stage) {
   return Str::ask_target;
 }
 
+// How a unit's retreat deals with friends in its way: it shares their hex, or has to push them out.
+Str question_of_retreat(const Session& session, UnitId unit) {
+  Str words = Str::ask_retreat;
+  for (const Command& command : legal_commands(session, unit)) {
+    if (command.verb == Verb::displace) return Str::ask_retreat_pushing;
+    if (command.verb == Verb::retreat && top_unit(session, command.hex) != UnitId::none)
+      words = Str::ask_retreat_stacking;
+  }
+  return words;
+}
+
+// What passing a choice up is called on the button, and how it is asked about.
+struct Refraining {
+  Str button, ask;
+};
+Refraining refraining(Stage stage) {
+  switch (stage) {
+    case Stage::flush:
+      return {Str::decline, Str::ask_end_flush};
+    case Stage::withdraw:
+      return {Str::stand, Str::ask_end_withdraw};
+    case Stage::occupy:
+      return {Str::no_advance, Str::ask_end_occupy};
+    case Stage::optional_retreat:
+      return {Str::stay, Str::ask_end_guns};
+    default:
+      return {Str::no_advance, Str::ask_end_advance};
+  }
+}
+
 Line question_in_words(const GameState& state) {
   Line line;
   const etl::string_view side = side_name(player_to_act(state));
@@ -111,7 +147,13 @@ Words describe_hex(const Session& session, HexId hex) {
   const Line ground = filled(Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
                              terrain_name(scenario.terrain(hex)).data());
   const UnitId unit = top_unit(session, hex);
-  if (unit == UnitId::none) return {ground, {}};
+  if (unit == UnitId::none) {
+    Line place;
+    if (place_near(scenario, hex) == nullptr) return {ground, {}};
+    append_place(place, scenario, hex);
+    place[0] = static_cast<char>(place[0] - 'a' + 'A');
+    return {place, ground};
+  }
   const int count = count_in_hex(session, hex);
   if (count == 1) return {describe_unit(session.game(), unit), ground};
   int strength = 0;
@@ -121,10 +163,18 @@ Words describe_hex(const Session& session, HexId hex) {
   return {filled(Str::stack_info, count, strength), ground};
 }
 
-// Whether hexes are marked that only strategic movement reaches.
-bool has_march_marks() {
-  for (const uint8_t left : map_marks().left.thirds)
-    if (left != PointsLeft::unknown && (left & PointsLeft::by_march) != 0) return true;
+// Whether hexes are in sight that only strategic movement reaches.
+bool shows_march_marks(const App& app) {
+  const Grid& grid = app.session.game().scenario.grid();
+  const HexView view(grid, app.ui.view.level);
+  const Size window = map_window();
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    const uint8_t left = map_marks().left.thirds[i];
+    if (left == PointsLeft::unknown || (left & PointsLeft::by_march) == 0) continue;
+    const Point centre = view.centre(static_cast<HexId>(i));
+    const int x = centre.x - app.ui.view.x, y = centre.y - app.ui.view.y;
+    if (x >= 0 && y >= 0 && x < window.width && y < window.height) return true;
+  }
   return false;
 }
 
@@ -134,7 +184,7 @@ Line points_in_words(const App& app) {
   if (app.session.state().phase != Phase::movement || left < 0) return Line(str(Str::pick_target));
   Line line;
   append_points(line, left);
-  return line.append(str(has_march_marks() ? Str::points_or_march : Str::points_in_hand));
+  return line.append(str(shows_march_marks(app) ? Str::points_or_march : Str::points_in_hand));
 }
 
 Words describe_selection(const App& app) {
@@ -142,12 +192,19 @@ Words describe_selection(const App& app) {
   const Command& chosen = app.ui.chosen;
   const Line unit = describe_unit(session.game(), app.ui.selected);
   if (chosen.verb == Verb::none) {
-    if (is_choosing(session.state()))
-      return {unit, filled(question(session.state().combat.stage), session.state().combat.owed)};
+    const Combat& combat = session.state().combat;
+    if (combat.stage == Stage::retreat)
+      return {unit, Line(str(question_of_retreat(session, app.ui.selected)))};
+    if (is_choosing(session.state())) return {unit, filled(question(combat.stage), combat.owed)};
     return {unit, is_planning(session.state()) ? Line(str(Str::tap_enemy)) : points_in_words(app)};
   }
   Line order = describe_order(session, chosen);
-  if (chosen.verb == Verb::move || chosen.verb == Verb::march) {
+  if (chosen.verb == Verb::march) append_case(order, session.game(), rule(6, 41));
+  if (chosen.verb == Verb::displace) append_case(order, session.game(), rule(8, 81));
+  if (chosen.verb == Verb::move && must_stop(session, chosen.unit, chosen.hex)) {
+    order.append(str(Str::and_stops));
+    append_case(order, session.game(), rule(7, 0));
+  } else if (chosen.verb == Verb::move || chosen.verb == Verb::march) {
     const int rest = points_left_after(session, chosen);
     if (rest >= 0) {
       order.append(", ");
@@ -158,7 +215,14 @@ Words describe_selection(const App& app) {
   return {unit, order};
 }
 
-// "14:7 is 2:1" and what each die would do.
+bool is_good(Outcome outcome) {
+  return outcome == Outcome::dr || outcome == Outcome::de;
+}
+bool is_bad(Outcome outcome) {
+  return outcome == Outcome::ae || outcome == Outcome::ae_partial || outcome == Outcome::ar;
+}
+
+// "14 to 7, at 2:1" and how often that goes well.
 Words describe_plan(const Session& session) {
   if (session.state().combat.attackers.empty()) return {{}, Line(str(Str::tap_attackers))};
   if (!is_blue_gray(session.game())) return {};
@@ -172,10 +236,13 @@ Words describe_plan(const Session& session) {
     words.detail = str(Str::leaves_duty);
     return words;
   }
+  int good = 0, bad = 0;
   for (int die = 1; die <= 6; ++die) {
-    if (die > 1) words.detail.append(" ");
-    words.detail.append(outcome_code(bluegray::look_up(session.game(), odds, die)));
+    const Outcome outcome = bluegray::look_up(session.game(), odds, die);
+    good += is_good(outcome);
+    bad += is_bad(outcome);
   }
+  words.detail = filled(Str::die_prospects, good, bad);
   return words;
 }
 
@@ -185,10 +252,21 @@ Line describe_standing(const App& app) {
   return filled(Str::standing, standing.points[0], standing.points[1]);
 }
 
+// The first words of a combat phase: who must fight, as long as somebody must.
+Line ask_for_target(const Session& session) {
+  Line line(str(Str::ask_target));
+  if (map_marks().duties == HexSet()) return line;
+  line = str(Str::ask_duties);
+  append_case(line, session.game(), rule(8, 11));
+  return line;
+}
+
 Words find_words(const App& app) {
   const Session& session = app.session;
   const UiState& ui = app.ui;
   const GameState& state = session.state();
+  if (is_lesson_watched(app) && ui.panel == PanelKind::none)
+    return {Line(str(Str::watch_enemy)), Line(str(Str::tap_to_go_on))};
   switch (ui.panel) {
     case PanelKind::picker:
       return {Line(str(Str::pick_unit)), {}};
@@ -203,43 +281,31 @@ Words find_words(const App& app) {
     case PanelKind::result:
       if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
       if (!is_choosing(state)) return {};
-      return {{}, question_in_words(state)};
+      return {{}, filled(Str::chooses_next, side_name(player_to_act(state)).data())};
     case PanelKind::overview: {
       const Result end = session.check({.verb = Verb::end});
       if (!end.ok()) return {Line(str(Str::not_yet)), count_in_words(app)};
       if (ui.chosen.verb != Verb::end) return {count_in_words(app), describe_standing(app)};
       return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)),
-              count_in_words(app)};
+              app.able.count(session) == 0 ? describe_standing(app) : count_in_words(app)};
     }
     default:
       break;
   }
   if (ui.looked_at != HexId::none) return describe_hex(session, ui.looked_at);
   if (ui.selected != UnitId::none) return describe_selection(app);
-  if (ui.chosen.verb == Verb::end) return {Line(str(Str::pass_on)), {}};
+  if (ui.chosen.verb == Verb::end && is_choosing(state))
+    return {Line(str(refraining(state.combat.stage).ask)), Line(str(Str::is_final))};
+  if (ui.chosen.verb == Verb::end)
+    return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)), {}};
   if (ui.chosen.verb != Verb::none) return {{}, describe_order(session, ui.chosen)};
   if (session.is_over()) return {Line(str(Str::game_over)), {}};
   if (state.phase == Phase::movement) return {count_in_words(app), describe_standing(app)};
   if (state.combat.stage == Stage::planning) return describe_plan(session);
   if (state.combat.stage == Stage::none && app.able.count(session) == 0)
     return {{}, Line(str(Str::nothing_to_attack))};
+  if (state.combat.stage == Stage::none) return {{}, ask_for_target(session)};
   return {{}, question_in_words(state)};
-}
-
-void show_words(const Words& words) {
-  const bool has_both = !words.headline.empty() && !words.detail.empty();
-  set_visible(bar.words, !words.headline.empty() || !words.detail.empty());
-  set_visible(bar.headline, !words.headline.empty());
-  set_visible(bar.detail, !words.detail.empty());
-  const bool is_wide = text_width(words.headline.c_str(), &font_text) > words_width;
-  lv_obj_set_style_text_font(bar.headline, is_wide ? &font_small : &font_text, 0);
-  set_text(bar.headline, words.headline.c_str());
-  set_text(bar.detail, words.detail.c_str());
-  lv_obj_set_y(bar.headline, has_both ? 1 : 10);
-  lv_obj_set_y(bar.detail, has_both ? 22 : 2);
-  lv_obj_set_style_text_color(bar.detail,
-                              (has_both ? palette().bar_ink_soft : palette().bar_ink).lv(), 0);
-  lv_obj_set_height(bar.detail, has_both ? 18 : bar_height - 6);
 }
 
 // ---------------------------------------------------------------- buttons
@@ -249,9 +315,7 @@ Slot main_of_idle(const App& app) {
   if (session.is_over()) return {Str::result, TapKind::end, true, ButtonKind::main};
   if (is_choosing(session.state())) {
     if (!session.check({.verb = Verb::end}).ok()) return {};
-    const Stage stage = session.state().combat.stage;
-    const bool is_advance = stage == Stage::advance || stage == Stage::occupy;
-    return {is_advance ? Str::no_advance : Str::decline, TapKind::end};
+    return {refraining(session.state().combat.stage).button, TapKind::end};
   }
   const bool is_all_done = app.able.count(session) == 0;
   return {Str::done, TapKind::end, true, is_all_done ? ButtonKind::main : ButtonKind::plain};
@@ -261,6 +325,9 @@ Buttons find_buttons(const App& app) {
   const Session& session = app.session;
   const UiState& ui = app.ui;
   constexpr Slot none{};
+  // The enemy's side is played by the lesson: nothing of it is the player's to decide.
+  if (is_lesson_watched(app) && ui.panel == PanelKind::none)
+    return {none, none, {Str::go_on, TapKind::nothing}};
   switch (ui.panel) {
     case PanelKind::none:
       break;
@@ -287,13 +354,16 @@ Buttons find_buttons(const App& app) {
       return {none, none, {Str::go_on, TapKind::close, true, ButtonKind::main}};
     case PanelKind::overview:
       return {{Str::close, TapKind::close},
-              {Str::next, TapKind::next_unit},
+              {Str::next, TapKind::next_unit, app.able.count(session) != 0},
               ui.chosen.verb == Verb::end
                   ? Slot{Str::confirm, TapKind::confirm, true, ButtonKind::main}
                   : Slot{Str::done, TapKind::end, session.check({.verb = Verb::end}).ok()}};
   }
-  const Slot next{Str::next, TapKind::next_unit,
-                  !session.is_over() && app.able.count(session) != 0};
+  const int able = app.able.count(session);
+  // Of one who has to be told where to go there is no next one.
+  const bool is_alone = is_choosing(session.state()) && able == 1 && ui.selected != UnitId::none;
+  const Slot next =
+      is_alone ? none : Slot{Str::next, TapKind::next_unit, !session.is_over() && able != 0};
   if (ui.chosen.verb != Verb::none) {
     const bool has_other = other_order(session, ui.chosen).verb != Verb::none;
     // A tap on a unit of one's own in reach may have meant that unit.
@@ -317,7 +387,7 @@ Buttons find_buttons(const App& app) {
   if (session.state().combat.stage == Stage::planning) {
     return {
         {Str::give_up, TapKind::give_up},
-        undo,
+        none,  // a second tap takes a unit or a hex out again
         {Str::fight, TapKind::odds, !session.state().combat.attackers.empty(), ButtonKind::main}};
   }
   return {undo, next, main_of_idle(app)};
@@ -334,6 +404,39 @@ int placed(int x, int width) {
   return settings().left_handed != 0 ? screen_width - x - width : x;
 }
 
+// What does not fit into one line has the room of both; what does stands in the middle.
+void show_words(Words words, const Buttons& buttons) {
+  const int left = buttons.middle.label != Str::nothing ? middle_left + middle_width + margin
+                   : buttons.back.label != Str::nothing ? middle_left
+                                                        : margin;
+  const int right =
+      screen_width - margin - (buttons.main.label != Str::nothing ? main_width + margin : 0);
+  lv_obj_set_pos(bar.words, placed(left, right - left), 2);
+  lv_obj_set_width(bar.words, right - left);
+  const int width = right - left - 6;
+  wrap_words(words.detail.data(), &font_small, width - 1);
+  if (words.detail.find('\n') != Line::npos) words.headline.clear();
+  if (words.headline.empty() && text_width(words.detail.c_str(), &font_text) <= width) {
+    words.headline = words.detail;
+    words.detail.clear();
+  }
+  const bool has_both = !words.headline.empty() && !words.detail.empty();
+  set_visible(bar.words, !words.headline.empty() || !words.detail.empty());
+  set_visible(bar.headline, !words.headline.empty());
+  set_visible(bar.detail, !words.detail.empty());
+  const bool is_wide = text_width(words.headline.c_str(), &font_text) > width;
+  lv_obj_set_style_text_font(bar.headline, is_wide ? &font_small : &font_text, 0);
+  lv_obj_set_width(bar.headline, width);
+  lv_obj_set_width(bar.detail, width);
+  set_text(bar.headline, words.headline.c_str());
+  set_text(bar.detail, words.detail.c_str());
+  lv_obj_set_y(bar.headline, has_both ? 1 : 10);
+  lv_obj_set_y(bar.detail, has_both ? 22 : 2);
+  lv_obj_set_style_text_color(bar.detail,
+                              (has_both ? palette().bar_ink_soft : palette().bar_ink).lv(), 0);
+  lv_obj_set_height(bar.detail, has_both ? 18 : bar_height - 6);
+}
+
 lv_obj_t* add_button(App& app, lv_obj_t* root, Str label, int x, int width,
                      lv_event_cb_t on_click) {
   lv_obj_t* button = make_button(root, ButtonKind::plain, label, on_click, &app);
@@ -345,7 +448,7 @@ lv_obj_t* add_button(App& app, lv_obj_t* root, Str label, int x, int width,
 lv_obj_t* add_words(lv_obj_t* root, const lv_font_t* font, Rgb colour) {
   lv_obj_t* label = make_label(root, font, colour);
   lv_obj_set_pos(label, 3, 1);
-  lv_obj_set_size(label, words_width, lv_font_get_line_height(font));
+  lv_obj_set_height(label, lv_font_get_line_height(font));
   lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_DOTS);
   return label;
 }
@@ -356,16 +459,16 @@ void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap
   const Palette& p = palette();
   lv_obj_t* box = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
   bar.on_tap = on_tap;
-  bar.back = add_button(app, box, Str::undo, 3, 56, [](lv_event_t* e) {
+  bar.back = add_button(app, box, Str::undo, margin, back_width, [](lv_event_t* e) {
     bar.on_tap(app_of(e), {find_buttons(app_of(e)).back.tap});
   });
-  bar.middle = add_button(app, box, Str::next, 62, 50, [](lv_event_t* e) {
+  bar.middle = add_button(app, box, Str::next, middle_left, middle_width, [](lv_event_t* e) {
     bar.on_tap(app_of(e), {find_buttons(app_of(e)).middle.tap});
   });
-  bar.main = add_button(app, box, Str::done, screen_width - 79, 76, [](lv_event_t* e) {
-    bar.on_tap(app_of(e), {find_buttons(app_of(e)).main.tap});
-  });
-  bar.words = make_box(box, placed(115, 125), 2, 125, bar_height - 4);
+  bar.main =
+      add_button(app, box, Str::done, screen_width - margin - main_width, main_width,
+                 [](lv_event_t* e) { bar.on_tap(app_of(e), {find_buttons(app_of(e)).main.tap}); });
+  bar.words = make_box(box, 0, 2, 0, bar_height - 4);
   lv_obj_add_flag(bar.words, LV_OBJ_FLAG_CLICKABLE);
   // A rim says that they can be tapped.
   lv_obj_set_style_border_width(bar.words, 1, 0);
@@ -379,8 +482,8 @@ void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap
 }
 
 void refresh_context_bar(const App& app) {
-  show_words(find_words(app));
   const Buttons buttons = find_buttons(app);
+  show_words(find_words(app), buttons);
   show_slot(bar.back, buttons.back);
   show_slot(bar.middle, buttons.middle);
   show_slot(bar.main, buttons.main);

@@ -30,7 +30,7 @@ void add_points_left(const Session& session, UnitId unit, bool strategic, Points
   for (int i = 0; i < reach.size(); ++i) {
     uint8_t& left = out.thirds[index_of(reach.hex(i))];
     if (left != PointsLeft::unknown) continue;  // regular movement gets there, too
-    const int rest = limit - reach.cost(reach.hex(i));
+    const int rest = must_stop(session, unit, reach.hex(i)) ? 0 : limit - reach.cost(reach.hex(i));
     left = static_cast<uint8_t>((rest < 0 ? 0 : rest) | (strategic ? PointsLeft::by_march : 0));
   }
 }
@@ -51,6 +51,13 @@ int allowance_of(const Session& session, UnitId unit) {
   return bluegray::allowance(session.game(), session.state(), unit, false);
 }
 
+bool must_stop(const Session& session, UnitId unit, HexId hex) {
+  const Game& game = session.game();
+  if (!is_blue_gray(game) || hex == at(session, unit).hex) return false;
+  if (game.scenario.unit(unit).type() == UnitType::gunboat) return false;  // [9.64]
+  return bluegray::Board::of(game, session.state()).in_enemy_zone(game.scenario.side_of(unit), hex);
+}
+
 int points_left(const Session& session, UnitId unit) {
   const int allowance = allowance_of(session, unit);
   if (allowance < 0) return -1;
@@ -67,7 +74,7 @@ int points_left_after(const Session& session, Command order) {
       bluegray::Reach::of(session.game(), session.state(), order.unit, strategic, order.hex);
   const int limit = bluegray::allowance(session.game(), session.state(), order.unit, strategic);
   const int rest = limit - reach.cost(order.hex);
-  return rest < 0 ? 0 : rest;
+  return rest < 0 || must_stop(session, order.unit, order.hex) ? 0 : rest;
 }
 
 void list_points_left(const Session& session, UnitId unit, PointsLeft& out) {

@@ -16,6 +16,9 @@ bool is_blue_gray(const Game& game);
 // " (8.12)": a case of the revised rules, numbered as the edition that is played does.
 void append_case(etl::istring& text, const Game& game, RuleRef revised);
 
+// Whether a move ends in this hex whatever points are left: an enemy zone [7.0].
+bool must_stop(const Session& session, UnitId unit, HexId hex);
+
 // Thirds of a movement point; -1 where nothing is known.
 int allowance_of(const Session& session, UnitId unit);
 int points_left(const Session& session, UnitId unit);

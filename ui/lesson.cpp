@@ -95,8 +95,9 @@ void on_panel(lv_event_t* event) {
   App& app = app_of(event);
   if (is_last()) {
     leave_lesson(app);
+    open(app, ScreenId::help);
   } else if (current().is_enemy) {
-    lesson.waiting_since = lv_tick_get() - enemy_pace;  // read: on with it
+    hurry_lesson();
   } else if (current().command[0] == '\0') {
     advance();
     show_lesson(app);
@@ -114,6 +115,14 @@ bool has_lesson(const App& app) {
 
 bool is_lesson(const App& app) {
   return app.session.is_open() && is_lesson_battle(app.session.game().scenario);
+}
+
+bool is_lesson_watched(const App& app) {
+  return is_lesson(app) && current().is_enemy;
+}
+
+void hurry_lesson() {
+  lesson.waiting_since = lv_tick_get() - enemy_pace;  // read: on with it
 }
 
 void start_lesson(App& app) {
@@ -135,6 +144,10 @@ void leave_lesson(App& app) {
 HexId lesson_aim(const App& app) {
   Command command;
   if (current().is_enemy) return HexId::none;
+  if (current().ring[0] != '\0') {
+    from_text(current().ring, app.session.game().scenario.grid(), command);
+    return command.hex;
+  }
   int i = 0;
   while (wanted(app, i, command) && !app.session.check(command).ok()) ++i;
   if (!wanted(app, i, command)) return HexId::none;

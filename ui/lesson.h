@@ -11,6 +11,10 @@ bool has_lesson(const App& app);
 void start_lesson(App& app);
 bool is_lesson(const App& app);
 
+// Whether the other side is at work and the player only looks on; a tap hurries it.
+bool is_lesson_watched(const App& app);
+void hurry_lesson();
+
 // Where the next tap belongs, for a ring on the map; none when it is not there.
 HexId lesson_aim(const App& app);
 // Whether the lesson lets this command through; if not it has said what it waits for.

@@ -8,9 +8,10 @@ namespace bg::ui {
 
 struct LessonStep {
   const char* words;
-  const char* command;  // as text, alternatives with | between; empty: a tap on the words goes on
-  const char* hint;     // answers everything else
-  bool is_enemy;        // the lesson gives the command itself
+  const char* command;    // as text, alternatives with | between; empty: a tap on the words goes on
+  const char* hint;       // answers everything else
+  bool is_enemy;          // the lesson gives the command itself
+  const char* ring = "";  // names a hex to point at where no command is awaited
 };
 
 inline constexpr uint32_t lesson_seed = 7;

@@ -68,27 +68,31 @@ HexId first_entry(const Session& session, UnitId unit) {
   return found;
 }
 
-// Where a newcomer may come on, or why it may not.
+// Where a newcomer may come on and what it costs at least, or why it may not.
 void write_entry(const Session& session, UnitId unit, Line& line) {
-  const Grid& grid = session.game().scenario.grid();
+  const Game& game = session.game();
   Result why;
-  bool any = false;
-  bluegray::each_entry_hex(session.game(), session.state(), unit, [&](HexId hex) {
+  HexId best = HexId::none;
+  int least = 0;
+  bluegray::each_entry_hex(game, session.state(), unit, [&](HexId hex) {
     const Result result = session.check({.verb = Verb::enter, .unit = unit, .hex = hex});
     if (!result.ok()) {
       why = result;
       return;
     }
-    if (line.available() < 24) return;
-    line.append(str(any ? Str::or_at : Str::enters_at));
-    any = true;
-    line.append(" ");
-    line += hex_label(hex, grid);
-    line.append(str(Str::costs));
-    append_points(line, bluegray::cost_of_entry(session.game(), session.state(), unit, hex));
+    const int cost = bluegray::cost_of_entry(game, session.state(), unit, hex);
+    if (best != HexId::none && cost >= least) return;
+    best = hex;
+    least = cost;
   });
   // A leader waits for the first of his men.
-  if (!any) line.append(explain(why.ok() ? refused(Refusal::not_due_yet, rule(5, 0)) : why));
+  if (best == HexId::none)
+    return line.append(explain(why.ok() ? refused(Refusal::not_due_yet, rule(5, 0)) : why)), void();
+  line.append(str(Str::enters_at));
+  append_place(line, game.scenario, best);
+  line.append(str(Str::costs));
+  append_points(line, least);
+  line.append(str(least == 3 ? Str::one_point : Str::many_points));
 }
 
 void write_status(const Session& session, UnitId unit, Line& line) {
@@ -139,11 +143,14 @@ void write_names(const Session& session, int turn, Line& line) {
 
 void describe_row(const Row& row, Line& title, Line& note) {
   const Session& session = list.app->session;
-  const Grid& grid = session.game().scenario.grid();
   if (row.unit != UnitId::none && row.kind != RowKind::later)
     title = describe_unit(session.game(), row.unit);
   const HexId hex =
       row.unit == UnitId::none ? HexId::none : session.state().units[index_of(row.unit)].hex;
+  const auto append_where = [&](Line& line) {
+    line.append(", ");
+    append_place(line, session.game().scenario, hex);
+  };
   switch (row.kind) {
     case RowKind::all:
       write(title, Str::all_attack);
@@ -152,12 +159,14 @@ void describe_row(const Row& row, Line& title, Line& note) {
       write_status(session, row.unit, note);
       break;
     case RowKind::must_attack:
-      write(note, Str::must_attack_from, hex_label(hex, grid).c_str());
+      write(note, Str::must_attack);
       append_case(note, session.game(), rule(8, 12));
+      append_where(note);
       break;
     case RowKind::must_be_attacked:
-      write(note, Str::must_be_attacked_in, hex_label(hex, grid).c_str());
+      write(note, Str::must_be_attacked);
       append_case(note, session.game(), rule(8, 11));
+      append_where(note);
       break;
     case RowKind::due:
       write_entry(session, row.unit, note);
@@ -166,7 +175,7 @@ void describe_row(const Row& row, Line& title, Line& note) {
       const HexId entry = first_entry(session, row.unit);
       write(title, row.value == 1 ? Str::comes_later_one : Str::comes_later, row.value,
             arrival_turn(session, row.unit));
-      if (entry != HexId::none) write(note, Str::at_hex, hex_label(entry, grid).c_str());
+      if (entry != HexId::none) append_place(note, session.game().scenario, entry);
       write_names(session, arrival_turn(session, row.unit), note);
       break;
     }

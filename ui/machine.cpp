@@ -124,7 +124,7 @@ void on_tick(lv_timer_t* timer) {
 // What the machine did last, in a line.
 Line last_news(const App& app) {
   for (size_t i = app.news.size(); i > 0; --i) {
-    const Line line = describe(app.session.game(), app.news[i - 1]);
+    const Line line = describe(app.session.game(), app.news[i - 1], Places::named);
     if (!line.empty()) return line;
   }
   return {};

@@ -68,6 +68,7 @@ bool is_bounce(const App& app, Tap tap) {
 void act_on(App& app, Tap tap) {
   hide_toast();
   if (is_machine_turn(app)) return;
+  if (is_lesson_watched(app) && app.ui.panel == PanelKind::none) return hurry_lesson();
   if (app.session.is_over() && tap.kind == TapKind::end) return show(app, ScreenId::end);
   if (tap.kind == TapKind::threat) return ask_threat(app);
   if (app.ui.panel == PanelKind::result && is_die_rolling()) return stop_die();
@@ -136,6 +137,11 @@ void double_tap_map(App& app, HexId hex) {
 void hold_map(App& app, HexId hex) {
   if (hex == HexId::none || is_machine_turn(app)) return;
   act_on(app, {TapKind::look, hex});
+}
+
+// The map has been dragged: what the bar says may depend on what is in sight.
+void rest_map(App& app) {
+  refresh_context_bar(app);
 }
 
 void change_zoom(App& app) {
@@ -344,7 +350,7 @@ void build_status(App& app, lv_obj_t* root) {
 }
 
 void build(App& app, lv_obj_t* root) {
-  make_map(root, app, the_screen.marks, {tap_map, double_tap_map, hold_map});
+  make_map(root, app, the_screen.marks, {tap_map, double_tap_map, hold_map, rest_map});
   make_context_bar(app, root, tap_bar);
   lv_obj_t* panels = make_box(root, 0, 0, screen_width, screen_height);
   make_panel_host(panels, act_on);

@@ -120,6 +120,11 @@ void stop_glide() {
   if (the_map.glide != nullptr) lv_timer_pause(the_map.glide);
 }
 
+void come_to_rest() {
+  stop_glide();
+  if (the_map.handlers.on_rest != nullptr) the_map.handlers.on_rest(*the_map.app);
+}
+
 // The map slides on after the finger has left it, slower with each step.
 void on_glide(lv_timer_t*) {
   if (the_map.widget == nullptr) return stop_glide();
@@ -127,7 +132,7 @@ void on_glide(lv_timer_t*) {
   view.x = static_cast<int16_t>(view.x - the_map.speed.x);
   view.y = static_cast<int16_t>(view.y - the_map.speed.y);
   the_map.speed = {the_map.speed.x * 3 / 4, the_map.speed.y * 3 / 4};
-  if (!move_camera(view) || !is_gliding()) stop_glide();
+  if (!move_camera(view) || !is_gliding()) come_to_rest();
 }
 
 void press(lv_event_t*) {
@@ -171,7 +176,7 @@ void release(lv_event_t*) {
   if (the_map.dragging) {
     constexpr int slowest = 3;  // a finger that rests before it leaves means to stay
     if (std::abs(the_map.speed.x) < slowest && std::abs(the_map.speed.y) < slowest)
-      return stop_glide();
+      return come_to_rest();
     return lv_timer_resume(the_map.glide);
   }
   if (the_map.stopped_glide || the_map.held) return;  // it was for the sliding map, or is done

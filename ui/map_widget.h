@@ -16,6 +16,7 @@ struct MapHandlers {
   void (*on_tap)(App& app, HexId hex);
   void (*on_double_tap)(App& app, HexId hex);
   void (*on_hold)(App& app, HexId hex);
+  void (*on_rest)(App& app) = nullptr;  // after a drag, when the map lies still again
 };
 
 // `marks` is read whenever the map is drawn.

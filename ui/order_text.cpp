@@ -8,7 +8,8 @@ namespace bg::ui {
 
 namespace {
 
-// In the order of Verb. %s is the hex, or what the switch below puts in its place.
+// In the order of Verb. %s is what the switch below puts in its place; where an order points at is
+// seen on the map.
 constexpr Str words_of[] = {
     Str::nothing,        Str::undo,         Str::order_end,      Str::order_move,
     Str::order_attack,   Str::order_march,  Str::order_enter,    Str::order_exit,
@@ -20,22 +21,46 @@ constexpr Str words_of[] = {
 static_assert(sizeof words_of / sizeof words_of[0] == static_cast<size_t>(Verb::count),
               "a verb has no words");
 
+// Somebody in this hex who fights, or none.
+UnitId unit_in(const Session& session, HexId hex) {
+  const Scenario& scenario = session.game().scenario;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (session.state().units[i].hex == hex && scenario.unit(unit).type() != UnitType::leader)
+      return unit;
+  }
+  return UnitId::none;
+}
+
 }  // namespace
 
 Line describe_order(const Session& session, Command order) {
   const Scenario& scenario = session.game().scenario;
   char text[96], turn[8];
   Str words = words_of[static_cast<size_t>(order.verb)];
-  const etl::string<8> hex =
-      order.hex == HexId::none ? etl::string<8>() : hex_label(order.hex, scenario.grid());
-  const char* what = hex.c_str();
+  const char* what = "";
   switch (order.verb) {
     case Verb::attack:
+    case Verb::displace:
       what = scenario.unit_name(order.target).data();
       break;
-    case Verb::face:
-      what = direction_name(order.arg).data();
+    case Verb::target:
+      if (const UnitId unit = unit_in(session, order.hex); unit != UnitId::none)
+        what = scenario.unit_name(unit).data();
       break;
+    case Verb::retreat:
+      if (const UnitId friend_there = unit_in(session, order.hex); friend_there != UnitId::none) {
+        words = Str::order_retreat_onto;
+        what = scenario.unit_name(friend_there).data();
+      }
+      break;
+    case Verb::face: {
+      const HexId from = session.state().units[index_of(order.unit)].hex;
+      what =
+          compass_name(scenario, from, scenario.grid().neighbour(from, static_cast<Dir>(order.arg)))
+              .data();
+      break;
+    }
     case Verb::assign: {
       const blob::Clause* plan = bluegray::plan_of(session.game(), order.unit, order.arg);
       const bool attaches = session.state().units[index_of(order.unit)].fate == Fate::on_map;

@@ -1,4 +1,5 @@
-// An order in words before it is given: "Move to 1518", "Join the attack". For the context bar.
+// An order in words before it is given: "Move here", "Stacks with Elm", "Join the attack". For the
+// context bar.
 #pragma once
 
 #include "rules/session.h"

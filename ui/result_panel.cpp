@@ -99,7 +99,7 @@ void write_consequences(const App& app, etl::istring& text) {
       default:
         break;
     }
-    const Line line = describe(app.session.game(), event);
+    const Line line = describe(app.session.game(), event, Places::named);
     if (line.empty() || text.available() < line.size() + 2) continue;
     if (!text.empty()) text.append("\n");
     text.append(line);

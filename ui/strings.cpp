@@ -41,30 +41,31 @@ constexpr const char* english[] = {
     "Nobody else can act",                                   // no_unit_can_act
     "%d unit can still do something",                        // one_still_can
     "%d units can still do something",                       // some_still_can
-    "Nobody is left who could do something",                 // nothing_open
+    "Everybody has done what he could",                      // nothing_open
     "Tap a marked hex",                                      // pick_target
     "All done?",                                             // order_end
     "Move here",                                             // order_move
     "Attack %s",                                             // order_attack
-    "Strategic move",                                        // order_march
-    "Enter at %s",                                           // order_enter
+    "Road march",                                            // order_march
+    "Enter here",                                            // order_enter
     "Leave the map",                                         // order_exit
     "Stand and rally",                                       // order_rally
     "Begin a breastwork",                                    // order_dig
     "Breastwork faces %s",                                   // order_face
     "Rout",                                                  // order_rout
     "Remove the breastwork",                                 // order_raze
-    "Attack hex %s",                                         // order_target
+    "Attack %s",                                             // order_target
     "Join the attack",                                       // order_join
     "Give up the attack",                                    // order_cancel
     "Fight",                                                 // order_fight
     "Fight at %s at most",                                   // order_fight_at_most
     "Drive off",                                             // order_flush
     "Slip away",                                             // order_withdraw
-    "Retreat to %s",                                         // order_retreat
-    "Push out of %s",                                        // order_displace
+    "Retreat here",                                          // order_retreat
+    "Stacks with %s",                                        // order_retreat_onto
+    "Pushes %s out",                                         // order_displace
     "Take as a loss",                                        // order_lose
-    "Advance to %s",                                         // order_advance
+    "Advance here",                                          // order_advance
     "Come with those of turn %s",                            // order_assign
     "Go with formation %s from the next turn on",            // order_attach
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
@@ -85,10 +86,15 @@ constexpr const char* english[] = {
     "Go on",                                         // go_on
     "No advance",                                    // no_advance
     "Decline",                                       // decline
+    "Stand",                                         // stand
+    "Stay",                                          // stay
     "Call off",                                      // give_up
     "Roll",                                          // roll
     "Show",                                          // stop_die
     "The die rolls",                                 // die_rolls
+    "%s: choose on the map",                         // chooses_next
+    "Watch the enemy",                               // watch_enemy
+    "tap anywhere to go on",                         // tap_to_go_on
     "-",                                             // minus
     "+",                                             // plus
     "Choose a unit",                                 // pick_unit
@@ -97,25 +103,30 @@ constexpr const char* english[] = {
     "Tap your units to join the attack",             // tap_attackers
     " points left",                                  // points_left
     " points to move",                               // points_in_hand
-    " points; yellow: march",                        // points_or_march
+    " points; yellow: road march",                   // points_or_march
     " left",                                         // left_over
+    " and stop",                                     // and_stops
     "%d units, strength %d",                         // stack_info
     "%d to %d, at %s",                               // odds_line
-    "leaves a duty open",                            // leaves_duty
+    "of 6 rolls %d good, %d bad",                    // die_prospects
+    "leaves a ! out",                                // leaves_duty
     "End movement?",                                 // end_movement
     "End the turn?",                                 // end_combat
-    "tap an enemy, or end the phase",                // ask_target
+    "Tap an enemy to attack, or end the phase",      // ask_target
+    "Tap an enemy. Units with ! must fight",         // ask_duties
     "Nothing left to attack: end the phase",         // nothing_to_attack
     "drive off the routed?",                         // ask_flush
     "cavalry may slip away",                         // ask_withdraw
     "retreat two hexes",                             // ask_two_hexes
-    "enter the empty hex?",                          // ask_occupy
-    "pick the lost attacker",                        // ask_attacker_loss
-    "pick the lost defender",                        // ask_defender_loss
-    "pick losses, %d owed",                          // ask_exchange
+    "who enters the empty hex?",                     // ask_occupy
+    "tap the attacker to lose",                      // ask_attacker_loss
+    "tap the defender to lose",                      // ask_defender_loss
+    "tap units to lose, %d owed",                    // ask_exchange
     "retreat to a green hex",                        // ask_retreat
-    "guns may go along",                             // ask_optional_retreat
-    "advance a winner?",                             // ask_advance
+    "retreat to green; on a friend it stacks",       // ask_retreat_stacking
+    "no free hex: it pushes a friend out",           // ask_retreat_pushing
+    "guns may retreat, too",                         // ask_optional_retreat
+    "who takes the empty hex?",                      // ask_advance
     "must fall back one hex",                        // ask_fall_back
     " \xC2\xB7 %d left",                             // status_left
     "T%d/%d %s %s%s",                                // status_line
@@ -131,15 +142,14 @@ constexpr const char* english[] = {
     "has moved",                                     // has_moved
     "can act",                                       // can_act
     "cannot act now",                                // cannot_act
-    "in %s, must attack",                            // must_attack_from
-    "in %s, must be attacked",                       // must_be_attacked_in
-    "may enter at",                                  // enters_at
-    " or",                                           // or_at
+    "must be attacked",                              // must_be_attacked
+    "may enter ",                                    // enters_at
     " for ",                                         // costs
+    " point",                                        // one_point
+    " points",                                       // many_points
     "%d units in turn %d",                           // comes_later
     "%d unit in turn %d",                            // comes_later_one
     "comes in turn %d; tap for other orders",        // may_come_otherwise
-    "enter at %s",                                   // at_hex
     "%d more may move",                              // quota_left
     "Nobody has to attack any more",                 // no_duties
     "No reinforcements are to come",                 // nobody_to_come
@@ -149,16 +159,17 @@ constexpr const char* english[] = {
     "Attackers are halved. ",                        // halves_attackers
     "Odds go %d column left. ",                      // shifts_left
     "This hex is reconstructed.",                    // is_reconstructed
-    "Danger in %s",                                  // threat_title
+    "Danger ",                                       // threat_title
+    "to ",                                           // threat_to
     "Tap one of your units or a hex first.",         // threat_where
     "The game ends before the enemy could attack.",  // threat_too_late
     "Nobody could attack it in the next turn.",      // threat_none
     "At worst %d to %d, at %s.\n",                   // threat_odds
-    "The hex is lost in %d of 100 attacks; %d.%d strength points are lost on average.\n",  // threat_lost
+    "The hex falls in %d of 100 attacks; %d.%d strength points are lost on average.\n",  // threat_lost
     "Units that could not retreat: %d.\n",                // threat_cut_off
     "%d %%: %s\n",                                        // threat_result
-    "%s, from %s\n",                                      // threat_from
-    "%s, from afar in %s\n",                              // threat_from_afar
+    "%s, from the %s\n",                                  // threat_from
+    "%s, guns from the %s\n",                             // threat_from_afar
     "%s %s, strength %d.",                                // card_unit
     " %s of %s points left.",                             // card_points
     "It defends but does not attack.\n",                  // defends_only
@@ -211,11 +222,15 @@ constexpr const char* english[] = {
     "Your reinforcements that may enter now: %d. Tap the words below the map to see them.",  // story_due
     "Nobody moved or fought",                   // story_nothing
     "No other choice: ",                        // forced
-    " and keeps it",                            // keeps_order
     "It touches nobody: guns fired from afar",  // touches_nobody
     "Defence counts %d times. ",                // multiplies_defence
-    "Go on without?",                           // pass_on
     "Not yet",                                  // not_yet
+    "Drive nobody off?",                        // ask_end_flush
+    "Stand and fight?",                         // ask_end_withdraw
+    "Leave it empty?",                          // ask_end_occupy
+    "Guns stay?",                               // ask_end_guns
+    "Advance nobody?",                          // ask_end_advance
+    "It cannot be taken back",                  // is_final
     "Can come here: ",                          // can_come
     "No unit of yours can come here now.",      // nobody_can_come
     // ---- around the game

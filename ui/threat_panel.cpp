@@ -36,7 +36,7 @@ void write_threat(const App& app, const ai::Threat& threat, PageText& text) {
     if (text.available() < 128) return;
     const HexId hex = place_in_threat(unit);
     write(text, threat.bombarding.has(unit) ? Str::threat_from_afar : Str::threat_from,
-          describe_unit(game, unit).c_str(), hex_label(hex, game.scenario.grid()).c_str());
+          describe_unit(game, unit).c_str(), compass_name(game.scenario, threat.hex, hex).data());
   });
 }
 
@@ -48,10 +48,13 @@ void build_threat(App& app, lv_obj_t* box) {
   const Scenario& scenario = app.session.game().scenario;
   lv_obj_t* heading = make_label(box, &font_heading, p.ink);
   lv_obj_set_pos(heading, 10, 6);
-  char title[64];
-  lv_snprintf(title, sizeof title, str(Str::threat_title),
-              hex_label(threat.hex, scenario.grid()).c_str());
-  lv_label_set_text(heading, title);
+  const UnitId victim = top_unit(app.session, threat.hex);
+  Line title(str(Str::threat_title));
+  if (victim != UnitId::none)
+    title.append(str(Str::threat_to)).append(scenario.unit_name(victim).data());
+  else
+    append_place(title, scenario, threat.hex);
+  lv_label_set_text(heading, title.c_str());
   PageText& text = page_text();
   text.clear();
   write_threat(app, threat, text);

@@ -171,8 +171,8 @@ export class Simulator {
     return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   }
 
-  // What a finger could find on the screen: { targets: [[x, y], …], faults: ['…'] }. Faults are cut
-  // texts, and targets that are too small or reach beyond the screen.
+  // What a finger and an eye could find on the screen: { targets: [[x, y], …], labels: ['…'],
+  // faults: ['…'] }. Faults are cut texts, and targets that are too small or reach beyond the screen.
   inspect() {
     const at = this.#sim.sim_inspect();
     const bytes = new Uint8Array(this.#sim.memory.buffer, at);
@@ -180,6 +180,7 @@ export class Simulator {
     const of = (kind) => lines.filter((line) => line.startsWith(kind)).map((line) => line.slice(2));
     return {
       targets: of('T ').map((line) => line.split(' ').map(Number)),
+      labels: of('L '),
       faults: of('F '),
     };
   }

@@ -268,12 +268,17 @@ void inspect_label(const lv_obj_t* label, const lv_area_t& area) {
   lv_obj_get_coords(parent, &around);
   const bool is_wider =
       lv_obj_check_type(parent, &lv_button_class) && (area.x1 < around.x1 || area.x2 > around.x2);
+  std::snprintf(line, sizeof line, "L %.190s", words);
+  for (char& letter : line)
+    if (letter == '\n') letter = ' ';
+  add_line(line);
   if (!is_cut && !is_low && !is_beyond && !is_wider) return;
   std::snprintf(line, sizeof line, "F cut text: %.120s", words);
   add_line(line);
 }
 
-// Every target that a finger could find, as "T x y" of its middle, and every fault as "F words".
+// Every target that a finger could find, as "T x y" of its middle, every label as "L words", and
+// every fault as "F words".
 void inspect(lv_obj_t* object, lv_obj_t* root) {
   if (lv_obj_has_flag(object, LV_OBJ_FLAG_HIDDEN)) return;
   lv_area_t area;

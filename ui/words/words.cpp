@@ -406,9 +406,86 @@ etl::string_view direction_name(uint8_t dir) {
   return dir < 6 ? names[dir] : etl::string_view("?");
 }
 
-Line describe(const Game& game, const Event& event) {
+namespace {
+
+// Degrees clockwise from the top of the map, to within four of them: enough for eight winds.
+int angle_of(int right, int down) {
+  const int x = right < 0 ? -right : right, y = down < 0 ? -down : down;
+  if (x == 0 && y == 0) return 0;
+  const int steep = x < y ? 45 * x / y : 90 - 45 * y / x;  // from the vertical
+  const int half = down <= 0 ? steep : 180 - steep;
+  return right >= 0 ? half : 360 - half;
+}
+
+struct Nearest {
+  const blob::Place* place = nullptr;
+  int distance = 0;
+};
+
+// Waters and roads are too long to tell where something is.
+Nearest nearest_place(const Scenario& scenario, HexId hex) {
+  Nearest found;
+  const auto* places = scenario.battle().map()->places();
+  for (uint32_t i = 0; places != nullptr && i < places->size(); ++i) {
+    const blob::Place& place = *places->Get(i);
+    if (place.kind() == PlaceKind::water || place.kind() == PlaceKind::road) continue;
+    const int distance = scenario.grid().distance(hex, static_cast<HexId>(place.hex()));
+    if (found.place == nullptr || distance < found.distance) found = {&place, distance};
+  }
+  return found;
+}
+
+constexpr int near = 3;  // hexes
+
+// What a die of this case was rolled for, and what it says. Only of dice that belong to a unit.
+void describe_die(const Game& game, const Event& event, Line& line) {
+  if (game.scenario.unit(event.unit).type() == UnitType::leader) {
+    add(line, " rolls for his life: a ");
+    return add(line, event.value);
+  }
+  const bool is_retreat = event.rule == rule(12, 12);
+  if (!is_retreat && !(event.rule == rule(12, 13))) {
+    add(line, " may be steadied by its leader: a ");
+    return add(line, event.value);
+  }
+  add(line, " rolls a ");
+  add(line, event.value);
+  add(line, is_retreat ? " after its retreat" : " after the exchange");
+  add(line,
+      event.value <= 3 ? " and keeps its order; 4 to 6 would disorder it" : ": 4 to 6 disorder it");
+}
+
+// What a state of order means in a fight.
+etl::string_view morale_effect(Morale morale) {
+  switch (morale) {
+    case Morale::good:
+      break;
+    case Morale::disordered:
+      return ": attacks with a third less";
+    case Morale::shaken:
+      return ": attacks with two thirds less, defends with a third less";
+    case Morale::routed:
+      return ": cannot attack, defends with two thirds less";
+  }
+  return "";
+}
+
+}  // namespace
+
+etl::string_view compass_name(const Scenario& scenario, HexId from, HexId to) {
+  static constexpr etl::string_view winds[] = {"north", "north-east", "east", "south-east",
+                                               "south", "south-west", "west", "north-west"};
+  const Grid& grid = scenario.grid();
+  // Columns lie 0.866 of a hex apart, half rows 0.5.
+  const int angle = angle_of(866 * (grid.column(to) - grid.column(from)),
+                             500 * (grid.half_row(to) - grid.half_row(from)));
+  return winds[(angle + scenario.map_bearing() + 22) % 360 / 45];
+}
+
+Line describe(const Game& game, const Event& event, Places places) {
   Line line;
   const Grid& grid = game.scenario.grid();
+  const bool is_named = places == Places::named;
   const auto name = [&](UnitId unit) {
     if (!game.scenario.has_unit(unit)) return;
     add(line, side_name(game.scenario.side_of(unit)));
@@ -416,12 +493,34 @@ Line describe(const Game& game, const Event& event) {
     add(line, game.scenario.unit_name(unit));
   };
   const auto hex = [&](HexId at) { line += hex_label(at, grid); };
+  // " at 0512", or " near Jay's Mill"
+  const auto where = [&](HexId at) {
+    add(line, is_named ? " " : " at ");
+    if (is_named)
+      append_place(line, game.scenario, at);
+    else
+      hex(at);
+  };
+  // A hex that is held or scores.
+  const auto objective = [&](HexId at) {
+    const Nearest near_it = nearest_place(game.scenario, at);
+    if (!is_named || near_it.place == nullptr) return hex(at);
+    if (near_it.distance == 0) return add(line, near_it.place->name()->c_str());
+    add(line, "the hex ");
+    append_place(line, game.scenario, at);
+  };
   const auto from_to = [&](etl::string_view verb) {
     name(event.unit);
     add(line, verb);
-    hex(event.from);
-    add(line, " to ");
-    hex(event.hex);
+    if (!is_named) {
+      hex(event.from);
+      add(line, " to ");
+      return hex(event.hex);
+    }
+    const int distance = grid.distance(event.from, event.hex);
+    add(line, distance);
+    add(line, distance == 1 ? " hex " : " hexes ");
+    add(line, compass_name(game.scenario, event.from, event.hex));
   };
   switch (event.kind) {
     case EventKind::none:
@@ -444,13 +543,13 @@ Line describe(const Game& game, const Event& event) {
       break;
     case EventKind::entered:
       name(event.unit);
-      add(line, " enters at ");
-      hex(event.hex);
+      add(line, " enters");
+      where(event.hex);
       break;
     case EventKind::exited:
       name(event.unit);
-      add(line, " leaves the map at ");
-      hex(event.from);
+      add(line, " leaves the map");
+      where(event.from);
       break;
     case EventKind::shut_out:
       name(event.unit);
@@ -462,27 +561,30 @@ Line describe(const Game& game, const Event& event) {
       break;
     case EventKind::rallied:
       name(event.unit);
-      add(line, " rallies with a ");
+      add(line, " rolls a ");
       add(line, event.value);
+      add(line, " to rally");
       break;
     case EventKind::morale_changed:
       name(event.unit);
       add(line, " is ");
       add(line, morale_name(static_cast<Morale>(event.value)));
+      add(line, morale_effect(static_cast<Morale>(event.value)));
       break;
     case EventKind::work_started:
       name(event.unit);
-      add(line, " begins a breastwork at ");
-      hex(event.hex);
+      add(line, " begins a breastwork");
+      where(event.hex);
       break;
     case EventKind::work_finished:
       name(event.unit);
       add(line, " finishes a breastwork facing ");
-      add(line, direction_name(static_cast<uint8_t>(event.value)));
+      add(line, compass_name(game.scenario, event.hex,
+                             grid.neighbour(event.hex, static_cast<Dir>(event.value))));
       break;
     case EventKind::work_removed:
-      add(line, "The breastwork marker at ");
-      hex(event.hex);
+      add(line, "The breastwork marker");
+      where(event.hex);
       add(line, " is removed");
       break;
     case EventKind::phase_began:
@@ -499,8 +601,11 @@ Line describe(const Game& game, const Event& event) {
       break;
     case EventKind::attack_began:
       add(line, side_name(event.side));
-      add(line, " attack on ");
-      hex(event.hex);
+      add(line, is_named ? " attack " : " attack on ");
+      if (is_named)
+        append_place(line, game.scenario, event.hex);
+      else
+        hex(event.hex);
       break;
     case EventKind::odds_set:
       add(line, "Fought at ");
@@ -531,7 +636,7 @@ Line describe(const Game& game, const Event& event) {
     case EventKind::objective_taken:
       add(line, side_name(event.side));
       add(line, " player holds ");
-      hex(event.hex);
+      objective(event.hex);
       break;
     case EventKind::scored:
       add(line, side_name(event.side));
@@ -539,7 +644,7 @@ Line describe(const Game& game, const Event& event) {
       add(line, event.value);
       if (event.hex != HexId::none) {
         add(line, " for ");
-        hex(event.hex);
+        objective(event.hex);
       } else if (event.unit != UnitId::none) {
         add(line, " for ");
         name(event.unit);
@@ -572,8 +677,8 @@ Line describe(const Game& game, const Event& event) {
       break;
     case EventKind::rejoined:
       name(event.unit);
-      add(line, " is with his men at ");
-      hex(event.hex);
+      add(line, " is with his men");
+      where(event.hex);
       break;
     case EventKind::attached:
       name(event.unit);
@@ -588,12 +693,13 @@ Line describe(const Game& game, const Event& event) {
       break;
     case EventKind::die_rolled:
       if (event.unit != UnitId::none) {
-        const bool is_leader = game.scenario.unit(event.unit).type() == UnitType::leader;
         name(event.unit);
-        add(line, is_leader ? " rolls for his life: a " : " rolls for its order: a ");
-      } else {
-        add(line, "The die shows ");
+        describe_die(game, event, line);
+        break;
       }
+      add(line, event.rule == rule(8, 77)            ? "The die to slip away shows "
+                : event.rule.book == Book::exclusive ? "The die for a rule of this battle shows "
+                                                     : "The die shows ");
       add(line, event.value);
       break;
     case EventKind::missed:
@@ -603,10 +709,7 @@ Line describe(const Game& game, const Event& event) {
     case EventKind::eliminated:
       name(event.unit);
       add(line, " is eliminated");
-      if (event.from != HexId::none) {
-        add(line, " at ");
-        hex(event.from);
-      }
+      if (event.from != HexId::none) where(event.from);
       break;
     case EventKind::turn_passed:
       add(line, side_name(event.side));
@@ -624,18 +727,26 @@ Line describe(const Game& game, const Event& event) {
 }
 
 const char* place_near(const Scenario& scenario, HexId hex) {
-  const auto* places = scenario.battle().map()->places();
-  const char* found = nullptr;
-  int nearest = 4;
-  for (uint32_t i = 0; places != nullptr && i < places->size(); ++i) {
-    const blob::Place& place = *places->Get(i);
-    if (place.kind() == PlaceKind::water || place.kind() == PlaceKind::road) continue;
-    const int distance = scenario.grid().distance(hex, static_cast<HexId>(place.hex()));
-    if (distance >= nearest) continue;
-    nearest = distance;
-    found = place.name()->c_str();
+  const Nearest found = nearest_place(scenario, hex);
+  return found.place == nullptr || found.distance > near ? nullptr : found.place->name()->c_str();
+}
+
+void append_place(etl::istring& text, const Scenario& scenario, HexId hex) {
+  const Nearest found = nearest_place(scenario, hex);
+  if (found.place == nullptr) {
+    add(text, "in hex ");
+    text += hex_label(hex, scenario.grid());
+    return;
   }
-  return found;
+  if (found.distance == 0) {
+    add(text, "at ");
+  } else if (found.distance <= near) {
+    add(text, "near ");
+  } else {
+    add(text, compass_name(scenario, static_cast<HexId>(found.place->hex()), hex));
+    add(text, " of ");
+  }
+  add(text, found.place->name()->c_str());
 }
 
 }  // namespace bg

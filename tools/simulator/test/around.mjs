@@ -468,13 +468,16 @@ test('the lesson: move, attack, advance, retreat, by taps', async () => {
   assert.equal(sim.status.panel, 'result', 'the die is shown in the lesson, too');
   sim.advance(1000);
   press(sim, 'confirm'); // Go on
-  panel(); // the enemy goes back
+  assert.deepEqual(sim.status.selected, null, 'the enemy\'s retreat is not ours to choose');
+  assert.ok(sim.inspect().labels.includes('Watch the enemy'));
+  press(sim, 'done'); // any tap hurries him
   sim.advance(500);
   assertLooksLike(sim, 'lesson_advance');
   command(sim, '0405', '0506');
   press(sim, 'done');
   press(sim, 'confirm');
   assert.equal(sim.status.side, 'C');
+  assertLooksLike(sim, 'lesson_enemy');
   for (let i = 0; i < 200 && sim.status.stage !== 'retreat'; i++) sim.advance(200);
   assert.equal(sim.status.side, 'U', 'now we must go back');
   sim.advance(1000);
@@ -484,9 +487,11 @@ test('the lesson: move, attack, advance, retreat, by taps', async () => {
   press(sim, 'confirm');
   sim.advance(10_000);
   assert.equal(sim.status.turn, 2);
+  panel();
+  panel();
   assertLooksLike(sim, 'lesson_end');
   panel();
-  assert.equal(sim.screen, 'title');
+  assert.equal(sim.screen, 'help', 'what it did not teach is explained there');
   assert.equal(sim.saveCount, 0, 'the lesson is not kept');
 });
 
