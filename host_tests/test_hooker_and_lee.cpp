@@ -489,6 +489,21 @@ static void test_hooker_and_lee_20_12_no_weak_attack_of_its_own_will() {
   table.refuses("fight 0", Refusal::odds_too_low, battle_rule(20, 22));
 }
 
+static void test_hooker_and_lee_20_12_at_night_a_weak_attack_is_of_its_own_will() {
+  Table table("hooker-and-lee");
+  for (const char* unit :
+       {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R",
+        "Colquitt/R", "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C"})
+    lose(table, unit, "1010");
+  table.put("Posey/A", "1717");
+  table.put("1/V", "1716");
+  table.turn(5, gray);
+  table.combat_phase(gray);
+  table.play("target 1716");
+  table.play("join Posey/A");
+  table.refuses("fight 0", Refusal::odds_too_low, battle_rule(20, 22));
+}
+
 static void test_hooker_and_lee_20_12_nor_are_odds_lowered_below_one_to_three() {
   Table table("hooker-and-lee");
   for (const char* unit :
@@ -649,6 +664,7 @@ int main() {
   RUN_TEST(test_hooker_and_lee_20_11_a_corps_that_is_lost_to_the_last_has_not_crossed);
   RUN_TEST(test_hooker_and_lee_20_12_no_advance_after_combat);
   RUN_TEST(test_hooker_and_lee_20_12_no_weak_attack_of_its_own_will);
+  RUN_TEST(test_hooker_and_lee_20_12_at_night_a_weak_attack_is_of_its_own_will);
   RUN_TEST(test_hooker_and_lee_20_12_nor_are_odds_lowered_below_one_to_three);
   RUN_TEST(test_hooker_and_lee_20_13_in_the_turn_it_breaks_a_forced_attack_is_fought_out);
   RUN_TEST(test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_a_die);

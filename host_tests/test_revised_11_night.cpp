@@ -239,6 +239,38 @@ static void test_11_21_enemies_of_units_that_stayed_may_be_left_alone() {
   TEST_ASSERT_TRUE(table.is_legal("end"));
 }
 
+// The option is to stay out of it; who does attack is under 8.23 like everybody.
+static void test_11_21_a_unit_that_stayed_and_attacks_takes_on_every_enemy_around_it() {
+  Table table;
+  table.put("U9", "1211");
+  table.put("C5", "1312");
+  table.put("C4", "1311");
+  table.turn(night);
+  table.combat_phase();
+  TEST_ASSERT_TRUE(table.is_legal("end"));
+  table.play("target 1312");
+  table.play("join U9");
+  table.refuses("fight 0", Refusal::leaves_enemy_unattacked, rule(8, 23));
+  table.play("target 1311");
+  TEST_ASSERT_TRUE(table.is_legal("fight 0"));
+}
+
+static void test_11_21_or_another_takes_the_second_enemy_off_its_hands() {
+  Table table;
+  table.put("U9", "1211");
+  table.put("U8", "1411");
+  table.put("C5", "1312");
+  table.put("C4", "1311");
+  table.turn(night);
+  table.combat_phase();
+  table.fight({"U9"}, {"1312"}, {2, 1, 1});  // 3:2 Dr, by the only way
+  table.play("end");
+  table.refuses("end", Refusal::must_be_attacked, rule(8, 11));
+  table.play("target 1311");
+  table.play("join U8");
+  TEST_ASSERT_TRUE(table.is_legal("fight 0"));
+}
+
 static void test_11_22_a_unit_that_does_not_attack_is_not_touched() {
   Table table;
   table.put("U5", "1212");
@@ -557,6 +589,8 @@ int main() {
   RUN_TEST(test_11_21_a_unit_that_stayed_may_join_or_be_left_out);
   RUN_TEST(test_11_21_every_enemy_around_the_newcomer_must_be_attacked);
   RUN_TEST(test_11_21_enemies_of_units_that_stayed_may_be_left_alone);
+  RUN_TEST(test_11_21_a_unit_that_stayed_and_attacks_takes_on_every_enemy_around_it);
+  RUN_TEST(test_11_21_or_another_takes_the_second_enemy_off_its_hands);
   RUN_TEST(test_11_22_a_unit_that_does_not_attack_is_not_touched);
   RUN_TEST(test_11_22_no_enemy_advances_into_the_hex_of_a_unit_that_stayed);
   RUN_TEST(test_11_22_a_unit_that_does_not_attack_may_not_advance);

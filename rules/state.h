@@ -29,10 +29,10 @@ inline constexpr uint16_t digging = 1 << 7;          // placed a breastwork mark
 inline constexpr uint16_t left_zone = 1 << 8;        // left an enemy zone at night
 inline constexpr uint16_t entered_zone = 1 << 9;     // moved into an enemy zone this turn
 inline constexpr uint16_t must_fall_back = 1 << 10;  // routed in an enemy zone as combat began
-inline constexpr uint16_t shut_out = 1 << 11;     // could not enter on its turn; outlasts the turn
-inline constexpr uint16_t sallied = 1 << 12;      // attacked out of the trench it stands in
-inline constexpr uint16_t released = 1 << 13;     // an enemy has come near: it may move; for good
-inline constexpr uint16_t forced = 1 << 14;       // made a forced march in this turn
+inline constexpr uint16_t shut_out = 1 << 11;  // could not enter on its turn; outlasts the turn
+inline constexpr uint16_t sallied = 1 << 12;   // attacked without having to, from where it stands
+inline constexpr uint16_t released = 1 << 13;  // an enemy has come near: it may move; for good
+inline constexpr uint16_t forced = 1 << 14;    // made a forced march in this turn
 inline constexpr uint16_t ineffective = 1 << 15;  // may not attack until a night has passed
 // What outlasts the player-turn.
 inline constexpr uint16_t for_good = shut_out | released | ineffective;

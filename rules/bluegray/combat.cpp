@@ -116,12 +116,13 @@ Result check_join(const Game& game, const GameState& state, UnitId unit) {
   return why_no_hit(game, state, unit, combat.attacked[0]);
 }
 
-// Whether somebody in the planned attack must attack, or must be attacked.
+// Whether somebody in the planned attack must attack, or must be attacked, plan or no plan.
 bool is_called_for(const Game& game, const GameState& state) {
+  const Board& board = Board::of(game, state);
   bool called = false;
   state.combat.attackers.each([&](UnitId unit) { called |= must_attack(game, state, unit); });
   for (int i = 0; i < state.combat.attacked_count; ++i)
-    called |= must_be_attacked(game, state, state.combat.attacked[i]);
+    called |= binds(game, state, board, state.combat.attacked[i], Plan::ignored);
   return called;
 }
 

@@ -13,8 +13,9 @@ bool is_attackable(const Game& game, const UnitState& unit, UnitId id) {
          game.scenario.unit(id).type() != UnitType::gunboat;  // [9.66]
 }
 
-bool fights_from_trench(const GameState& state, UnitId unit) {
-  return at(state, unit).is(mark::sallied) || is_sally(state, unit);
+// Whether a unit whose presence binds nobody does so by its attack: one that is fought, or planned.
+bool has_sallied(const Game& game, const GameState& state, UnitId unit, Plan plan) {
+  return at(state, unit).is(mark::sallied) || (plan == Plan::counts && is_sally(game, state, unit));
 }
 
 }  // namespace
@@ -72,14 +73,15 @@ bool is_bound(const Game& game, const GameState& state, const Board& board, Unit
   return !game.scenario.is_night(state.turn) || it.is(mark::entered_zone);
 }
 
-bool is_sally(const GameState& state, UnitId unit) {
+bool is_sally(const Game& game, const GameState& state, UnitId unit) {
   if (!state.combat.attackers.has(unit) || state.combat.bombarding.has(unit)) return false;
+  if (game.scenario.is_night(state.turn)) return true;
   const HexId hex = at(state, unit).hex;
   const FieldWork* work = hex == HexId::none ? nullptr : work_at(state, hex);
   return work != nullptr && work->kind == WorkKind::trench;
 }
 
-bool binds(const Game& game, const GameState& state, const Board& board, HexId hex) {
+bool binds(const Game& game, const GameState& state, const Board& board, HexId hex, Plan plan) {
   if (!has_attackable(game, state, board, hex)) return false;
   bool exerts = false;
   for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
@@ -92,7 +94,7 @@ bool binds(const Game& game, const GameState& state, const Board& board, HexId h
     const bool zone = board.extends(game, hex, dir);
     for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
       if (zone && is_bound(game, state, board, unit)) return true;
-      if (fights_from_trench(state, unit) &&
+      if (has_sallied(game, state, unit, plan) &&
           can_hit(game, state, board, unit, hex) == Hit::adjacent)
         return true;
     }

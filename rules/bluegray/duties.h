@@ -26,15 +26,19 @@ bool has_attackable(const Game& game, const GameState& state, const Board& board
 // A unit whose presence in an enemy zone binds its side: it began the phase there, and at night it
 // came there this turn [11.21]. One that is unfit will fall back instead.
 bool is_bound(const Game& game, const GameState& state, const Board& board, UnitId unit);
-// Must this hex be attacked, leaving aside whether anybody can? [8.11]
-bool binds(const Game& game, const GameState& state, const Board& board, HexId hex);
+// Must this hex be attacked, leaving aside whether anybody can? [8.11] An attack that is only
+// planned may bind to others too.
+enum class Plan { counts, ignored };
+bool binds(const Game& game, const GameState& state, const Board& board, HexId hex,
+           Plan plan = Plan::counts);
 
 // Unfit to attack, and therefore to fall back from an enemy zone it stands in as the phase begins:
 // routed [12.32], or without its attack effectiveness where that option is played.
 bool is_unfit(const UnitState& unit);
-// A unit in a trench that attacks takes on every adjacent enemy [10.39]; guns that bombard out of
-// one only fire at their single hex [9.13].
-bool is_sally(const GameState& state, UnitId unit);
+// A unit that may stay out of a fight and attacks takes on every adjacent enemy all the same: out
+// of a trench [10.39], or at night where it stood [11.21], [8.23]. Guns that bombard only fire at
+// their single hex [9.13].
+bool is_sally(const Game& game, const GameState& state, UnitId unit);
 
 bool is_in_plan(const Combat& combat, HexId hex);
 bool bombards_only(const Combat& combat);

@@ -68,7 +68,7 @@ void Procedure::begin(uint8_t cap) {
   const UnitSet spent = spent_by_plan(game_, state_);
   spent.each([&](UnitId unit) { at(state_, unit).marks |= mark::attacked; });
   combat_.attackers.each([&](UnitId unit) {
-    if (is_sally(state_, unit)) at(state_, unit).marks |= mark::sallied;
+    if (is_sally(game_, state_, unit)) at(state_, unit).marks |= mark::sallied;
   });
   events_.push_back({.kind = EventKind::attack_began,
                      .side = state_.side,
