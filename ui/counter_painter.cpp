@@ -30,8 +30,8 @@ void paint_shadow(Canvas& canvas, int x, int y, int size, int cut) {
   constexpr uint8_t strength = 12;
   const int first = cut > 0 ? cut : 0;
   for (int row = first; row < size - 1; ++row)
-    canvas.pixel(x + size, y + 1 + row, palette().ink, strength);
-  canvas.span(x + 1, y + size, size, palette().ink, strength);
+    canvas.pixel(x + size, y + 1 + row, palette().shadow, strength);
+  canvas.span(x + 1, y + size, size, palette().shadow, strength);
 }
 
 Point at(int x, int y) {
@@ -97,7 +97,7 @@ const Stamp& letter_of(Morale morale) {
 // left for one that may not attack until a night has passed.
 void paint_flag(Canvas& canvas, int right, int bottom, const Stamp& letter) {
   canvas.fill(right - 7, bottom - 9, 7, 9, palette().toast_ink);
-  canvas.fill(right - 6, bottom - 8, 6, 8, palette().danger);
+  canvas.fill(right - 6, bottom - 8, 6, 8, palette().toast);
   canvas.stamp(right - 5, bottom - 6, letter, palette().toast_ink);
 }
 
@@ -106,9 +106,9 @@ void paint_duty(Canvas& canvas, int x, int y, int size, bool is_own) {
   static constexpr Stamp mark({"##", "##", "##", "##", "  ", "##"});
   const Palette& p = palette();
   if (size < 16) return canvas.fill(x - 1, y - 1, 4, 4, is_own ? p.focus : p.danger);
-  canvas.fill(x - 3, y - 3, 8, 11, p.ink);
-  canvas.fill(x - 2, y - 2, 6, 9, is_own ? p.focus : p.danger);
-  canvas.stamp(x, y - 1, mark, is_own ? p.ink : p.toast_ink);
+  canvas.fill(x - 3, y - 3, 8, 11, p.badge_ink);
+  canvas.fill(x - 2, y - 2, 6, 9, is_own ? p.focus : p.toast);
+  canvas.stamp(x, y - 1, mark, is_own ? p.badge_ink : p.toast_ink);
 }
 
 // The strength of a whole stack, in a label at its upper right corner.
@@ -118,9 +118,9 @@ void paint_sum(Canvas& canvas, int right, int y, int strength) {
   const char* text = strength > 9 ? digits : digits + 1;
   const int width = strength > 9 ? 11 : 7;
   const Palette& p = palette();
-  canvas.fill(right - width + 3, y - 4, width, 10, p.ink);
-  canvas.fill(right - width + 4, y - 3, width - 2, 8, p.toast_ink);
-  paint_tiny_figures(canvas, right - width + 5, y - 2, text, p.ink);
+  canvas.fill(right - width + 3, y - 4, width, 10, p.badge_ink);
+  canvas.fill(right - width + 4, y - 3, width - 2, 8, p.badge);
+  paint_tiny_figures(canvas, right - width + 5, y - 2, text, p.badge_ink);
 }
 
 void write_strength(const CounterLook& look, char (&out)[8]) {

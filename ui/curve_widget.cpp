@@ -47,7 +47,7 @@ void draw(lv_event_t* event) {
   }
   for (const Side side : {Side::union_side, Side::confederate}) {
     const bool is_union = side == Side::union_side;
-    const Rgb colour = is_union ? p.union_ground : p.confederate_edge;
+    const Rgb colour = is_union ? p.union_line : p.confederate_line;
     Point last = at(0, curve.count() > 0 ? curve.points(0, side) : 0);
     for (int i = 1; i < curve.count(); ++i) {
       const Point next = at(i, curve.points(i, side));

@@ -49,7 +49,7 @@ constexpr LessonStep english[] = {
     {"10 against 5: odds of 2:1.", "join 2", "The enemy attacks.", true},
     {"The die falls.", "fight 0", "The enemy attacks.", true},
     {"RETREAT. A 3: your unit must go back one hex, to where no enemy stands beside it. Harker is "
-     "in hand: tap a green hex, then Confirm. On Buell the two would stack; a hex holds two.",
+     "in hand: tap a marked hex, then Confirm. On Buell the two would stack; a hex holds two.",
      "retreat 0 0405|retreat 0 0406", "The lesson waits for Harker\xE2\x80\x99s retreat.", false},
     {"Gregg takes the hex.", "advance 3 0506", "The enemy advances.", true},
     {"His turn is over.", "end", "The enemy ends his turn.", true},

@@ -306,8 +306,8 @@ void paint_sheet(const Ground& g) {
   fill_table(x, clip.y1, right, y);
   fill_table(x, bottom, right, clip.y2 + 1);
   // The shadow of the sheet, as far as it shows.
-  g.canvas.fill(right, y + 2, 2, height, g.colours.ink, 16);
-  g.canvas.fill(x + 2, bottom, width - 2, 2, g.colours.ink, 16);
+  g.canvas.fill(right, y + 2, 2, height, g.colours.shadow, 16);
+  g.canvas.fill(x + 2, bottom, width - 2, 2, g.colours.shadow, 16);
 }
 
 void paint_terrain(const Ground& g) {
@@ -761,11 +761,11 @@ void paint_points_left(const Ground& g, const Spot& spot, uint8_t left) {
   const Rgb ground = by_march ? g.colours.focus : g.colours.reach_dot;
   const bool shows_figure = left != PointsLeft::unknown && !g.is(ZoomLevel::whole);
   const int size = shows_figure ? 15 : g.thick(6);
-  g.canvas.rimmed_dot(centre, size, ground, g.colours.ink);
+  g.canvas.rimmed_dot(centre, size, ground, g.colours.badge_ink);
   if (!shows_figure) return;
   const char figure[2] = {static_cast<char>('0' + (left & ~PointsLeft::by_march) / 3 % 10), '\0'};
   const lv_area_t box = {centre.x - 8, centre.y - 8, centre.x + 8, centre.y + 8};
-  g.canvas.text(box, figure, &font_figures, g.colours.ink);
+  g.canvas.text(box, figure, &font_figures, g.colours.badge_ink);
 }
 
 // The line through the hexes of the way, with an arrow's head at its end.
@@ -834,12 +834,12 @@ void paint_objectives(const Ground& g) {
     if (g.is(ZoomLevel::whole)) continue;
     const int top = centre.y - g.zoom().height / 2 + 2;
     const etl::string<8> value = value_of(g.scenario, hex);
-    g.canvas.fill(centre.x - 12, top - 2, 25, 15, g.colours.toast_ink, 28);
+    g.canvas.fill(centre.x - 12, top - 2, 25, 15, g.colours.badge, 28);
     if (value.empty()) {
-      g.canvas.stamp(centre.x - 4, top + 1, star, g.colours.danger);
+      g.canvas.stamp(centre.x - 4, top + 1, star, g.colours.toast);
     } else {
       const lv_area_t box = {centre.x - 12, top - 2, centre.x + 12, top + 14};
-      g.canvas.text(box, value.c_str(), &font_small, g.colours.danger);
+      g.canvas.text(box, value.c_str(), &font_small, g.colours.toast);
     }
   }
 }

@@ -36,8 +36,10 @@ struct Palette {
   Rgb union_ground, union_ink, union_edge;
   Rgb confederate_ground, confederate_ink, confederate_edge;
 
-  // What the interface lays over the map.
+  // What the interface lays over the map, with the ink of figures and signs in it.
   Rgb focus, focus_edge, reach, reach_dot, zone, danger;
+  Rgb badge, badge_ink, shadow;
+  Rgb union_line, confederate_line;  // curves, on paper
 
   // Panels and text.
   Rgb ink, ink_soft;

@@ -122,8 +122,8 @@ constexpr const char* english[] = {
     "tap the attacker to lose",                      // ask_attacker_loss
     "tap the defender to lose",                      // ask_defender_loss
     "tap units to lose, %d owed",                    // ask_exchange
-    "retreat to a green hex",                        // ask_retreat
-    "retreat to green; on a friend it stacks",       // ask_retreat_stacking
+    "retreat to a marked hex",                       // ask_retreat
+    "retreat; on a friend it stacks",                // ask_retreat_stacking
     "no free hex: it pushes a friend out",           // ask_retreat_pushing
     "guns may retreat, too",                         // ask_optional_retreat
     "who takes the empty hex?",                      // ask_advance

@@ -48,6 +48,8 @@ for (const [text, ground] of [
   ['water_dark', 'paper'], ['ink', 'button'], ['ink_soft', 'button'],
   ['chart_ink', 'chart_bad'], ['chart_ink', 'chart_poor'], ['chart_ink', 'chart_even'],
   ['chart_ink', 'chart_fair'], ['chart_ink', 'chart_good'],
+  ['badge_ink', 'badge'], ['toast', 'badge'], ['badge_ink', 'reach_dot'], ['badge_ink', 'focus'],
+  ['union_line', 'paper'], ['confederate_line', 'paper'],
 ]) {
   for (const [name, palette] of Object.entries(palettes)) {
     test(`${name}: ${text} on ${ground}`, () => {
