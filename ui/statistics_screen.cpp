@@ -15,33 +15,27 @@ void on_clear(lv_event_t* event) {
   ask(app_of(event), str(Str::ask_clear), Str::clear, on_clear_agreed);
 }
 
-void on_back(lv_event_t* event) {
-  go_back(app_of(event));
-}
-
 void build(App& app, lv_obj_t* root) {
   const Statistics& s = settings().statistics;
   make_header(app, root, str(Str::statistics));
   PageText& text = page_text();
   text.clear();
-  const struct {
-    Str words;
-    uint32_t figure;
-  } lines[] = {{Str::count_started, s.started},  {Str::count_finished, s.finished},
-               {Str::count_union, s.union_wins}, {Str::count_confederate, s.confederate_wins},
-               {Str::count_draws, s.draws},      {Str::count_left, s.left_alone},
-               {Str::count_lessons, s.lessons},  {Str::count_shows, s.shows},
-               {Str::count_commands, s.commands}};
-  for (const auto& line : lines) {
+  const auto say = [&](Str line, uint32_t a, uint32_t b = 0, uint32_t c = 0) {
     char words[64];
-    lv_snprintf(words, sizeof words, str(line.words), static_cast<unsigned>(line.figure));
+    lv_snprintf(words, sizeof words, str(line), static_cast<unsigned>(a), static_cast<unsigned>(b),
+                static_cast<unsigned>(c));
     add_text(text, words);
     add_text(text, "\n");
-  }
+  };
+  say(Str::count_started, s.started);
+  say(Str::count_finished, s.finished);
+  say(Str::count_won, s.union_wins, s.confederate_wins, s.draws);
+  say(Str::count_left, s.left_alone);
+  say(Str::count_lessons, s.lessons);
+  say(Str::count_shows, s.shows);
+  say(Str::count_commands, s.commands);
   make_text(root, header_height, screen_height - header_height - bar_height, text.c_str());
-  make_button_bar(
-      app, root,
-      {{Str::back, ButtonKind::plain, on_back, 2}, {Str::clear, ButtonKind::plain, on_clear, 1}});
+  make_button_bar(app, root, {{Str::clear, ButtonKind::plain, on_clear, 1}});
 }
 
 void refresh_statistics(App&) {}

@@ -376,12 +376,10 @@ constexpr const char* english[] = {
     "Clear",                                              // clear
     "Games started: %u",                                  // count_started
     "Games played to the end: %u",                        // count_finished
-    "Won by the Union: %u",                               // count_union
-    "Won by the Confederacy: %u",                         // count_confederate
-    "Drawn: %u",                                          // count_draws
-    "Left alone: %u",                                     // count_left
+    "Won: Union %u, Confederate %u; drawn: %u",           // count_won
+    "Given up, left alone: %u",                           // count_left
     "Lessons finished: %u",                               // count_lessons
-    "Shows of the machine: %u",                           // count_shows
+    "Shows for passers-by: %u",                           // count_shows
     "Commands given: %u",                                 // count_commands
     "Operator code",                                      // code_ask
     "New code",                                           // code_new
