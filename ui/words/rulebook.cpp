@@ -285,7 +285,8 @@ constexpr RuleText revised[] = {
     {11, 11, "At night every unit has one movement point less."},
     {11, 12, "At night a unit may leave an enemy zone. It may then enter no other in that turn."},
     {11, 21,
-     "At night only units that moved into an enemy zone must attack; those that stood there may."},
+     "At night only units that moved into an enemy zone must attack; those that stood there may, "
+     "and then attack all around them whom nobody else does."},
     {11, 22,
      "Units that do not attack at night are touched by nothing that befalls the others, and do not "
      "advance."},
