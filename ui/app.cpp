@@ -30,21 +30,31 @@ const Screen& screen_of(ScreenId id) {
 
 // What the last tap set off, as far as it is worth a message and fits: not the moves, which are
 // seen, and not the end, which has a screen of its own.
-void tell_news(App& app) {
+// `to_other`: the choice that follows is that of the other person at the table.
+void tell_news(App& app, bool to_other) {
   if (is_show(app) || is_lesson(app)) return;  // which have words of their own
   etl::string<300> news;                       // six lines of the toast
   RuleRef cause;
+  if (to_other) {
+    char words[48];
+    lv_snprintf(words, sizeof words, str(Str::chooses_now),
+                side_name(player_to_act(app.session.state())).data());
+    news = words;
+  }
+  bool is_first = true;
   for (const Event& event : app.news) {
     if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
         event.kind == EventKind::game_ended)
       continue;
     const Line line = describe(app.session.game(), event, Places::named);
     if (line.empty() || news.available() < line.size() + 2) continue;
-    if (!news.empty()) news.append(". ");
+    if (!is_first) news.append(". ");
+    is_first = false;
     news.append(line);
     cause = event.rule;
   }
-  if (!news.empty()) show_news(app, news.append(".").c_str(), cause);
+  if (!is_first) news.append(".");
+  if (!news.empty()) show_news(app, news.c_str(), cause);
 }
 
 void count_end(const Session& session) {
@@ -390,20 +400,26 @@ HexId place_of_news(const App& app) {
   return hex;
 }
 
+// Two machines have nobody to show a die to.
+bool has_person(const App& app) {
+  const Game& game = app.session.game();
+  return game.players[0] == PlayerKind::person || game.players[1] == PlayerKind::person;
+}
+
 // What a person should see of a command that has been carried out.
-void show_outcome(App& app, Side player_before) {
+void show_outcome(App& app, Side player_before, bool by_person) {
   keep_in_hand(app);
   if (is_machine_turn(app)) bring_into_view(app, place_of_news(app));
   // A combat phase begins where somebody must fight.
   if (has_news(app, EventKind::phase_began) && !is_machine_turn(app)) show_able_unit(app);
-  if (has_news(app, EventKind::combat_result) && !is_machine_turn(app)) {
+  if (has_news(app, EventKind::combat_result) && has_person(app)) {
     app.ui.panel = PanelKind::result;
     roll_die_anew();
   } else {
     if (player_to_act(app.session.state()) != player_before) show_able_unit(app);
     if (!is_machine_turn(app)) {
       take_up_choice(app);
-      tell_news(app);
+      tell_news(app, player_to_act(app.session.state()) != player_before && by_person);
     }
   }
   refresh(app);
@@ -437,7 +453,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
   if (app.session.state().side != side)
     pass_on(app, by_person);
   else
-    show_outcome(app, player);
+    show_outcome(app, player, by_person);
   show_lesson(app);
   if (!result.ok()) show_refusal(app, result);
 }

@@ -155,7 +155,7 @@ Words describe_hex(const Session& session, HexId hex) {
     return {place, ground};
   }
   const int count = count_in_hex(session, hex);
-  if (count == 1) return {describe_unit(session.game(), unit), ground};
+  if (count == 1) return {call_unit(session.game(), unit), ground};
   int strength = 0;
   for (UnitId one = next_in_hex(session, hex, UnitId::none); one != UnitId::none;
        one = next_in_hex(session, hex, one))
@@ -182,6 +182,7 @@ bool shows_march_marks(const App& app) {
 Line points_in_words(const App& app) {
   const int left = points_left(app.session, app.ui.selected);
   if (app.session.state().phase != Phase::movement || left < 0) return Line(str(Str::pick_target));
+  if (only_falls_back(app.session, app.ui.selected)) return Line(str(Str::only_falls_back));
   Line line;
   append_points(line, left);
   return line.append(str(shows_march_marks(app) ? Str::points_or_march : Str::points_in_hand));
@@ -190,7 +191,7 @@ Line points_in_words(const App& app) {
 Words describe_selection(const App& app) {
   const Session& session = app.session;
   const Command& chosen = app.ui.chosen;
-  const Line unit = describe_unit(session.game(), app.ui.selected);
+  const Line unit = call_unit(session.game(), app.ui.selected);
   if (chosen.verb == Verb::none) {
     const Combat& combat = session.state().combat;
     if (combat.stage == Stage::retreat)
@@ -201,6 +202,7 @@ Words describe_selection(const App& app) {
   Line order = describe_order(session, chosen);
   if (chosen.verb == Verb::march) append_case(order, session.game(), rule(6, 41));
   if (chosen.verb == Verb::displace) append_case(order, session.game(), rule(8, 81));
+  if (only_falls_back(session, app.ui.selected)) return {unit, order};
   if (chosen.verb == Verb::move && must_stop(session, chosen.unit, chosen.hex)) {
     order.append(str(Str::and_stops));
     append_case(order, session.game(), rule(7, 0));
@@ -231,11 +233,14 @@ Words describe_plan(const Session& session) {
   Words words;
   words.headline =
       filled(Str::odds_line, odds.attack, odds.defence, column_name(odds.column).data());
-  // An attack that would leave somebody out who must fight is not to be had: said before Roll is.
-  if (!session.check({.verb = Verb::fight}).ok()) {
+  // An attack that is not to be had, since it would leave somebody out who must fight, or for
+  // weakness: said before Roll is.
+  const Result fight = session.check({.verb = Verb::fight});
+  if (fight.why == Refusal::leaves_enemy_unattacked || fight.why == Refusal::leaves_unit_idle)
     words.detail = str(Str::leaves_duty);
-    return words;
-  }
+  else if (!fight.ok())
+    words.detail = explain(fight);
+  if (!fight.ok()) return words;
   int good = 0, bad = 0;
   for (int die = 1; die <= 6; ++die) {
     const Outcome outcome = bluegray::look_up(session.game(), odds, die);
@@ -274,10 +279,10 @@ Words find_words(const App& app) {
     case PanelKind::threat:
       return {};
     case PanelKind::card:
-      if (ui.panel_hex == HexId::none) return {describe_unit(session.game(), ui.panel_unit), {}};
+      if (ui.panel_hex == HexId::none) return {call_unit(session.game(), ui.panel_unit), {}};
       return describe_hex(session, ui.panel_hex);
     case PanelKind::orders:
-      return {describe_unit(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
+      return {call_unit(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
     case PanelKind::result:
       if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
       if (!is_choosing(state)) return {};
@@ -385,10 +390,10 @@ Buttons find_buttons(const App& app) {
   }
   const Slot undo{Str::undo, TapKind::undo, session.can_undo() && !session.is_over()};
   if (session.state().combat.stage == Stage::planning) {
-    return {
-        {Str::give_up, TapKind::give_up},
-        none,  // a second tap takes a unit or a hex out again
-        {Str::fight, TapKind::odds, !session.state().combat.attackers.empty(), ButtonKind::main}};
+    return {{Str::give_up, TapKind::give_up},
+            none,  // a second tap takes a unit or a hex out again
+            {Str::fight, TapKind::odds, !session.state().combat.attackers.empty(),
+             session.check({.verb = Verb::fight}).ok() ? ButtonKind::main : ButtonKind::plain}};
   }
   return {undo, next, main_of_idle(app)};
 }

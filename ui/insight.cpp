@@ -178,6 +178,37 @@ bool can_hit(const Session& session, UnitId unit, HexId hex) {
   return bluegray::can_hit(session.game(), session.state(), board, unit, hex) != bluegray::Hit::no;
 }
 
+bool can_fight(const Session& session, UnitId unit, HexId hex) {
+  const Game& game = session.game();
+  const GameState& state = session.state();
+  if (!can_hit(session, unit, hex)) return false;
+  const bluegray::Board& board = bluegray::Board::of(game, state);
+  if (bluegray::can_hit(game, state, board, unit, hex) != bluegray::Hit::bombard) return true;
+  // All the guns that reach it; whoever stands beside it may attack at any odds.
+  static Combat all;  // too much for the device's stack
+  all = {};
+  all.stage = Stage::planning;
+  all.attacked[0] = hex;
+  all.attacked_count = 1;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId other = static_cast<UnitId>(i);
+    if (game.scenario.side_of(other) != state.side || at(session, other).is(mark::attacked))
+      continue;
+    const bluegray::Hit hit = bluegray::can_hit(game, state, board, other, hex);
+    if (hit == bluegray::Hit::adjacent) return true;
+    if (hit != bluegray::Hit::bombard) continue;
+    all.attackers.add(other);
+    all.bombarding.add(other);
+  }
+  return bluegray::is_strong_enough(game, state, all);
+}
+
+bool only_falls_back(const Session& session, UnitId unit) {
+  return is_blue_gray(session.game()) && session.state().phase == Phase::movement &&
+         bluegray::find_clause(session.game(), session.state(), ClauseKind::falls_back, unit) !=
+             nullptr;
+}
+
 bool is_planning(const GameState& state) {
   return state.phase == Phase::combat && state.combat_closed == 0 &&
          (state.combat.stage == Stage::none || state.combat.stage == Stage::planning);

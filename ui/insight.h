@@ -58,6 +58,11 @@ bool must_attack(const Session& session, UnitId unit);
 bool must_be_attacked(const Session& session, HexId hex);
 // Whether a unit could take part in an attack on this hex, as far as range, sight and sides go.
 bool can_hit(const Session& session, UnitId unit, HexId hex);
+// The same, and that with all who could join it would not be refused as too weak: guns alone
+// [9.18].
+bool can_fight(const Session& session, UnitId unit, HexId hex);
+// Whether a rule of the battle lets the unit do nothing but fall back one hex.
+bool only_falls_back(const Session& session, UnitId unit);
 // Whether the player is choosing whom to attack: no combat is being resolved.
 bool is_planning(const GameState& state);
 // Whether a combat waits for somebody's choice.

@@ -439,7 +439,7 @@ bool is_able(const Session& session, UnitId unit) {
   if (session.game().scenario.side_of(unit) != state.side) return false;
   if (state.units[index_of(unit)].is(mark::attacked)) return false;
   for (const Command& command : legal_commands(session, UnitId::none)) {
-    if (command.verb == Verb::target && can_hit(session, unit, command.hex)) return true;
+    if (command.verb == Verb::target && can_fight(session, unit, command.hex)) return true;
   }
   return false;
 }
@@ -500,6 +500,7 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
   switch (tap.kind) {
     case TapKind::nothing:
     case TapKind::threat:
+    case TapKind::fall_back:
       return {};
     case TapKind::hex:
       return tap_hex(session, ui, tap.hex);
@@ -522,8 +523,11 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
     case TapKind::look:
       if (!session.game().scenario.on_map(tap.hex)) return {};
       return open_panel(ui, PanelKind::card, tap.hex, top_unit(session, tap.hex));
-    case TapKind::odds:
+    case TapKind::odds: {
+      const Result fight = session.check({.verb = Verb::fight});
+      if (!fight.ok()) return refuse(fight);
       return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
+    }
     case TapKind::give_up:
       return submit(ui, {.verb = Verb::cancel});
     case TapKind::end:

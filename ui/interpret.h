@@ -30,7 +30,8 @@ enum class TapKind : uint8_t {
   end,        // what is still open, and then the end of the phase
   close,      // what lies open over the map
   next_card,  // the next unit of the card's hex
-  threat      // what the enemy could do to the card's hex; not for interpret()
+  threat,     // what the enemy could do to the card's hex; not for interpret()
+  fall_back   // whoever a rule of the battle drives back goes one hex; not for interpret()
 };
 
 struct Tap {

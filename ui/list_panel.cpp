@@ -25,6 +25,7 @@ enum class RowKind : uint8_t {
   quota,       // value: units that may still move
   refusal,     // why the phase cannot end yet
   idle,        // value: how many units could still do something
+  fall_back,   // value: how many units must go back a hex each
   assignable,  // unit: may be told to come otherwise
   standing,    // the points now
   order,       // value: which of the orders of the unit in hand
@@ -144,7 +145,7 @@ void write_names(const Session& session, int turn, Line& line) {
 void describe_row(const Row& row, Line& title, Line& note) {
   const Session& session = list.app->session;
   if (row.unit != UnitId::none && row.kind != RowKind::later)
-    title = describe_unit(session.game(), row.unit);
+    title = call_unit(session.game(), row.unit);
   const HexId hex =
       row.unit == UnitId::none ? HexId::none : session.state().units[index_of(row.unit)].hex;
   const auto append_where = [&](Line& line) {
@@ -183,13 +184,20 @@ void describe_row(const Row& row, Line& title, Line& note) {
       write(title, static_cast<Str>(row.value));
       break;
     case RowKind::quota:
-      write(title, Str::quota_left, row.value);
+      if (const int able = list.app->able.count(session); able > row.value)
+        write(title, Str::quota_of, row.value, able);
+      else
+        write(title, Str::quota_left, row.value);
       break;
     case RowKind::refusal:
       note = explain(session.check({.verb = Verb::end}));
       break;
     case RowKind::idle:
       write(title, row.value == 1 ? Str::one_still_can : Str::some_still_can, row.value);
+      break;
+    case RowKind::fall_back:
+      write(title, Str::fall_back_all, row.value);
+      write(note, Str::fall_back_all_note);
       break;
     case RowKind::assignable:
       write(note, Str::may_come_otherwise, arrival_turn(session, row.unit));
@@ -256,6 +264,8 @@ void tap_row(lv_event_t* event) {
                             {.kind = TapKind::order, .index = static_cast<uint8_t>(row.value)});
     case RowKind::idle:
       return tap_from_panel(app, {TapKind::next_unit});
+    case RowKind::fall_back:
+      return tap_from_panel(app, {TapKind::fall_back});
     case RowKind::words:
     case RowKind::quota:
     case RowKind::refusal:
@@ -329,6 +339,18 @@ void add_later_arrivals(const Session& session) {
   }
 }
 
+// Units that the phase waits for to fall back.
+int count_falling_back(const Session& session) {
+  int count = 0;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (session.game().scenario.side_of(unit) == session.state().side &&
+        only_falls_back(session, unit) && is_able(session, unit))
+      ++count;
+  }
+  return count;
+}
+
 void say(Str words) {
   add_row({RowKind::words, UnitId::none, static_cast<int16_t>(words)});
 }
@@ -339,16 +361,18 @@ void list_overview(const App& app) {
   const bool is_ending = app.ui.chosen.verb == Verb::end;
   list.rows.clear();
   if (!session.check({.verb = Verb::end}).ok()) add_row({RowKind::refusal, UnitId::none, 0});
+  if (const int count = count_falling_back(session); count > 1)
+    add_row({RowKind::fall_back, UnitId::none, static_cast<int16_t>(count)});
   if (session.state().phase == Phase::combat) {
     add_duties(session);
     if (list.rows.empty()) say(Str::no_duties);
   }
   const int able = app.able.count(session);
-  if (is_ending && able > 0)
+  const int quota = quota_left(session);
+  if (is_ending && able > 0 && (quota < 0 || quota >= able))
     add_row({RowKind::idle, UnitId::none, static_cast<int16_t>(able)});
   else if (is_ending && able == 0 && session.state().phase == Phase::movement)
     say(Str::nothing_open);
-  const int quota = quota_left(session);
   if (quota >= 0) add_row({RowKind::quota, UnitId::none, static_cast<int16_t>(quota)});
   if (!is_ending && app.standing.records != Standing::unknown)
     add_row({RowKind::standing, UnitId::none, 0});

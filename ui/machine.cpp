@@ -3,8 +3,10 @@
 #include "rules/ai/thinker.h"
 #include "rules/checksum.h"
 #include "ui/canvas.h"
+#include "ui/insight.h"
 #include "ui/kiosk.h"
 #include "ui/page.h"
+#include "ui/panel.h"
 #include "ui/words/words.h"
 
 namespace bg::ui {
@@ -13,12 +15,15 @@ namespace {
 
 constexpr uint32_t tick = 20;          // milliseconds between two slices
 constexpr uint32_t normal_pace = 450;  // between two commands of the machine
+constexpr uint32_t reading = 3000;     // after an attack of his
+constexpr uint32_t hurried_reading = 900;
 constexpr int words_width = screen_width - 144;
 
 ai::Thinker thinker;
 struct Machine {
   bool is_thinking = false;
   bool is_stopped = false;         // by the player
+  bool is_hurried = false;         // by the player, until he has his turn
   bool is_suggesting = false;      // thinks for a person
   HexId threatened = HexId::none;  // when he asks what the enemy could do there
   UnitId as_if = UnitId::none;     // if this unit stood there
@@ -28,6 +33,7 @@ struct Machine {
   lv_obj_t* words = nullptr;
   lv_obj_t* gauge = nullptr;
   lv_obj_t* stop = nullptr;
+  lv_obj_t* hurry = nullptr;
 } machine;
 
 ai::Level level_of(PlayerKind player) {
@@ -66,9 +72,31 @@ void give_command(App& app) {
   if (digest(app.session.state()) == machine.position) machine.is_stopped = true;
 }
 
+// An attack is suggested whole: its target and who joins are planned, which can be called off; the
+// die is the player's.
+void suggest_attack(App& app, Command command) {
+  machine.is_thinking = false;
+  const bool is_more = command.verb == Verb::target || command.verb == Verb::join;
+  UiState after = app.ui;
+  after.selected = UnitId::none;
+  after.chosen = {};
+  after.looked_at = HexId::none;
+  if (is_more) submit(app, command, after);
+  const bool is_done = !is_more || digest(app.session.state()) == machine.position;
+  machine.is_suggesting = !is_done;
+  if (!is_done) return;
+  app.ui = after;
+  bring_into_view(app, app.session.state().combat.attacked[0]);
+  refresh(app);
+  show_toast(ToastKind::news, str(Str::suggested_attack));
+}
+
 void show_suggestion(App& app) {
-  machine.is_thinking = machine.is_suggesting = false;
   const Command command = thinker.command();
+  if (is_planning(app.session.state()) &&
+      (command.verb == Verb::target || command.verb == Verb::join || command.verb == Verb::fight))
+    return suggest_attack(app, command);
+  machine.is_thinking = machine.is_suggesting = false;
   app.ui.selected = command.unit;
   app.ui.chosen = command;
   app.ui.looked_at = HexId::none;
@@ -76,6 +104,8 @@ void show_suggestion(App& app) {
   if (command.unit != UnitId::none)
     bring_into_view(app, app.session.state().units[index_of(command.unit)].hex);
   refresh(app);
+  show_toast(ToastKind::news,
+             str(command.verb == Verb::end ? Str::suggested_nothing : Str::suggested));
 }
 
 // Who is asked about: whoever stands there, else the player.
@@ -97,9 +127,17 @@ bool is_wanted(const App& app) {
   return machine.is_suggesting || (is_machine_turn(app) && !machine.is_stopped);
 }
 
+// How long the result of an attack lies open before the machine goes on.
+bool is_result_being_read(const App& app) {
+  if (app.ui.panel != PanelKind::result) return false;
+  const uint32_t time = machine.is_hurried ? hurried_reading : paced(reading);
+  return is_die_rolling() || lv_tick_elaps(machine.last_command) < time;
+}
+
 void on_tick(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
   if (!is_wanted(app)) return thinker.stop();
+  if (is_machine_turn(app) && is_result_being_read(app)) return;
   const bool is_stale = machine.is_thinking && machine.position != digest(app.session.state());
   if ((!machine.is_thinking || is_stale) && machine.threatened != HexId::none) {
     const Session& session = app.session;
@@ -118,7 +156,8 @@ void on_tick(lv_timer_t* timer) {
   if (thought == ai::Thought::running) return;
   if (machine.threatened != HexId::none) return show_threat(app);
   if (machine.is_suggesting) return show_suggestion(app);
-  if (lv_tick_elaps(machine.last_command) >= paced(normal_pace)) give_command(app);
+  if (machine.is_hurried || lv_tick_elaps(machine.last_command) >= paced(normal_pace))
+    give_command(app);
 }
 
 // What the machine did last, in a line.
@@ -152,9 +191,14 @@ void on_stop(lv_event_t* event) {
   refresh(app);
 }
 
-void on_hurry(lv_event_t*) {
-  thinker.hurry();
-  machine.last_command = lv_tick_get() - paced(normal_pace);
+void on_hurry(lv_event_t* event) {
+  machine.is_hurried = !machine.is_hurried;
+  if (machine.is_hurried) {
+    thinker.hurry();
+    machine.last_command = lv_tick_get() - paced(reading);
+    stop_die();
+  }
+  refresh_machine_bar(app_of(event));
 }
 
 }  // namespace
@@ -179,9 +223,9 @@ void make_machine_bar(App& app, lv_obj_t* root) {
   machine.stop = make_button(machine.bar, ButtonKind::plain, Str::stop, on_stop, &app);
   lv_obj_set_pos(machine.stop, 3, 3);
   lv_obj_set_size(machine.stop, 62, touch_size);
-  lv_obj_t* hurry = make_button(machine.bar, ButtonKind::plain, Str::hurry, on_hurry, &app);
-  lv_obj_set_pos(hurry, screen_width - 65, 3);
-  lv_obj_set_size(hurry, 62, touch_size);
+  machine.hurry = make_button(machine.bar, ButtonKind::plain, Str::hurry, on_hurry, &app);
+  lv_obj_set_pos(machine.hurry, screen_width - 65, 3);
+  lv_obj_set_size(machine.hurry, 62, touch_size);
   machine.words = make_label(machine.bar, &font_small, p.bar_ink);
   lv_obj_set_pos(machine.words, 72, 2);
   lv_obj_set_size(machine.words, words_width, 32);
@@ -195,7 +239,12 @@ void refresh_machine_bar(const App& app) {
   if (app.screen != ScreenId::map || machine.bar == nullptr) return;
   const bool is_shown = machine.is_suggesting || is_machine_turn(app);
   set_visible(machine.bar, is_shown && !is_show(app));
-  if (!is_shown) return;
+  if (!is_shown) {
+    machine.is_hurried = false;
+    return;
+  }
+  set_button(machine.hurry, ButtonKind::plain, machine.is_hurried ? Str::unhurry : Str::hurry);
+  set_visible(machine.gauge, !machine.is_stopped);
   set_button(machine.stop, ButtonKind::plain, machine.is_stopped ? Str::go_on : Str::stop);
   Line text = machine.is_suggesting || machine.is_stopped ? Line() : last_news(app);
   if (text.empty()) {

@@ -57,6 +57,30 @@ HexId place_of_selected(const App& app) {
   return HexId::none;
 }
 
+// The unit in hand, and in a combat phase somebody it could attack: guns reach beyond the window.
+void show_selected(App& app) {
+  const HexId own = place_of_selected(app);
+  bring_into_view(app, own);
+  if (own == HexId::none || !is_planning(app.session.state())) return;
+  const Grid& grid = app.session.game().scenario.grid();
+  HexId nearest = HexId::none;
+  for (const Command& command : legal_commands(app.session, UnitId::none)) {
+    if (command.verb != Verb::target || !can_fight(app.session, app.ui.selected, command.hex))
+      continue;
+    if (nearest == HexId::none || grid.distance(own, command.hex) < grid.distance(own, nearest))
+      nearest = command.hex;
+  }
+  if (nearest == HexId::none) return;
+  const View before = app.ui.view;
+  bring_into_view(app, nearest);
+  if (app.ui.view.x == before.x && app.ui.view.y == before.y) return;
+  // Both in sight: from the middle between them.
+  app.ui.view = centred_on(grid,
+                           grid.at((grid.column(own) + grid.column(nearest)) / 2,
+                                   (grid.row(own) + grid.row(nearest)) / 2),
+                           app.ui.view.level, map_window());
+}
+
 // Confirm lies where "End phase" was: a finger that trembles twice does not end it.
 bool is_bounce(const App& app, Tap tap) {
   constexpr uint32_t shortest = 300;  // milliseconds
@@ -65,12 +89,32 @@ bool is_bounce(const App& app, Tap tap) {
          lv_tick_elaps(the_screen.end_proposed) < shortest;
 }
 
+// One command after another, since each changes what the next may do. The player can take them back
+// one by one.
+void fall_back_all(App& app) {
+  UiState after = app.ui;
+  after.panel = PanelKind::none;
+  after.selected = UnitId::none;
+  after.chosen = {};
+  for (uint16_t i = 0; i < app.session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (!only_falls_back(app.session, unit)) continue;
+    for (const Command& command : legal_commands(app.session, unit)) {
+      if (command.verb != Verb::move) continue;
+      const Command move = command;  // the list is shared
+      submit(app, move, after);
+      break;
+    }
+  }
+}
+
 void act_on(App& app, Tap tap) {
   hide_toast();
   if (is_machine_turn(app)) return;
   if (is_lesson_watched(app) && app.ui.panel == PanelKind::none) return hurry_lesson();
   if (app.session.is_over() && tap.kind == TapKind::end) return show(app, ScreenId::end);
   if (tap.kind == TapKind::threat) return ask_threat(app);
+  if (tap.kind == TapKind::fall_back) return fall_back_all(app);
   if (app.ui.panel == PanelKind::result && is_die_rolling()) return stop_die();
   const bool closes_result = app.ui.panel == PanelKind::result;
   const Reply reply = interpret(app.session, app.ui, tap);
@@ -85,7 +129,7 @@ void act_on(App& app, Tap tap) {
         return act_on(app, {TapKind::confirm});
       const bool is_from_list = tap.kind == TapKind::next_unit || tap.kind == TapKind::unit;
       if (is_from_list && app.ui.selected != before && app.ui.selected != UnitId::none)
-        bring_into_view(app, place_of_selected(app));
+        show_selected(app);
       refresh(app);
       if (!reply.result.ok()) show_refusal(app, reply.result);
       return;
@@ -274,7 +318,7 @@ void show_status(const App& app) {
   const int able = app.able.count(app.session);
   const int quota = quota_left(app.session);
   const bool is_limited = quota >= 0 && quota < able;
-  if (able >= 0 && state.combat.stage == Stage::none)
+  if (able >= 0 && state.combat.stage == Stage::none && !is_machine_turn(app))
     lv_snprintf(rest, sizeof rest, str(is_limited ? Str::status_quota : Str::status_left),
                 is_limited ? quota : able);
   // Whose choice it will be would give the die away.
@@ -305,7 +349,13 @@ void show_zoom(const App& app) {
 }
 
 void refresh_map(App& app) {
-  set_marks(the_screen.marks, app.session, app.ui);
+  // The machine's moves are followed by arrows, as in the replay.
+  if (is_machine_turn(app) && !app.session.is_over()) {
+    set_watch_marks(the_screen.marks, app.session);
+    the_screen.marks.layer = app.ui.layer;
+  } else {
+    set_marks(the_screen.marks, app.session, app.ui);
+  }
   if (is_lesson(app)) the_screen.marks.cursor = lesson_aim(app);
   show_status(app);
   show_zoom(app);

@@ -19,7 +19,7 @@ void add_aims(Marks& marks, const Session& session, UnitId unit) {
 // Whom the unit in hand could attack, before any attack is planned.
 void add_targets_of(Marks& marks, const Session& session, UnitId unit) {
   for (const Command& command : legal_commands(session, UnitId::none)) {
-    if (command.verb == Verb::target && can_hit(session, unit, command.hex))
+    if (command.verb == Verb::target && can_fight(session, unit, command.hex))
       marks.targets.add(command.hex);
   }
 }

@@ -45,6 +45,34 @@ void write(etl::istring& text, Str format, Args... args) {
   text.append(piece);
 }
 
+// Why a unit counts more or less, as far as the case tells.
+Str reason(RuleRef rule) {
+  if (rule.book != bg::Book::standard) return Str::nothing;
+  switch (rule.section) {
+    case 8:
+    case 10:
+      return Str::for_ground;
+    case 9:
+      return rule.item == 48   ? Str::for_closeness
+             : rule.item == 53 ? Str::for_escort
+             : rule.item == 19 ? Str::for_range
+                               : Str::nothing;
+    case 12:
+      return Str::for_order;
+    default:
+      return Str::nothing;
+  }
+}
+
+// "artillery 6": a bare name may be a number.
+Line type_and_name(const Game& game, UnitId unit) {
+  const etl::string_view type = unit_type_name(game.scenario.unit(unit).type());
+  const etl::string_view name = game.scenario.unit_name(unit);
+  Line line(type.data(), type.size());
+  line.append(" ").append(name.data(), name.size());
+  return line;
+}
+
 using Text = etl::string<900>;  // two dozen lines of some 36 letters
 
 void write_changes(const App& app, Text& text) {
@@ -55,7 +83,8 @@ void write_changes(const App& app, Text& text) {
     Line line;
     switch (one.of) {
       case bluegray::Modifier::Of::unit:
-        write(line, Str::unit_counts, scenario.unit_name(one.unit).data(), one.before, one.after);
+        write(line, Str::unit_counts, type_and_name(app.session.game(), one.unit).c_str(),
+              one.before, one.after, str(reason(one.rule)));
         break;
       case bluegray::Modifier::Of::attack:
         write(line, Str::attack_counts, one.before, one.after);
@@ -79,6 +108,11 @@ void write_changes(const App& app, Text& text) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::night_die));
     append_case(text, app.session.game(), rule(11, 23));
+  }
+  if (!app.session.state().combat.bombarding.empty()) {
+    if (!text.empty()) text.append("\n");
+    text.append(str(Str::guns_unharmed));
+    append_case(text, app.session.game(), rule(9, 15));
   }
   if (text.empty()) text.append(str(Str::nothing_changes));
 }
@@ -165,6 +199,8 @@ void build_odds(App& app, lv_obj_t* box) {
   lv_label_set_text(chances, words.c_str());
 
   // The reduction [8.9]: one column down or up again.
+  const bool can_lower = column_after(app, -1) >= 0, can_raise = column_after(app, 1) >= 0;
+  if (!can_lower && !can_raise) return;
   lv_obj_t* lower = make_button(
       box, ButtonKind::plain, Str::minus, [](lv_event_t* e) { reduce(app_of(e), -1); }, &app);
   lv_obj_set_pos(lower, 6, 129);
@@ -173,8 +209,8 @@ void build_odds(App& app, lv_obj_t* box) {
       box, ButtonKind::plain, Str::plus, [](lv_event_t* e) { reduce(app_of(e), 1); }, &app);
   lv_obj_set_pos(higher, left_width - 8 - touch_size, 129);
   lv_obj_set_size(higher, touch_size, touch_size);
-  set_enabled(lower, column_after(app, -1) >= 0);
-  set_enabled(higher, column_after(app, 1) >= 0);
+  set_enabled(lower, can_lower);
+  set_enabled(higher, can_raise);
   lv_obj_t* caption = make_label(box, &font_small, p.ink_soft);
   lv_obj_set_pos(caption, 6 + touch_size, 133);
   lv_obj_set_width(caption, left_width - 14 - 2 * touch_size);

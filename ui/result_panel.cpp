@@ -106,6 +106,30 @@ void write_consequences(const App& app, etl::istring& text) {
   }
 }
 
+// Who attacked, and what was taken off the die.
+Line attackers_in_words(const App& app) {
+  const AttackNote& attack = app.story.last_attack();
+  Line line;
+  char piece[64];
+  if (attack.attacker != UnitId::none) {
+    lv_snprintf(piece, sizeof piece, str(Str::result_by),
+                call_unit(app.session.game(), attack.attacker).c_str());
+    line.append(piece);
+  }
+  if (attack.attackers > 1) {
+    lv_snprintf(piece, sizeof piece, str(Str::result_by_more), attack.attackers - 1);
+    line.append(piece);
+  }
+  const int off = is_blue_gray(app.session.game())
+                      ? taken_off(bluegray::profile_of(app.session.game()), attack)
+                      : 0;
+  if (off != 0) {
+    lv_snprintf(piece, sizeof piece, str(Str::result_die), -off);
+    line.append(piece);
+  }
+  return line.empty() ? line : line.append(".\n");
+}
+
 lv_obj_t* add_words(lv_obj_t* list, const lv_font_t* font, Rgb colour) {
   lv_obj_t* label = make_label(list, font, colour);
   lv_obj_set_width(label, screen_width - 24);
@@ -145,10 +169,12 @@ void build_result(App& app, lv_obj_t* box) {
   roll.heading = add_words(scroller, &font_button, p.ink);
   char text[128];
   const Scenario& scenario = app.session.game().scenario;
+  Line place;
+  append_place(place, scenario, attack.hex);
   lv_snprintf(text, sizeof text, str(Str::result_line),
-              attack.defender == UnitId::none ? hex_label(attack.hex, scenario.grid()).c_str()
-                                              : scenario.unit_name(attack.defender).data(),
-              column_name(attack.column).data(), outcome_name(attack.outcome).data());
+              attack.defender == UnitId::none ? "" : scenario.unit_name(attack.defender).data(),
+              place.c_str(), column_name(attack.column).data(),
+              outcome_name(attack.outcome).data());
   words = text;
   append_case(words, app.session.game(), rule(8, 6));
   lv_label_set_text(roll.heading, words.c_str());
@@ -159,6 +185,7 @@ void build_result(App& app, lv_obj_t* box) {
     words = str(Str::touches_nobody);
     append_case(words, app.session.game(), rule(9, 15));
   }
+  words.insert(0, attackers_in_words(app));
   set_words(roll.words, screen_width - 24, words.c_str());
   show_words();
   if (roll.timer == nullptr) roll.timer = lv_timer_create(on_step, step_milliseconds, nullptr);

@@ -41,6 +41,8 @@ constexpr const char* english[] = {
     "Nobody else can act",                                   // no_unit_can_act
     "%d unit can still do something",                        // one_still_can
     "%d units can still do something",                       // some_still_can
+    "All fall back: %d units",                               // fall_back_all
+    "One hex each, in turn; Undo takes them back",           // fall_back_all_note
     "Everybody has done what he could",                      // nothing_open
     "Tap a marked hex",                                      // pick_target
     "All done?",                                             // order_end
@@ -93,6 +95,7 @@ constexpr const char* english[] = {
     "Show",                                          // stop_die
     "The die rolls",                                 // die_rolls
     "%s: choose on the map",                         // chooses_next
+    "%s player: your choice. ",                      // chooses_now
     "Watch the enemy",                               // watch_enemy
     "tap anywhere to go on",                         // tap_to_go_on
     "-",                                             // minus
@@ -103,6 +106,7 @@ constexpr const char* english[] = {
     "Tap your units to join the attack",             // tap_attackers
     " points left",                                  // points_left
     " points to move",                               // points_in_hand
+    "May only fall back one hex",                    // only_falls_back
     " points; yellow: road march",                   // points_or_march
     " left",                                         // left_over
     " and stop",                                     // and_stops
@@ -151,6 +155,7 @@ constexpr const char* english[] = {
     "%d unit in turn %d",                            // comes_later_one
     "comes in turn %d; tap for other orders",        // may_come_otherwise
     "%d more may move",                              // quota_left
+    "%d more may move, of %d that could",            // quota_of
     "Nobody has to attack any more",                 // no_duties
     "No reinforcements are to come",                 // nobody_to_come
     "The ground",                                    // the_ground
@@ -188,16 +193,25 @@ constexpr const char* english[] = {
     "Stands in an enemy zone of control",                                          // in_zone
     "The ground: %d column left",                                                  // column_left
     "For the attacker: %d right",                                                  // column_right
-    "%s: %d counts %d",                                                            // unit_counts
+    "%s: %d counts %d%s",                                                          // unit_counts
+    ", far off",                                                                   // for_range
+    ", close up",                                                                  // for_closeness
+    ", ground",                                                                    // for_ground
+    ", order",                                                                     // for_order
+    ", escorted",                                                                  // for_escort
     "Woods: %d column left",                                                       // woods_left
     "The attack: %d counts %d",                                                    // attack_counts
     "The die counts %+d",                                                          // die_counts
     "At night a die is rolled first: 1 doubles the attack, 4 to 6 halve it",       // night_die
+    "Guns from afar take no harm",                                                 // guns_unharmed
     "Nothing changes the strengths or the column.",  // nothing_changes
     "%d in 6: %s",                                   // times_in_six
     "%d to %d, at %s",                               // strength_against
     "you may take\nlower odds",                      // fight_at
-    "Attack on %s at %s: %s",                        // result_line
+    "Attack on %s %s at %s: %s",                     // result_line
+    "By %s",                                         // result_by
+    " and %d more",                                  // result_by_more
+    " \xC2\xB7 the die counts %+d",                  // result_die
     "The map alone",                                 // layer_none
     "Hex numbers",                                   // layer_numbers
     "Enemy zones",                                   // layer_zones
@@ -394,9 +408,13 @@ constexpr const char* english[] = {
     "The touch panel is calibrated.",                     // touch_done
     "Stop",                                               // stop
     "Hurry",                                              // hurry
+    "Slower",  // unhurry
     "%s machine is thinking",                             // machine_thinks
     "%s machine is stopped",                              // machine_stopped
     "Looking for a move",                                 // machine_suggests
+    "What the machine would do. Confirm does it, Cancel leaves it.",  // suggested
+    "The attack the machine would make. Fight shows the odds, Call off leaves it.",  // suggested_attack
+    "The machine would end the phase now.",  // suggested_nothing
     "Touch the screen to play",                           // touch_to_play
     "Still there?",                                       // still_there
     "Touch the screen to go on. The game ends in %d s.",  // game_ends_in

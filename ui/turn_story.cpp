@@ -47,17 +47,23 @@ void TurnStory::begin(const Session& session) {
 void TurnStory::add(const Session& session) {
   const Combat& combat = session.state().combat;
   if (combat.stage == Stage::planning && combat.attacked_count > 0) {
+    const Scenario& scenario = session.game().scenario;
+    planned_ = {};
     each_unit(session, [&](UnitId unit, const UnitState& at) {
-      if (at.hex == combat.attacked[0]) planned_ = unit;
+      if (at.hex == combat.attacked[0]) planned_.defender = unit;
+      if (!combat.attackers.has(unit)) return;
+      ++planned_.attackers;
+      if (planned_.attacker == UnitId::none ||
+          scenario.unit(unit).strength() > scenario.unit(planned_.attacker).strength())
+        planned_.attacker = unit;
     });
   }
   for (const Event& event : session.events()) {
     Chapter& chapter = chapters_[current_];
     switch (event.kind) {
       case EventKind::attack_began:
-        attack_ = {};
+        attack_ = planned_;
         attack_.hex = event.hex;
-        attack_.defender = planned_;
         break;
       case EventKind::odds_set:
         attack_.column = static_cast<uint8_t>(event.value);

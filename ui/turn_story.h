@@ -13,6 +13,8 @@ namespace bg::ui {
 struct AttackNote {
   HexId hex = HexId::none;         // the first one attacked
   UnitId defender = UnitId::none;  // who stood there
+  UnitId attacker = UnitId::none;  // the strongest
+  uint8_t attackers = 0;
   uint8_t column = 0;
   uint8_t die = 0;
   Outcome outcome = Outcome::none;
@@ -53,7 +55,7 @@ class TurnStory {
   Chapter chapters_[2];
   uint8_t current_ = 0;
   AttackNote attack_;
-  UnitId planned_ = UnitId::none;  // who stands in the first hex of the attack being planned
+  AttackNote planned_;  // who is in the attack being planned
 };
 
 }  // namespace bg::ui

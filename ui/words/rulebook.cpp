@@ -341,8 +341,10 @@ constexpr RuleText revised[] = {
 
 constexpr RuleText classic[] = {
     {4, 1,
-     "A game-turn is two player-turns. In yours you first move as many of your units as you like "
-     "and bring on reinforcements, then you fight. There is nothing else to do: no rallying, no "
+     "A game-turn is two player-turns. In yours you first move as many of your units as you like, "
+     "or as the battle lets you, and bring on reinforcements, then you fight. There is nothing "
+     "else "
+     "to do: no rallying, no "
      "digging, no strategic marches."},
     {5, 11,
      "Units move only in their own side\xE2\x80\x99s movement phase. In combat phases they only "

@@ -274,6 +274,20 @@ Line describe_unit(const Game& game, UnitId unit) {
   return line;
 }
 
+Line call_unit(const Game& game, UnitId unit) {
+  Line line;
+  if (!game.scenario.has_unit(unit)) return line;
+  const blob::Unit& it = game.scenario.unit(unit);
+  add(line, unit_type_name(it.type()));
+  line[0] = static_cast<char>(line[0] - 'a' + 'A');
+  add(line, " ");
+  add(line, game.scenario.unit_name(unit));
+  add(line, " (");
+  add(line, it.rank() != 0 ? it.rank() : it.strength());
+  add(line, it.rank() == 0 ? ")" : it.rank() == 1 ? " star)" : " stars)");
+  return line;
+}
+
 Line describe_clock(const Game& game, const GameState& state) {
   Line line;
   if (state.phase == Phase::over) {

@@ -50,6 +50,9 @@ void append_points(etl::istring& text, int thirds);
 // "5 infantry 2/3/XIV".
 Line describe_unit(const Game& game, UnitId unit);
 
+// "Infantry 2/3/XIV (5)": the same where a figure before the name would be read with it.
+Line call_unit(const Game& game, UnitId unit);
+
 // The place in this hex or the nearest one within three hexes, to tell where something happened;
 // null when there is none. Waters and roads are too long for that.
 const char* place_near(const Scenario& scenario, HexId hex);

@@ -1,0 +1,113 @@
+// What the map says while it is played on: the words of the bar and the notes, by taps.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Simulator } from '../driver.mjs';
+import { battleImage, press, skirmish } from './support.mjs';
+
+async function start(battles, { seed = 1 } = {}) {
+  const sim = await Simulator.load({ battles, seed });
+  for (const button of ['newGame', 'firstBattle', 'play']) press(sim, button);
+  press(sim, 'start');
+  sim.advance(500);
+  return sim;
+}
+
+const words = (sim) => sim.inspect().labels.join(' | ');
+
+// Alder goes up to Elm, and the movement phase ends.
+function goToCombat(sim) {
+  sim.tapHex('0304');
+  sim.tap(160, 42);
+  sim.tapHex('0504');
+  press(sim, 'confirm');
+  press(sim, 'done');
+  press(sim, 'confirm');
+  sim.advance(500);
+  assert.equal(sim.status.phase, 'combat');
+}
+
+test('strategic movement is spoken of while a hex of it is in sight, by its name and case', async () => {
+  const sim = await start(battleImage('chickamauga'));
+  let said = 0;
+  let unsaid = 0;
+  for (let i = 0; i < 43 && (said === 0 || unsaid === 0); i++) {
+    press(sim, 'next');
+    if (/yellow: road march/.test(words(sim))) said++;
+    else if (/points to move/.test(words(sim))) unsaid++;
+  }
+  assert.ok(unsaid > 0, 'some units have none in sight');
+  assert.ok(said > 0, 'some have');
+});
+
+test('8.11: the combat phase begins by saying who must fight', async (t) => {
+  const sim = await start(skirmish(t));
+  goToCombat(sim);
+  assert.match(words(sim), /with ! must fight \(8\.11\)/);
+});
+
+test('7.0: a move into an enemy zone says that it ends there', async (t) => {
+  const sim = await start(skirmish(t));
+  sim.tapHex('0304');
+  sim.tap(160, 42);
+  sim.tapHex('0504');
+  assert.match(words(sim), /Move here and stop \(7\.0\)/);
+});
+
+test('a saved game opens where it was played, with the pending choice in hand', async (t) => {
+  const battles = skirmish(t);
+  for (let seed = 1; seed < 40; seed++) {
+    const sim = await start(battles, { seed });
+    goToCombat(sim);
+    press(sim, 'next');
+    sim.tapHex('0604');
+    press(sim, 'confirm'); // Fight
+    press(sim, 'confirm'); // Roll
+    if (sim.status.stage !== 'retreat' || sim.status.side !== 'C') continue;
+    const again = await Simulator.load({ battles });
+    assert.equal(again.importSave(sim.exportSave()), null);
+    assert.equal(again.status.selected, '0604', 'who must retreat is in hand');
+    assert.ok(again.markedHexes.length > 0 && again.isInWindow('0604'));
+    assert.match(words(again), /retreat/);
+    return;
+  }
+  assert.fail('no die of forty drives the defender back');
+});
+
+test('a saved game of a large map opens at the last move', async () => {
+  const battles = battleImage('chickamauga');
+  const sim = await start(battles);
+  for (let i = 0; i < 9; i++) press(sim, 'next');
+  const far = sim.status.selected;
+  sim.tapHex(sim.markedHexes.find((hex) => sim.isInWindow(hex)));
+  press(sim, 'confirm');
+  const there = sim.units.filter(({ side }) => side === 'U').map(({ hex }) => hex);
+  assert.ok(!there.includes(far));
+  const again = await Simulator.load({ battles });
+  assert.equal(again.importSave(sim.exportSave()), null);
+  assert.ok(again.isInWindow(far), 'where it moved from is near enough to be in sight');
+});
+
+test('surprised units of Shiloh fall back together when the player wants them to', async () => {
+  const sim = await start(battleImage('shiloh'), { seed: 3 });
+  for (let i = 0; i < 6 && !/fall back/.test(words(sim)); i++) {
+    press(sim, 'done');
+    press(sim, 'confirm');
+    if (sim.screen === 'handover') {
+      press(sim, 'ready');
+      press(sim, 'play');
+    }
+    press(sim, 'next');
+    sim.advance(300);
+  }
+  assert.match(words(sim), /May only fall back one hex/);
+  press(sim, 'cancel');
+  press(sim, 'done');
+  assert.equal(sim.status.panel, 'overview', 'the phase cannot end yet');
+  const before = sim.digest();
+  sim.tap(160, 84); // the row below the refusal
+  assert.notEqual(sim.digest(), before);
+  sim.advance(500);
+  press(sim, 'done');
+  press(sim, 'confirm');
+  assert.equal(sim.status.phase, 'combat');
+});
