@@ -381,11 +381,11 @@ Buttons find_buttons(const App& app) {
   }
   if (ui.selected != UnitId::none) {
     const bool has_orders = first_order(session, ui.selected).verb != Verb::none;
-    // A unit that has just gone a leg stays in hand, and can go back as well as on.
+    // A unit that has just gone a leg stays in hand, and can go back as well as on; the next unit
+    // or a tap on it puts it down.
     const bool has_gone = session.state().mover.unit == ui.selected && session.can_undo() &&
                           session.state().phase == Phase::movement;
-    return {{has_gone ? Str::let_go : Str::cancel, TapKind::cancel},
-            has_gone ? Slot{Str::undo, TapKind::undo} : next,
+    return {has_gone ? Slot{Str::undo, TapKind::undo} : Slot{Str::cancel, TapKind::cancel}, next,
             has_orders ? Slot{Str::orders, TapKind::orders} : main_of_idle(app)};
   }
   const Slot undo{Str::undo, TapKind::undo, session.can_undo() && !session.is_over()};

@@ -11,9 +11,8 @@ constexpr LessonStep english[] = {
     {"Gray with cut corners is the enemy. In the ring: Fulton, strength 3, alone. Let us attack "
      "him before Gregg, the 7 on the right, comes up. Tap here to go on.",
      "", "", false, "target 0506"},
-    {"MOVE. Tap your unit Harker, the 5 in the ring. Green circles: where he can go, and the "
-     "points "
-     "left there. Orange stripes: beside an enemy. Then tap the ringed hex, and Confirm.",
+    {"MOVE. Tap your unit Harker, the 5 in the ring. Circles: where he can go, and the points left "
+     "there. Stripes: beside an enemy. Then tap the ringed hex, and Confirm.",
      "move 0 0405", "The lesson waits for Harker: tap him, the ringed hex, then Confirm.", false},
     {"Harker now stands in Fulton\xE2\x80\x99s zone of control, the six hexes around him: he had "
      "to "

@@ -269,10 +269,12 @@ Size map_window() {
 
 void redraw_changes(const App& app) {
   const Marks& marks = *the_map.marks;
-  // What cannot be reached lies in the shade, so a unit taken up or put down changes every hex.
+  // What cannot be reached lies in the shade, so a unit taken up or put down changes every hex; one
+  // that has gone a leg has other points left in each of them.
   const bool everything = !shown.is_valid || !same_view(shown.view, app.ui.view) ||
                           shown.layer != marks.layer || shown.has_unit != marks.has_unit ||
-                          shown.mover != app.ui.selected || shown.is_choice != marks.is_choice;
+                          shown.mover != app.ui.selected || shown.is_choice != marks.is_choice ||
+                          (marks.has_unit && shown.single[0] != marks.selected);
   shown.is_valid = true;
   shown.view = app.ui.view;
   shown.layer = marks.layer;

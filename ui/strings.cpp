@@ -34,7 +34,6 @@ constexpr const char* english[] = {
     "Tap Confirm to do it.",                                 // tap_confirm
     "Tap one of the marked hexes.",                          // tap_marked
     "Cancel",                                                // cancel
-    "Let go",                                                // let_go
     "Select",                                                // take_other
     "%d unit can act",                                       // unit_can_act
     "%d units can act",                                      // units_can_act
@@ -127,7 +126,7 @@ constexpr const char* english[] = {
     "tap the defender to lose",                      // ask_defender_loss
     "tap units to lose, %d owed",                    // ask_exchange
     "retreat to a marked hex",                       // ask_retreat
-    "retreat; on a friend it stacks",                // ask_retreat_stacking
+    "to a marked hex; on a friend it stacks",        // ask_retreat_stacking
     "no free hex: it pushes a friend out",           // ask_retreat_pushing
     "guns may retreat, too",                         // ask_optional_retreat
     "who takes the empty hex?",                      // ask_advance

@@ -35,7 +35,6 @@ enum class Str : uint16_t {
   tap_confirm,
   tap_marked,
   cancel,
-  let_go,
   take_other,
   unit_can_act,
   units_can_act,

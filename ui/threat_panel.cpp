@@ -54,6 +54,8 @@ void build_threat(App& app, lv_obj_t* box) {
     title.append(str(Str::threat_to)).append(scenario.unit_name(victim).data());
   else
     append_place(title, scenario, threat.hex);
+  if (text_width(title.c_str(), &font_heading) > screen_width - 20)
+    lv_obj_set_style_text_font(heading, &font_button, 0);
   lv_label_set_text(heading, title.c_str());
   PageText& text = page_text();
   text.clear();

@@ -8,6 +8,7 @@ namespace bg::ui {
 namespace {
 
 constexpr uint32_t milliseconds_shown = 3500;
+constexpr int why_width = 66;  // what a thumb takes for the button
 
 lv_obj_t* toast;
 lv_obj_t* label;
@@ -19,9 +20,12 @@ void on_time(lv_timer_t*) {
   hide_toast();
 }
 
-void on_click(lv_event_t*) {
+// The button leads to the rule; elsewhere a tap only takes the words away.
+void on_click(lv_event_t* event) {
+  lv_point_t finger;
+  lv_indev_get_point(lv_event_get_indev(event), &finger);
   hide_toast();
-  if (tap_action != nullptr) tap_action();
+  if (tap_action != nullptr && finger.x >= screen_width - 8 - why_width) tap_action();
 }
 
 }  // namespace

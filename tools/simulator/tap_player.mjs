@@ -77,6 +77,7 @@ export class TapPlayer {
       this.moved = 0;
       return true;
     }
+    if (sim.screen === 'rule') return this.tapAt(33, 23); // by way of a note: back
     const before = sim.digest();
     this.#act();
     this.tried = sim.digest() === before ? this.tried + 1 : 0;

@@ -192,7 +192,7 @@ test('help: no topic goes on below its page', async () => {
   assert.ok(topics > 15 && topics < 100, `${topics} topics`);
 });
 
-test('why: a tap on a refusal opens its rule, and Back returns to the unit', async () => {
+test('why: the button of a refusal opens its rule, and Back returns to the unit', async () => {
   const sim = await startBattle('chickamauga');
   press(sim, 'next');
   const { selected } = sim.status;
@@ -202,7 +202,7 @@ test('why: a tap on a refusal opens its rule, and Back returns to the unit', asy
       const hex = String(column).padStart(2, '0') + String(row).padStart(2, '0');
       if (!sim.isInWindow(hex) || reachable.has(hex) || hex === selected) continue;
       sim.tapHex(hex);
-      if (sim.status.selected === selected) sim.tap(160, 38); // the note, if there is one
+      if (sim.status.selected === selected) sim.tap(285, 40); // the note's button, if there is one
       if (sim.status.selected !== selected && sim.screen === 'map') {
         sim.key('escape');
         press(sim, 'next');
