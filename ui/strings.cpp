@@ -126,7 +126,7 @@ constexpr const char* english[] = {
     "tap the defender to lose",                      // ask_defender_loss
     "tap units to lose, %d owed",                    // ask_exchange
     "retreat to a marked hex",                       // ask_retreat
-    "to a marked hex; on a friend it stacks",        // ask_retreat_stacking
+    "retreat to a marked hex; it may stack",        // ask_retreat_stacking
     "no free hex: it pushes a friend out",           // ask_retreat_pushing
     "guns may retreat, too",                         // ask_optional_retreat
     "who takes the empty hex?",                      // ask_advance
