@@ -36,6 +36,7 @@ struct View {
   ZoomLevel level = ZoomLevel::working;
   int16_t x = 0;
   int16_t y = 0;
+  bool operator==(const View&) const = default;
 };
 
 struct Size {

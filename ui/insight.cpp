@@ -22,15 +22,42 @@ bool can_move(const Session& session, UnitId unit, bool strategic) {
          bluegray::may_start(session.game(), session.state(), unit, strategic).ok();
 }
 
+// The points a unit has for a move: more where it goes by a forced march.
+class Limit {
+ public:
+  Limit(const Session& session, UnitId unit, bool strategic)
+      : session_(session),
+        unit_(unit),
+        usual_(bluegray::allowance(session.game(), session.state(), unit, strategic)) {
+    const HexId start = at(session, unit).hex;
+    if (!strategic && start != HexId::none)
+      forced_ = bluegray::forced_limit(session.game(), session.state(), unit, start);
+  }
+  // If it ends here.
+  int in(HexId hex) const {
+    const bool by_force =
+        forced_ > usual_ &&
+        bluegray::forced_march(session_.game(), session_.state(), unit_, hex) != nullptr;
+    return by_force ? forced_ : usual_;
+  }
+
+ private:
+  const Session& session_;
+  UnitId unit_;
+  int usual_;
+  int forced_ = 0;
+};
+
 void add_points_left(const Session& session, UnitId unit, bool strategic, PointsLeft& out) {
   if (!can_move(session, unit, strategic)) return;
   const Game& game = session.game();
-  const int limit = bluegray::allowance(game, session.state(), unit, strategic);
+  const Limit limit(session, unit, strategic);
   const auto& reach = bluegray::Reach::of(game, session.state(), unit, strategic);
   for (int i = 0; i < reach.size(); ++i) {
-    uint8_t& left = out.thirds[index_of(reach.hex(i))];
+    const HexId hex = reach.hex(i);
+    uint8_t& left = out.thirds[index_of(hex)];
     if (left != PointsLeft::unknown) continue;  // regular movement gets there, too
-    const int rest = must_stop(session, unit, reach.hex(i)) ? 0 : limit - reach.cost(reach.hex(i));
+    const int rest = must_stop(session, unit, hex) ? 0 : limit.in(hex)-reach.cost(hex);
     left = static_cast<uint8_t>((rest < 0 ? 0 : rest) | (strategic ? PointsLeft::by_march : 0));
   }
 }
@@ -48,7 +75,7 @@ void append_case(etl::istring& text, const Game& game, RuleRef revised) {
 
 int allowance_of(const Session& session, UnitId unit) {
   if (!is_blue_gray(session.game())) return -1;
-  return bluegray::allowance(session.game(), session.state(), unit, false);
+  return Limit(session, unit, false).in(at(session, unit).hex);
 }
 
 bool must_stop(const Session& session, UnitId unit, HexId hex) {
@@ -72,8 +99,7 @@ int points_left_after(const Session& session, Command order) {
   const bool strategic = order.verb == Verb::march;
   const auto& reach =
       bluegray::Reach::of(session.game(), session.state(), order.unit, strategic, order.hex);
-  const int limit = bluegray::allowance(session.game(), session.state(), order.unit, strategic);
-  const int rest = limit - reach.cost(order.hex);
+  const int rest = Limit(session, order.unit, strategic).in(order.hex) - reach.cost(order.hex);
   return rest < 0 || must_stop(session, order.unit, order.hex) ? 0 : rest;
 }
 

@@ -763,9 +763,11 @@ void paint_points_left(const Ground& g, const Spot& spot, uint8_t left) {
   const int size = shows_figure ? 15 : g.thick(6);
   g.canvas.rimmed_dot(centre, size, ground, g.colours.badge_ink);
   if (!shows_figure) return;
-  const char figure[2] = {static_cast<char>('0' + (left & ~PointsLeft::by_march) / 3 % 10), '\0'};
+  const int points = (left & ~PointsLeft::by_march) / 3;
+  const char figures[] = {static_cast<char>('0' + points / 10),
+                          static_cast<char>('0' + points % 10), '\0'};
   const lv_area_t box = {centre.x - 8, centre.y - 8, centre.x + 8, centre.y + 8};
-  g.canvas.text(box, figure, &font_figures, g.colours.badge_ink);
+  g.canvas.text(box, points > 9 ? figures : figures + 1, &font_figures, g.colours.badge_ink);
 }
 
 // The line through the hexes of the way, with an arrow's head at its end.

@@ -24,7 +24,9 @@ struct MapScreen {
   lv_obj_t* status = nullptr;
   lv_obj_t* zoom = nullptr;
   bool zooms_in = true;
-  uint32_t end_proposed = 0;  // when
+  HexId anchor = HexId::none;  // what the last change of size kept in the middle,
+  View anchored;               // and the window it gave
+  uint32_t end_proposed = 0;   // when
   lv_timer_t* counter = nullptr;
 };
 MapScreen the_screen;
@@ -194,8 +196,14 @@ void change_zoom(App& app) {
   const HexId middle =
       HexView(grid, app.ui.view.level)
           .hex_at(app.ui.view.x + window.width / 2, app.ui.view.y + window.height / 2);
-  const HexId anchor = app.ui.selected != UnitId::none ? place_of_selected(app) : middle;
+  // The whole field has its own middle: from there back to where one came from.
+  const bool is_as_left = app.ui.view == the_screen.anchored && the_screen.anchor != HexId::none;
+  const HexId anchor = app.ui.selected != UnitId::none ? place_of_selected(app)
+                       : is_as_left                    ? the_screen.anchor
+                                                       : middle;
   zoom_to(app, anchor, next_zoom(grid, app.ui.view.level, window));
+  the_screen.anchor = anchor;
+  the_screen.anchored = app.ui.view;
 }
 
 Str layer_name(Layer layer) {

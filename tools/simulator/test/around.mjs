@@ -135,6 +135,21 @@ test('log: step back and forth, by turns, and on the map', async () => {
   assert.equal(sim.digest(), digest);
 });
 
+test('map: a forced march counts its twelve points', async () => {
+  const sim = await startBattle('grand-chancellorsville');
+  press(sim, 'next');
+  assertLooksLike(sim, 'game_forced_march');
+});
+
+test('map: the lens comes back to where it was', async () => {
+  const sim = await startBattle('shiloh');
+  press(sim, 'next');
+  const { selected } = sim.status;
+  press(sim, 'cancel');
+  for (let i = 0; i < 3; i++) press(sim, 'zoom');
+  assert.ok(sim.isInWindow(selected), `${selected} is in sight again`);
+});
+
 test('charts: combat table, terrain, turns, standing', async () => {
   const sim = await startBattle('chickamauga');
   press(sim, 'menu');
