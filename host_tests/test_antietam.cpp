@@ -318,6 +318,19 @@ static void test_antietam_20_1_a_retreat_over_the_bridge_counts_from_the_next_un
   TEST_ASSERT_EQUAL(-1, quota(table));
 }
 
+static void test_antietam_20_1_cavalry_that_slips_away_over_the_bridge_counts() {
+  Table table = empty_field(2);
+  table.put("Hampton", "1315");
+  table.put("2/Ka/IX", "1215");
+  table.combat_phase();
+  table.fight({"2/Ka/IX"}, {"1315"}, {});
+  table.play("withdraw Hampton");
+  table.dice({1});
+  table.play("end");
+  table.play("retreat Hampton 1413");  // by 1314, the bridge is its second step
+  TEST_ASSERT_TRUE(table.happened(EventKind::flag_raised));
+}
+
 static void test_antietam_20_1_the_rifled_guns_stay_even_then() {
   Table table = empty_field(3, gray);
   table.put("A", "1513");
@@ -506,6 +519,7 @@ int main() {
   RUN_TEST(test_antietam_20_1_union_crossings_change_nothing);
   RUN_TEST(test_antietam_20_1_an_advance_over_the_bridge_counts);
   RUN_TEST(test_antietam_20_1_a_retreat_over_the_bridge_counts_from_the_next_union_turn);
+  RUN_TEST(test_antietam_20_1_cavalry_that_slips_away_over_the_bridge_counts);
   RUN_TEST(test_antietam_20_1_the_rifled_guns_stay_even_then);
   RUN_TEST(test_antietam_20_2_they_still_attack_advance_and_retreat);
   RUN_TEST(test_antietam_20_2_mclaws_and_anderson_stand_in_the_first_turn);
