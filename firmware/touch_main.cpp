@@ -109,18 +109,24 @@ bool read_header(void*, JournalHeader& out) {
   return true;
 }
 
-// The interface reads records in order from 0; the journal keeps a cursor for that.
-bool read_record(void*, uint32_t index, JournalRecord& out) {
+// The interface reads records in order from 0; a cursor is kept for that.
+bool read_record_of(void*, uint8_t game, uint32_t index, JournalRecord& out) {
   static JournalFlash::Cursor cursor = journal.records();
   static uint32_t next = 0;
-  if (index == 0 || index != next) {
-    cursor = journal.records();
+  static uint8_t read_game = 0;
+  if (index == 0 || index != next || game != read_game) {
+    cursor = journal.records_of(journal.game_number(game));
+    read_game = game;
     for (next = 0; next < index; ++next) {
       if (!cursor.next(out)) return false;
     }
   }
   ++next;
   return cursor.next(out);
+}
+
+bool read_record(void*, uint32_t index, JournalRecord& out) {
+  return read_record_of(nullptr, 0, index, out);
 }
 
 ui::SavedGames saved_games() {
@@ -133,6 +139,7 @@ ui::SavedGames saved_games() {
   games.length = [](void*, uint8_t index) {
     return journal.record_count(journal.game_number(index));
   };
+  games.record = read_record_of;
   games.select = [](void*, uint8_t index) {
     return index == 0 || journal.select(journal.game_number(index)) == Refusal::none;
   };

@@ -30,6 +30,7 @@ JournalHeader make_header(const Game& game, uint32_t seed, uint32_t start_digest
   header.start_digest = start_digest;
   for (int side = 0; side < 2; ++side)
     header.players[side] = static_cast<uint8_t>(game.players[side]);
+  header.day = game.day;
   header.crc = crc_of(header);
   return header;
 }

@@ -23,7 +23,8 @@ struct JournalHeader {
   uint32_t seed;
   uint32_t start_digest;
   uint8_t players[2];  // who plays each side, a Player; the rules never look
-  uint8_t spare[10];
+  uint16_t day;  // it was begun, as a day after 31 December 1999; 0: by a device without a clock
+  uint8_t spare[8];
   uint32_t crc;  // CRC-32 of the bytes before
 };
 static_assert(sizeof(JournalHeader) == 64);

@@ -25,6 +25,7 @@ struct Game {
   uint32_t options = 0;  // bit set of optional rules
   PlayerKind players[2] = {PlayerKind::person,
                            PlayerKind::person};  // by side; the rules never look
+  uint16_t day = 0;  // it was begun, as in JournalHeader; the rules never look
 };
 
 // The most commands any one question is answered with: every hex of the largest map a unit could

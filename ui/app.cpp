@@ -277,7 +277,10 @@ bool start_battle(App& app, uint8_t battle) {
                      .scenario = scenario,
                      .edition = setup.edition,
                      .options = setup.options,
-                     .players = {setup.players[0], setup.players[1]}};
+                     .players = {setup.players[0], setup.players[1]},
+                     .day = app.platform.today == nullptr
+                                ? uint16_t{0}
+                                : app.platform.today(app.platform.context)};
   if (game.system == nullptr) {
     show_toast(ToastKind::refusal, str(Str::rules_not_here));
     return false;

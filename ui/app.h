@@ -29,6 +29,8 @@ struct Platform {
   void* context = nullptr;
   uint32_t (*new_seed)(void* context) = nullptr;
   void (*set_brightness)(void* context, uint8_t percent) = nullptr;  // may be missing
+  // The day as in JournalHeader, where there is a clock; may be missing.
+  uint16_t (*today)(void* context) = nullptr;
   ai::Helper helper;  // for the machine opponent; without one it thinks between two frames
 };
 

@@ -47,11 +47,10 @@ void add_battle(App& app, lv_obj_t* list, uint8_t index) {
   lv_obj_add_event_cb(picture, draw_thumbnail, LV_EVENT_DRAW_MAIN, const_cast<Book*>(&book));
 
   constexpr int left = 8 + thumbnail.width + 8, width = screen_width - left - 8;
-  lv_obj_t* name = make_label(row, &font_heading, p.ink);
+  const char* words = book.scenario.name().data();
+  lv_obj_t* name = make_label(row, heading_font(words, width), p.ink);
   lv_obj_set_pos(name, left, 2);
-  lv_obj_set_size(name, width, lv_font_get_line_height(&font_heading));
-  lv_label_set_long_mode(name, LV_LABEL_LONG_MODE_DOTS);
-  lv_label_set_text_static(name, book.scenario.name().data());
+  lv_label_set_text_static(name, words);
   char facts[72];
   lv_snprintf(facts, sizeof facts, str(Str::date_and_turns), book.scenario.date().data(),
               book.scenario.turns());
@@ -73,7 +72,7 @@ void build(App& app, lv_obj_t* root) {
   lv_obj_t* list = make_list(root, 0, header_height, screen_width, screen_height - header_height);
   for (uint8_t i = 0; i < app.library.size(); ++i) {
     const Book& book = app.library[i];
-    if (book.is_lesson()) continue;
+    if (!is_listed(app.library, book)) continue;
     is_empty = false;
     if (book.fault == Fault::none)
       add_battle(app, list, i);

@@ -60,7 +60,9 @@ void build_briefing(App& app, lv_obj_t* root) {
     lv_obj_set_width(label, screen_width - left - 8);
     return label;
   };
-  lv_label_set_text_static(add(&font_heading, p.ink), scenario.name().data());
+  lv_label_set_text_static(
+      add(heading_font(scenario.name().data(), screen_width - left - 8), p.ink),
+      scenario.name().data());
   lv_label_set_text_static(add(small_font(), p.ink_soft), scenario.date().data());
   char facts[96];
   lv_snprintf(facts, sizeof facts, str(Str::turns_and_first), scenario.turns(),
@@ -126,7 +128,14 @@ void draw_map(lv_event_t* event) {
                    .type = unit.type(),
                    .strength = unit.strength()});
   }
-  draw_north(canvas, area.x2 - 20, area.y1 + 22, scenario.map_bearing());
+}
+
+void draw_compass(lv_event_t* event) {
+  lv_area_t area;
+  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
+  Canvas canvas(lv_event_get_layer(event));
+  draw_north(canvas, (area.x1 + area.x2) / 2, (area.y1 + area.y2) / 2,
+             battle_of(app_of(event)).map_bearing());
 }
 
 // The map, and below it what on it is reconstructed.
@@ -135,8 +144,16 @@ void build_ground(App& app, lv_obj_t* root) {
   lv_obj_t* box = make_list(root, 0, tabs_height, screen_width, page_height);
   lv_obj_set_scroll_dir(box, LV_DIR_ALL);
   const Size extent = HexView(scenario.grid(), ZoomLevel::whole).extent();
-  lv_obj_t* map = make_box(box, 0, 0, extent.width + 2 * sheet_rim, extent.height + 2 * sheet_rim);
+  const int width = extent.width + 2 * sheet_rim;
+  lv_obj_t* map = make_box(box, 0, 0, width, extent.height + 2 * sheet_rim);
   lv_obj_add_event_cb(map, draw_map, LV_EVENT_DRAW_MAIN, &app);
+  // Beside the map where there is room, else over its corner.
+  constexpr int compass = 40;
+  const int beside = screen_width - width;
+  const int left =
+      beside >= compass + 12 ? width + (beside - compass) / 2 : screen_width - compass - 14;
+  lv_obj_add_event_cb(make_box(root, left, tabs_height + 4, compass, compass), draw_compass,
+                      LV_EVENT_DRAW_MAIN, &app);
   PageText& text = page_text();
   if (scenario.battle().objectives() != nullptr && scenario.battle().objectives()->size() > 0)
     add_text(text, str(Str::map_legend));

@@ -35,39 +35,55 @@ void say(Text& text, const Game& game, Str words, RuleRef why) {
   text.append(".\n");
 }
 
-void write_ground(const Session& session, HexId hex, Text& text) {
+// Where it is, and what that does in combat.
+void write_spot(const Session& session, HexId hex, Text& text) {
   const Scenario& scenario = session.game().scenario;
   write(text, Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
         terrain_name(scenario.terrain(hex)).data());
+  bool is_named = false;
   if (const auto* places = scenario.battle().map()->places()) {
     for (const blob::Place* place : *places)
       if (static_cast<HexId>(place->hex()) == hex) {
         text.append(", ");
         text.append(place->name()->c_str());
+        is_named = true;
       }
   }
-  text.append(".\n");
+  if (const char* place = place_near(scenario, hex); place != nullptr && !is_named) {
+    text.append(str(Str::award_near));
+    text.append(place);
+  }
+  text.append(". ");
   if (!is_blue_gray(session.game())) return;
   const bluegray::Profile& profile = bluegray::profile_of(session.game());
-  const auto ground = static_cast<size_t>(scenario.terrain(hex));
-  const uint8_t cost = profile.enter[ground], for_guns = profile.enter_artillery[ground];
-  if (cost != bluegray::prohibited) {
-    Line points;
-    append_points(points, cost);
-    write(text, Str::costs_to_enter, points.c_str());
-    if (for_guns != cost && for_guns != bluegray::prohibited) {
-      points.clear();
-      append_points(points, for_guns);
-      write(text, Str::costs_for_guns, points.c_str());
-    }
-    text.append(". ");
-  }
-  const bluegray::CombatEffect& effect = profile.terrain[ground];
+  const bluegray::CombatEffect& effect =
+      profile.terrain[static_cast<size_t>(scenario.terrain(hex))];
   if (effect.halves_attacker) write(text, Str::halves_attackers);
   if (effect.shift_left != 0) write(text, Str::shifts_left, effect.shift_left);
   if (effect.defender_times > 1) write(text, Str::multiplies_defence, effect.defender_times);
-  text.append("\n");
+}
+
+void write_ground(const Session& session, HexId hex, Text& text) {
+  const Scenario& scenario = session.game().scenario;
+  write_spot(session, hex, text);
+  if (is_blue_gray(session.game())) {
+    const bluegray::Profile& profile = bluegray::profile_of(session.game());
+    const auto ground = static_cast<size_t>(scenario.terrain(hex));
+    const uint8_t cost = profile.enter[ground], for_guns = profile.enter_artillery[ground];
+    if (cost != bluegray::prohibited) {
+      Line points;
+      append_points(points, cost);
+      write(text, Str::costs_to_enter, points.c_str());
+      if (for_guns != cost && for_guns != bluegray::prohibited) {
+        points.clear();
+        append_points(points, for_guns);
+        write(text, Str::costs_for_guns, points.c_str());
+      }
+      text.append(". ");
+    }
+  }
   if (scenario.is_reconstructed(hex)) write(text, Str::is_reconstructed);
+  text.append("\n");
 }
 
 // Whose move could end in this hex, as far as there is room for their names.
@@ -116,12 +132,17 @@ void write_doings(const Session& session, UnitId unit, Text& text) {
   if (must_attack(session, unit)) say(text, game, Str::duty_to_attack, rule(8, 12));
 }
 
+// "Union infantry, strength 5".
+void write_kind(const Scenario& scenario, UnitId unit, Line& text) {
+  const blob::Unit& it = scenario.unit(unit);
+  write(text, Str::card_unit, side_name(scenario.side_of(unit)).data(),
+        unit_type_name(it.type()).data(), it.strength());
+}
+
 void write_unit(const Session& session, UnitId unit, Text& text) {
   const Scenario& scenario = session.game().scenario;
   const blob::Unit& it = scenario.unit(unit);
   const UnitState& at = session.state().units[index_of(unit)];
-  write(text, Str::card_unit, side_name(scenario.side_of(unit)).data(),
-        unit_type_name(it.type()).data(), it.strength());
   const int allowance = allowance_of(session, unit);
   if (allowance >= 0 && at.fate == Fate::on_map) {
     Line points;
@@ -130,10 +151,10 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
     append_points(whole, allowance);
     write(text, Str::card_points, points.c_str(), whole.c_str());
   }
-  text.append("\n");
-  if ((it.traits() & 1) != 0) write(text, Str::defends_only);
   if (it.formation() != 0xFFFF)
     write(text, Str::belongs_to, scenario.name_at(it.formation()).data());
+  if (!text.empty()) text.append("\n");
+  if ((it.traits() & 1) != 0) write(text, Str::defends_only);
   if (at.fate == Fate::waiting) write(text, Str::arrives_on, arrival_turn(session, unit));
   if (at.fate != Fate::on_map) return;
   write_morale(session.game(), at.morale, text);
@@ -141,7 +162,8 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
   if (is_blue_gray(session.game()) && bluegray::Board::of(session.game(), session.state())
                                           .in_enemy_zone(scenario.side_of(unit), at.hex))
     say(text, session.game(), Str::in_zone, rule(7, 1));
-  write_ground(session, at.hex, text);
+  write_spot(session, at.hex, text);
+  text.append("\n");
 }
 
 // What kinds of the battle's own rules are about a unit, and not about a side or the ground.
@@ -221,14 +243,19 @@ void build_card(App& app, lv_obj_t* box) {
   const UnitId unit = app.ui.panel_unit;
   const bool is_unit = unit != UnitId::none;
   lv_obj_t* name = make_label(box, &font_heading, p.ink);
-  lv_obj_set_pos(name, is_unit ? 54 : 10, 8);
+  lv_obj_set_pos(name, is_unit ? 54 : 12, is_unit ? 2 : 8);
   lv_obj_set_width(name, screen_width - 64);
   lv_label_set_long_mode(name, LV_LABEL_LONG_MODE_DOTS);
-  lv_obj_set_height(name, 28);
+  lv_obj_set_height(name, lv_font_get_line_height(&font_heading));
   Text& text = page_text();
   text.clear();
   if (is_unit) {
     lv_label_set_text(name, session.game().scenario.unit_name(unit).data());
+    lv_obj_t* kind = make_label(box, text_font(), p.ink);
+    lv_obj_set_pos(kind, 54, 27);
+    Line words;
+    write_kind(session.game().scenario, unit, words);
+    lv_label_set_text(kind, words.c_str());
     write_unit(session, unit, text);
     write_special_rules(session, unit, text);
   } else {
@@ -237,13 +264,7 @@ void build_card(App& app, lv_obj_t* box) {
     text.append("\n");
     write_who_can_come(session, app.ui.panel_hex, text);
   }
-  lv_obj_t* scroller = make_list(box, 0, 46, screen_width, lv_obj_get_height(box) - 46);
-  lv_obj_set_height(scroller, 172 - 46);
-  lv_obj_t* label = make_label(scroller, text_font(), p.ink);
-  lv_obj_set_style_margin_left(label, 10, 0);
-  lv_obj_set_width(label, screen_width - 20);
-  wrap_words(text.data(), text_font(), screen_width - 20);
-  lv_label_set_text_static(label, text.c_str());
+  make_text(box, 46, 172 - 46, text.c_str());
   lv_obj_add_event_cb(box, draw_counter, LV_EVENT_DRAW_MAIN_END, nullptr);
 }
 

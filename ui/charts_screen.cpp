@@ -2,6 +2,7 @@
 #include "rules/bluegray/profile.h"
 #include "rules/bluegray/victory.h"
 #include "ui/insight.h"
+#include "ui/map_painter.h"
 #include "ui/page.h"
 #include "ui/words/battle_words.h"
 #include "ui/words/words.h"
@@ -79,8 +80,8 @@ void draw_combat(lv_event_t* event) {
       const Outcome outcome = profile.table[die][column];
       const int y = area.y1 + 20 + die * row_height;
       canvas.fill(x, y, column_width - 1, row_height - 1, outcome_colour(outcome));
-      canvas.text(cell(x, y + 1, column_width - 1, 17), short_outcome(outcome), &font_small,
-                  p.chart_ink);
+      canvas.text(cell(x - 1, y + (settings().large_text ? 0 : 1), column_width + 1, 18),
+                  short_outcome(outcome), small_font(), p.chart_ink);
     }
     x += column_width;
   }
@@ -90,25 +91,27 @@ void draw_combat(lv_event_t* event) {
 
 // ---------------------------------------------------------------- terrain
 
-using Cell = etl::string<24>;
+// What a row of the chart is about, and where on this map it is to be seen.
 struct TerrainRow {
-  Cell name, foot, guns, fight;
+  Str name;
+  HexId hex;     // an example
+  int8_t side;   // of it; -1: the hex itself
+  uint8_t cost;  // in thirds of a point
+  uint8_t for_guns;
+  bool is_extra;  // comes on top of the ground behind it
+  bluegray::CombatEffect effect;
 };
-constexpr int max_terrain_rows = 20;
-constexpr int terrain_row_height = 20;
-etl::vector<TerrainRow, max_terrain_rows> terrain_rows;
+// Seven grounds, three ways, four kinds of water, slope, ridge, work and three features.
+etl::vector<TerrainRow, 24> terrain_rows;
+constexpr int terrain_row_height = 26, terrain_head_height = 20;
+constexpr int swatch_width = 44, swatch_height = 23;
 
-Cell cost_text(uint8_t thirds) {
+using Cell = etl::string<40>;
+
+Cell cost_text(uint8_t thirds, bool is_extra) {
   Cell text;
-  if (thirds == bluegray::prohibited)
-    text = str(Str::no_entry);
-  else
-    append_points(text, thirds);
-  return text;
-}
-
-Cell plus_text(uint8_t thirds) {
-  Cell text("+");
+  if (thirds == bluegray::prohibited) return Cell(str(Str::no_entry));
+  if (is_extra) text.append("+");
   append_points(text, thirds);
   return text;
 }
@@ -131,47 +134,196 @@ Cell fight_text(const bluegray::CombatEffect& effect) {
   return text;
 }
 
-void list_terrain(const App& app) {
-  const bluegray::Profile& p = bluegray::profile_of(app.session.game());
-  terrain_rows.clear();
-  for (const Terrain terrain : {Terrain::clear, Terrain::woods, Terrain::rough,
-                                Terrain::woods_rough, Terrain::swamp, Terrain::town}) {
-    const auto i = static_cast<size_t>(terrain);
-    const etl::string_view name = terrain_name(terrain);
-    terrain_rows.push_back({Cell(name.data(), name.size()), cost_text(p.enter[i]),
-                            cost_text(p.enter_artillery[i]), fight_text(p.terrain[i])});
+int count_ways(const Scenario& scenario, HexId hex) {
+  int count = 0;
+  for (uint8_t d = 0; d < dir_count; ++d)
+    if (scenario.edge(hex, static_cast<Dir>(d)).way() != Way::none) ++count;
+  return count;
+}
+
+int count_like(const Scenario& scenario, HexId hex) {
+  int count = 0;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId beside = scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (scenario.on_map(beside) && scenario.terrain(beside) == scenario.terrain(hex)) ++count;
   }
-  const auto add = [](Str name, const Cell& cost, const Cell& fight = {}) {
-    terrain_rows.push_back({Cell(str(name)), cost, cost, fight});
+  return count;
+}
+
+// Adds a row if the map has such a thing, with the clearest example: `rate(hex, side)` answers how
+// clear, 0 for none. Side -1 stands for the whole hex.
+template <class Rate>
+void add_terrain(const Scenario& scenario, TerrainRow row, bool is_side, Rate rate) {
+  const Grid& grid = scenario.grid();
+  int best = 0;
+  for (int column = 1; column <= grid.columns; ++column)
+    for (int line = 1; line <= grid.rows; ++line) {
+      const HexId hex = grid.at(column, line);
+      if (!scenario.on_map(hex)) continue;
+      for (int side = is_side ? 0 : -1; side < (is_side ? dir_count : 0); ++side) {
+        const int rated = rate(hex, side);
+        if (rated <= best) continue;
+        best = rated;
+        row.hex = hex;
+        row.side = static_cast<int8_t>(side);
+      }
+    }
+  if (best > 0) terrain_rows.push_back(row);
+}
+
+void list_grounds(const Scenario& scenario, const bluegray::Profile& p) {
+  constexpr struct {
+    Terrain terrain;
+    Str name;
+  } grounds[] = {
+      {Terrain::clear, Str::ground_clear}, {Terrain::woods, Str::ground_woods},
+      {Terrain::rough, Str::ground_rough}, {Terrain::woods_rough, Str::ground_woods_rough},
+      {Terrain::swamp, Str::ground_swamp}, {Terrain::town, Str::ground_town},
+      {Terrain::river, Str::ground_river}, {Terrain::lake, Str::ground_lake},
+      {Terrain::pond, Str::ground_pond}};
+  for (const auto& ground : grounds) {
+    const auto i = static_cast<size_t>(ground.terrain);
+    add_terrain(
+        scenario,
+        {ground.name, HexId::none, -1, p.enter[i], p.enter_artillery[i], false, p.terrain[i]},
+        false, [&](HexId hex, int) {
+          if (scenario.terrain(hex) != ground.terrain) return 0;
+          return 20 + 2 * count_like(scenario, hex) - count_ways(scenario, hex);
+        });
+  }
+}
+
+void list_ways(const Scenario& scenario, const bluegray::Profile& p) {
+  const auto add = [&](Str name, uint8_t cost, Way way, Way or_way) {
+    add_terrain(scenario, {name, HexId::none, -1, cost, cost, false, {}}, false,
+                [&](HexId hex, int) {
+                  int count = 0;
+                  for (uint8_t d = 0; d < dir_count; ++d) {
+                    const Way here = scenario.edge(hex, static_cast<Dir>(d)).way();
+                    if (here == way || here == or_way) ++count;
+                  }
+                  const bool is_clear = scenario.terrain(hex) == Terrain::clear;
+                  return count == 0 ? 0 : (count == 2 ? 10 : 1) + (is_clear ? 5 : 0);
+                });
   };
-  add(Str::ground_turnpike, cost_text(p.turnpike));
-  add(Str::ground_road, cost_text(p.road));
-  add(Str::ground_trail, cost_text(p.trail_easy));
-  add(Str::ground_stream, plus_text(p.cross_stream), fight_text(p.crossing));
-  add(Str::ground_creek, cost_text(bluegray::prohibited));
-  add(Str::ground_bridge, plus_text(p.cross_bridge), fight_text(p.crossing));
-  add(Str::ground_ford, plus_text(p.cross_ford), fight_text(p.crossing));
-  add(Str::ground_slope, plus_text(p.climb), fight_text(p.slope));
+  add(Str::ground_turnpike, p.turnpike, Way::turnpike, Way::turnpike);
+  add(Str::ground_road, p.road, Way::road, Way::railway);
+  add(Str::ground_trail, p.trail_easy, Way::trail, Way::trail);
+}
+
+void list_sides(const Scenario& scenario, const bluegray::Profile& p) {
+  const auto add = [&](Str name, uint8_t cost, const bluegray::CombatEffect& effect, auto is_such) {
+    const bool is_extra = cost != bluegray::prohibited;
+    add_terrain(
+        scenario, {name, HexId::none, 0, cost, cost, is_extra, effect}, true,
+        [&](HexId hex, int side) {
+          const EdgeKind& edge = scenario.edge(hex, static_cast<Dir>(side));
+          if (!is_such(edge)) return 0;
+          // Best where the map goes on at the other side.
+          return scenario.on_map(scenario.grid().neighbour(hex, static_cast<Dir>(side))) ? 2 : 1;
+        });
+  };
+  const auto is_bare = [](const EdgeKind& edge, Barrier barrier) {
+    return edge.barrier() == barrier && edge.crossing() == Crossing::none &&
+           edge.way() == Way::none;
+  };
+  add(Str::ground_stream, p.cross_stream, p.crossing,
+      [&](const EdgeKind& edge) { return is_bare(edge, Barrier::stream); });
+  add(Str::ground_creek, bluegray::prohibited, {},
+      [&](const EdgeKind& edge) { return is_bare(edge, Barrier::creek); });
+  add(Str::ground_river, bluegray::prohibited, {},
+      [&](const EdgeKind& edge) { return is_bare(edge, Barrier::river); });
+  add(Str::ground_bridge, p.cross_bridge, p.crossing,
+      [](const EdgeKind& edge) { return edge.crossing() == Crossing::bridge; });
+  add(Str::ground_ford, p.cross_ford, p.crossing,
+      [](const EdgeKind& edge) { return edge.crossing() == Crossing::ford; });
+  add(Str::ground_slope, p.climb, p.slope,
+      [](const EdgeKind& edge) { return edge.slope() == Slope::up; });
+  add(Str::ground_ridge, p.cross_ridge, {}, [](const EdgeKind& edge) { return edge.ridge(); });
+  add(Str::ground_redoubt, 0, p.work,
+      [](const EdgeKind& edge) { return edge.work() == Work::redoubt; });
+  add(Str::ground_entrenchment, p.cross_entrenchment, p.work,
+      [](const EdgeKind& edge) { return edge.work() == Work::entrenchment; });
+}
+
+void list_terrain(const App& app) {
+  const Scenario& scenario = app.session.game().scenario;
+  const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
+  terrain_rows.clear();
+  list_grounds(scenario, profile);
+  list_ways(scenario, profile);
+  list_sides(scenario, profile);
+}
+
+// The piece of the map where the example lies.
+void draw_swatch(Canvas& canvas, const Scenario& scenario, const TerrainRow& row, int x, int y) {
+  if (!canvas.can_see(x, y, x + swatch_width - 1, y + swatch_height - 1)) return;
+  const lv_area_t whole = canvas.clip();
+  const auto larger = [](int a, int b) { return a > b ? a : b; };
+  const auto smaller = [](int a, int b) { return a < b ? a : b; };
+  canvas.set_clip({larger(whole.x1, x), larger(whole.y1, y),
+                   smaller(whole.x2, x + swatch_width - 1),
+                   smaller(whole.y2, y + swatch_height - 1)});
+  const HexView view(scenario.grid(), ZoomLevel::working);
+  Point middle = view.centre(row.hex);
+  if (row.side >= 0) {
+    const Grid& grid = scenario.grid();
+    const Point corner = view.origin(grid.column(row.hex), grid.row(row.hex));
+    const Point offset = view.side_middle_offset(static_cast<Dir>(row.side));
+    middle = {static_cast<int16_t>(corner.x + offset.x), static_cast<int16_t>(corner.y + offset.y)};
+  }
+  paint_ground(canvas, scenario,
+               {ZoomLevel::working, static_cast<int16_t>(x + swatch_width / 2 - middle.x),
+                static_cast<int16_t>(y + swatch_height / 2 - middle.y)},
+               Names::hidden);
+  canvas.set_clip(whole);
+  canvas.frame(x, y, swatch_width, swatch_height, 1, palette().grid);
+}
+
+constexpr int name_left = 6 + swatch_width + 6, cost_left = 148, guns_left = 184, fight_left = 222;
+
+// Larger where the owner wants it and there is room.
+void draw_cell(Canvas& canvas, int x, int y, int width, const char* words, lv_text_align_t align) {
+  const lv_font_t* font = text_font();
+  if (text_width(words, font) > width) font = &font_text;
+  if (text_width(words, font) > width) font = &font_small;
+  canvas.text(cell(x, y - lv_font_get_line_height(font) / 2, width, 24), words, font, palette().ink,
+              align);
+}
+
+void draw_terrain_head(lv_event_t* event) {
+  Canvas canvas(lv_event_get_layer(event));
+  const lv_area_t area = area_of(event);
+  const auto head = [&](int x, int width, Str words, lv_text_align_t align) {
+    canvas.text(cell(area.x1 + x, area.y1 + 2, width, 18), str(words), &font_button, palette().ink,
+                align);
+  };
+  head(6, 100, Str::terrain_ground, LV_TEXT_ALIGN_LEFT);
+  head(cost_left, 36, Str::terrain_foot, LV_TEXT_ALIGN_CENTER);
+  head(guns_left, 36, Str::terrain_guns, LV_TEXT_ALIGN_CENTER);
+  head(fight_left, 96, Str::terrain_fight, LV_TEXT_ALIGN_LEFT);
 }
 
 void draw_terrain(lv_event_t* event) {
-  const Palette& p = palette();
+  const Scenario& scenario = app_of(event).session.game().scenario;
   Canvas canvas(lv_event_get_layer(event));
   const lv_area_t area = area_of(event);
-  const auto row = [&](int index, const char* name, const char* foot, const char* guns,
-                       const char* fight, const lv_font_t* font) {
-    const int y = area.y1 + index * terrain_row_height;
-    canvas.text(cell(area.x1 + 8, y + 2, 112, 18), name, font, p.ink, LV_TEXT_ALIGN_LEFT);
-    canvas.text(cell(area.x1 + 118, y + 2, 44, 18), foot, font, p.ink);
-    canvas.text(cell(area.x1 + 162, y + 2, 44, 18), guns, font, p.ink);
-    canvas.text(cell(area.x1 + 210, y + 2, 108, 18), fight, font, p.ink, LV_TEXT_ALIGN_LEFT);
-    canvas.fill(area.x1 + 6, y + terrain_row_height - 1, screen_width - 12, 1, p.grid);
-  };
-  row(0, str(Str::terrain_ground), str(Str::terrain_foot), str(Str::terrain_guns),
-      str(Str::terrain_fight), &font_button);
-  int index = 1;
-  for (const TerrainRow& r : terrain_rows)
-    row(index++, r.name.c_str(), r.foot.c_str(), r.guns.c_str(), r.fight.c_str(), &font_small);
+  int y = area.y1;
+  for (const TerrainRow& row : terrain_rows) {
+    const int top = y, middle = y + terrain_row_height / 2;
+    y += terrain_row_height;
+    if (!canvas.can_see(area.x1, top, area.x2, y)) continue;
+    draw_swatch(canvas, scenario, row, area.x1 + 6, top + 1);
+    draw_cell(canvas, area.x1 + name_left, middle, cost_left - name_left, str(row.name),
+              LV_TEXT_ALIGN_LEFT);
+    draw_cell(canvas, area.x1 + cost_left, middle, 36, cost_text(row.cost, row.is_extra).c_str(),
+              LV_TEXT_ALIGN_CENTER);
+    draw_cell(canvas, area.x1 + guns_left, middle, 36,
+              cost_text(row.for_guns, row.is_extra).c_str(), LV_TEXT_ALIGN_CENTER);
+    draw_cell(canvas, area.x1 + fight_left, middle, screen_width - fight_left - 12,
+              fight_text(row.effect).c_str(), LV_TEXT_ALIGN_LEFT);
+    canvas.fill(area.x1 + 6, y - 1, screen_width - 18, 1, palette().grid);
+  }
 }
 
 // ---------------------------------------------------------------- turn track
@@ -217,8 +369,8 @@ void draw_turns(lv_event_t* event) {
   }
 }
 
-lv_obj_t* make_tall(App& app, lv_obj_t* root, int height, lv_event_cb_t draw) {
-  lv_obj_t* list = make_list(root, 0, tabs_height, screen_width, page_height);
+lv_obj_t* make_tall(App& app, lv_obj_t* root, int height, lv_event_cb_t draw, int above = 0) {
+  lv_obj_t* list = make_list(root, 0, tabs_height + above, screen_width, page_height - above);
   lv_obj_t* box = make_box(list, 0, 0, screen_width, height);
   lv_obj_add_event_cb(box, draw, LV_EVENT_DRAW_MAIN, &app);
   return box;
@@ -231,6 +383,17 @@ struct AwardList {
   PageText* text;
 };
 
+// The name of a place, or the nearest one's, or the hex where there is none.
+void write_place(const Scenario& scenario, HexId hex, PageText& text) {
+  if (const auto* places = scenario.battle().map()->places())
+    for (const blob::Place* place : *places)
+      if (static_cast<HexId>(place->hex()) == hex) return add_text(text, place->name()->c_str());
+  const char* near = place_near(scenario, hex);
+  if (near == nullptr) return add_text(text, hex_label(hex, scenario.grid()));
+  add_text(text, str(Str::hex_near));
+  add_text(text, near);
+}
+
 // One award that would be given if the game ended now.
 void write_award(void* context, Side side, int points, RuleRef why, UnitId unit, HexId hex) {
   const AwardList& list = *static_cast<const AwardList*>(context);
@@ -240,13 +403,8 @@ void write_award(void* context, Side side, int points, RuleRef why, UnitId unit,
   add_text(text, " ");
   add_number(text, points);
   if (hex != HexId::none) {
-    const char* place = place_near(*list.scenario, hex);
     add_text(text, str(Str::award_for));
-    add_text(text, hex_label(hex, list.scenario->grid()));
-    if (place != nullptr) {
-      add_text(text, str(Str::award_near));
-      add_text(text, place);
-    }
+    write_place(*list.scenario, hex, text);
   } else if (unit != UnitId::none) {
     add_text(text, str(Str::award_for));
     add_text(text, list.scenario->unit_name(unit));
@@ -255,12 +413,52 @@ void write_award(void* context, Side side, int points, RuleRef why, UnitId unit,
   add_text(text, "\n");
 }
 
-// What was scored, what would come on top, and what decides.
-void write_awards(const App& app) {
+// How many points more would bring a side another level, and which; 0 where points alone do not.
+int points_to_next(const App& app, Side side, uint8_t& level) {
   const Game& game = app.session.game();
   const GameState& state = app.session.state();
-  PageText& text = page_text();
-  text.clear();
+  const int blue = standing_of(game, state, Side::union_side);
+  const int gray = standing_of(game, state, Side::confederate);
+  const uint8_t now = level_for(game, state, blue, gray);
+  constexpr int most = 200;  // nobody thinks farther ahead
+  for (int more = 1; more <= most; ++more) {
+    const bool is_union = side == Side::union_side;
+    level = level_for(game, state, blue + (is_union ? more : 0), gray + (is_union ? 0 : more));
+    if (is_union ? level < now : level > now) return more;  // the best Union level comes first
+  }
+  return 0;
+}
+
+// The level now, what it takes to the next one, and the points.
+void write_level(const App& app, PageText& text) {
+  const Game& game = app.session.game();
+  const GameState& state = app.session.state();
+  const int blue = standing_of(game, state, Side::union_side);
+  const int gray = standing_of(game, state, Side::confederate);
+  const bool is_over = app.session.is_over();
+  const auto name = [&](uint8_t level) {
+    return game.scenario.name_at(game.scenario.level(level).name()).data();
+  };
+  char line[128];
+  lv_snprintf(line, sizeof line, str(is_over ? Str::standing_over : Str::standing_now),
+              name(is_over ? state.level : level_for(game, state, blue, gray)));
+  add_text(text, line);
+  for (const Side side : {Side::union_side, Side::confederate}) {
+    uint8_t level = 0;
+    const int more = is_over ? 0 : points_to_next(app, side, level);
+    if (more == 0) continue;
+    lv_snprintf(line, sizeof line, str(Str::standing_next), side_name(side).data(), more,
+                name(level));
+    add_text(text, line);
+  }
+  lv_snprintf(line, sizeof line, str(Str::standing_points), blue, gray);
+  add_text(text, line);
+}
+
+// What was scored, what would come on top, and what decides.
+void write_awards(const App& app, PageText& text) {
+  const Game& game = app.session.game();
+  const GameState& state = app.session.state();
   char line[80];
   lv_snprintf(line, sizeof line, str(Str::scored_so_far), state.points[0], state.points[1]);
   add_text(text, line);
@@ -273,26 +471,29 @@ void write_awards(const App& app) {
   write_notes(text, game.scenario, blob::NoteKind::victory, game.edition);
 }
 
+void add_words(lv_obj_t* list, char* words) {
+  lv_obj_t* label = make_label(list, text_font(), palette().ink);
+  lv_obj_set_style_margin_hor(label, 12, 0);
+  lv_obj_set_style_margin_ver(label, 6, 0);
+  lv_obj_set_width(label, screen_width - 24);
+  wrap_words(words, text_font(), screen_width - 24);
+  lv_label_set_text_static(label, words);
+}
+
 void build_standing(App& app, lv_obj_t* root) {
-  const Game& game = app.session.game();
-  const GameState& state = app.session.state();
-  const int blue = standing_of(game, state, Side::union_side);
-  const int gray = standing_of(game, state, Side::confederate);
-  const uint8_t level = app.session.is_over() ? state.level : level_for(game, state, blue, gray);
-  char text[128];
-  lv_snprintf(text, sizeof text, str(Str::standing_now), blue, gray,
-              game.scenario.name_at(game.scenario.level(level).name()).data());
   lv_obj_t* list = make_list(root, 0, tabs_height, screen_width, page_height);
-  lv_obj_t* words = make_label(list, text_font(), palette().ink);
-  lv_obj_set_style_margin_all(words, 8, 0);
-  set_words(words, screen_width - 24, text);
-  make_curve(app, list, 0, 0, screen_width, 96);
-  write_awards(app);
-  lv_obj_t* awards = make_label(list, text_font(), palette().ink);
-  lv_obj_set_style_margin_all(awards, 8, 0);
-  lv_obj_set_width(awards, screen_width - 24);
-  wrap_words(page_text().data(), text_font(), screen_width - 24);
-  lv_label_set_text_static(awards, page_text().c_str());
+  PageText& text = page_text();
+  text.clear();
+  write_level(app, text);
+  text.pop_back();
+  const size_t second = text.size() + 1;  // both labels show a part of the one text
+  text.push_back('\n');
+  write_awards(app, text);
+  text[second - 1] = '\0';
+  add_words(list, text.data());
+  // One point is no curve.
+  if (app.curve.count() > 1) make_curve(app, list, 0, 0, screen_width, 84);
+  add_words(list, text.data() + second);
 }
 
 void on_back(lv_event_t* event) {
@@ -312,8 +513,12 @@ void build(App& app, lv_obj_t* root) {
     case 1:
       if (has_tables(app)) {
         list_terrain(app);
-        make_tall(app, root, (static_cast<int>(terrain_rows.size()) + 1) * terrain_row_height,
-                  draw_terrain);
+        lv_obj_t* head = make_paper(root, 0, tabs_height, screen_width, terrain_head_height);
+        lv_obj_add_event_cb(head, draw_terrain_head, LV_EVENT_DRAW_MAIN, &app);
+        lv_obj_t* chart =
+            make_tall(app, root, static_cast<int>(terrain_rows.size()) * terrain_row_height,
+                      draw_terrain, terrain_head_height);
+        scroll_by_lines(lv_obj_get_parent(chart), terrain_row_height);
       } else {
         make_text(root, tabs_height, page_height, str(Str::no_table));
       }

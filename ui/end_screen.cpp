@@ -149,12 +149,8 @@ void build(App& app, lv_obj_t* root) {
   lv_obj_t* battle = make_label(banner, &font_small, p.toast_ink);
   lv_label_set_text(battle, name.c_str());
   lv_obj_align(battle, LV_ALIGN_TOP_MID, 0, 4);
-  // The longest names of levels are too wide for the heading's letters.
   const char* words = scenario.name_at(level_of(app).name()).data();
-  lv_point_t size;
-  lv_text_get_size(&size, words, &font_heading, 0, 0, LV_COORD_MAX, LV_TEXT_FLAG_NONE);
-  const bool is_wide = size.x > screen_width - 12;
-  lv_obj_t* level = make_label(banner, is_wide ? &font_large_text : &font_heading, p.toast_ink);
+  lv_obj_t* level = make_label(banner, heading_font(words, screen_width - 12), p.toast_ink);
   lv_label_set_text_static(level, words);
   lv_obj_align(level, LV_ALIGN_TOP_MID, 0, 22);
 

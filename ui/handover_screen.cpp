@@ -13,8 +13,6 @@ namespace bg::ui {
 
 namespace {
 
-constexpr int max_lines = 6;
-
 struct Handover {
   lv_obj_t* root = nullptr;
   bool is_covered = true;
@@ -22,12 +20,11 @@ struct Handover {
 Handover handover;
 
 template <class... Args>
-void add_line(etl::istring& text, int& lines, Str format, Args... args) {
-  if (lines == max_lines) return;
+void add_line(etl::istring& text, Str format, Args... args) {
   char line[128];
   lv_snprintf(line, sizeof line, str(format), args...);
   if (text.available() < 128) return;
-  if (lines++ > 0) text.append("\n");
+  if (!text.empty()) text.append("\n");
   text.append(line);
 }
 
@@ -53,45 +50,29 @@ int count_due(const Session& session) {
   return count;
 }
 
+// First what it came to, then each attack; who wants more has the replay.
 void tell(const App& app, etl::istring& text) {
   const Scenario& scenario = app.session.game().scenario;
   const Chapter& chapter = app.story.before();
-  int lines = 0;
-  if (chapter.moved > 0) add_line(text, lines, Str::story_moved, chapter.moved);
-  if (!chapter.entered.empty()) add_line(text, lines, Str::story_entered, chapter.entered.count());
-  if (!chapter.exited.empty()) add_line(text, lines, Str::story_exited, chapter.exited.count());
-  // Losses and points come last and always have room.
-  int tail = chapter.gained[0] != 0 || chapter.gained[1] != 0 ? 1 : 0;
-  for (const Side side : {Side::union_side, Side::confederate}) {
-    int count = 0;
-    strength_of(scenario, chapter.lost, side, count);
-    if (count > 0) ++tail;
-  }
-  const int room = max_lines - lines - tail;
-  const int total = static_cast<int>(chapter.attacks.size());
-  const int named = total <= room ? total : room - 1;
-  for (int i = 0; i < named; ++i) {
-    const AttackNote& attack = chapter.attacks[static_cast<size_t>(i)];
-    const char* place = place_near(scenario, attack.hex);
-    add_line(text, lines, Str::story_attack,
-             attack.defender == UnitId::none ? "" : scenario.unit_name(attack.defender).data(),
-             place == nullptr ? hex_label(attack.hex, scenario.grid()).c_str() : place,
-             column_name(attack.column).data(), outcome_name(attack.outcome).data());
-  }
-  if (named < total) add_line(text, lines, Str::story_more, total - named);
+  if (chapter.moved > 0) add_line(text, Str::story_moved, chapter.moved);
+  if (!chapter.entered.empty()) add_line(text, Str::story_entered, chapter.entered.count());
+  if (!chapter.exited.empty()) add_line(text, Str::story_exited, chapter.exited.count());
   for (const Side side : {Side::union_side, Side::confederate}) {
     int count = 0;
     const int strength = strength_of(scenario, chapter.lost, side, count);
-    if (count > 0) add_line(text, lines, Str::story_lost, side_name(side).data(), count, strength);
+    if (count > 0) add_line(text, Str::story_lost, side_name(side).data(), count, strength);
   }
   if (chapter.gained[0] != 0 || chapter.gained[1] != 0)
-    add_line(text, lines, Str::story_points, chapter.gained[0], chapter.gained[1]);
-  if (lines == 0) add_line(text, lines, Str::story_nothing);
+    add_line(text, Str::story_points, chapter.gained[0], chapter.gained[1]);
+  if (text.empty() && chapter.attacks.empty()) add_line(text, Str::story_nothing);
   const int due = count_due(app.session);
-  lines = 0;  // always has room
-  if (due > 0) {
-    text.append("\n");
-    add_line(text, lines, Str::story_due, due);
+  if (due > 0) add_line(text, Str::story_due, due);
+  for (const AttackNote& attack : chapter.attacks) {
+    const char* place = place_near(scenario, attack.hex);
+    add_line(text, Str::story_attack,
+             attack.defender == UnitId::none ? "" : scenario.unit_name(attack.defender).data(),
+             place == nullptr ? hex_label(attack.hex, scenario.grid()).c_str() : place,
+             column_name(attack.column).data(), outcome_name(attack.outcome).data());
   }
 }
 
@@ -155,10 +136,10 @@ void build_story(App& app, lv_obj_t* root) {
   lv_snprintf(text, sizeof text, str(Str::story_turn), side_name(chapter.side).data(),
               chapter.turn);
   lv_label_set_text(when, text);
-  static etl::string<800> story;
+  PageText& story = page_text();
   story.clear();
   tell(app, story);
-  make_text(root, 38, 150, story.c_str());
+  make_text(root, 34, screen_height - 54 - 34, story.c_str());
   add_main(app, root, Str::my_turn, on_play);
   lv_obj_t* watch = make_button(root, ButtonKind::plain, Str::watch_again, on_watch, &app);
   lv_obj_set_size(watch, 110, 44);

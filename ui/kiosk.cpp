@@ -61,7 +61,7 @@ bool choose_battle(App& app, uint8_t& out) {
   for (uint8_t i = 0; i < count; ++i) {
     const auto index = static_cast<uint8_t>((kiosk.show_number + i) % count);
     const Book& book = app.library[index];
-    if (book.fault != Fault::none || book.is_lesson()) continue;
+    if (book.fault != Fault::none || !is_listed(app.library, book)) continue;
     kiosk.show_number = static_cast<uint8_t>(index + 1);
     out = index;
     return true;

@@ -4,6 +4,17 @@
 
 namespace bg::ui {
 
+bool is_listed(const Library& library, const Book& book) {
+  if (book.is_lesson()) return false;
+  const auto is_template = [](const Book& one) {
+    return one.fault == Fault::none && one.scenario.battle().system() == SystemKind::null_game;
+  };
+  if (!is_template(book)) return true;
+  for (const Book& other : library)
+    if (other.fault == Fault::none && !other.is_lesson() && !is_template(other)) return false;
+  return true;
+}
+
 void read_library(const uint8_t* image, size_t size, Library& out) {
   out.clear();
   Shelf shelf(image, size);

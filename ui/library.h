@@ -25,6 +25,10 @@ struct Book {
 // The design names 24 battles; a flash image with more shows the first 32.
 using Library = etl::vector<Book, 32>;
 
+// Whether a battle stands among those to be played. The smallest game, a template for new systems,
+// does only where there is no other.
+bool is_listed(const Library& library, const Book& book);
+
 void read_library(const uint8_t* image, size_t size, Library& out);
 
 // The game a saved header speaks of: battle, edition and options, or why it cannot be played here.

@@ -22,6 +22,14 @@ void on_dismiss(lv_event_t* event) {
   lv_obj_delete_async(static_cast<lv_obj_t*>(lv_event_get_user_data(event)));
 }
 
+void on_scrolled(lv_event_t* event) {
+  auto* box = static_cast<lv_obj_t*>(lv_event_get_target(event));
+  const int line = static_cast<int>(reinterpret_cast<intptr_t>(lv_event_get_user_data(event)));
+  const int beyond = lv_obj_get_scroll_y(box) % line;
+  if (beyond <= 0 || lv_obj_get_scroll_bottom(box) <= 0) return;
+  lv_obj_scroll_by(box, 0, beyond < line / 2 ? beyond : beyond - line, LV_ANIM_OFF);
+}
+
 }  // namespace
 
 const lv_font_t* text_font() {
@@ -30,6 +38,12 @@ const lv_font_t* text_font() {
 
 const lv_font_t* small_font() {
   return settings().large_text ? &font_text : &font_small;
+}
+
+const lv_font_t* heading_font(const char* words, int width) {
+  for (const lv_font_t* font : {&font_heading, &font_large_text})
+    if (text_width(words, font) <= width) return font;
+  return &font_text;
 }
 
 Str player_name(PlayerKind player) {
@@ -43,11 +57,10 @@ lv_obj_t* make_header(App& app, lv_obj_t* root, const char* title) {
   lv_obj_t* back = make_button(header, ButtonKind::plain, Str::back, on_back, &app);
   lv_obj_set_pos(back, settings().left_handed ? screen_width - 63 : 3, 3);
   lv_obj_set_size(back, 60, touch_size);
-  lv_obj_t* label = make_label(header, &font_heading, palette().bar_ink);
+  constexpr int room = screen_width - 63 - 13 - 12;
+  lv_obj_t* label = make_label(header, heading_font(title, room), palette().bar_ink);
   lv_label_set_text(label, title);
-  lv_obj_set_width(label, screen_width - 63 - 13 - 12);
-  lv_obj_set_height(label, lv_font_get_line_height(&font_heading));
-  lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_DOTS);
+  lv_obj_set_width(label, room);
   lv_obj_align(label, LV_ALIGN_LEFT_MID, settings().left_handed ? 12 : 76, 0);
   return header;  // with keys, Escape goes back
 }
@@ -70,14 +83,22 @@ lv_obj_t* make_button_bar(App& app, lv_obj_t* root, std::initializer_list<BarBut
   return bar;
 }
 
+void scroll_by_lines(lv_obj_t* list, int line) {
+  lv_obj_add_event_cb(list, on_scrolled, LV_EVENT_SCROLL_END,
+                      reinterpret_cast<void*>(static_cast<intptr_t>(line)));
+}
+
 lv_obj_t* make_text(lv_obj_t* root, int y, int height, const char* words) {
-  lv_obj_t* box = make_list(root, 0, y, screen_width, height);
+  constexpr int above = 6;
+  const int line = lv_font_get_line_height(text_font());
+  lv_obj_t* box = make_list(root, 0, y + above, screen_width, (height - above) / line * line);
   lv_obj_set_style_pad_hor(box, 12, 0);
-  lv_obj_set_style_pad_ver(box, 8, 0);
+  scroll_by_lines(box, line);
   lv_obj_t* label = make_label(box, text_font(), palette().ink);
   lv_obj_set_width(label, screen_width - 24);
   PageText& text = page_text();
   if (words != text.data()) text.assign(words);
+  while (!text.empty() && text.back() == '\n') text.pop_back();
   wrap_words(text.data(), text_font(), screen_width - 24);
   lv_label_set_text_static(label, text.c_str());
   return box;
@@ -87,8 +108,9 @@ lv_obj_t* make_setting_row(App& app, lv_obj_t* list, const char* name, const cha
                            const char* below, lv_event_cb_t on_click) {
   const Palette& p = palette();
   const bool has_below = below != nullptr && below[0] != '\0';
-  lv_obj_t* row = make_row(list, has_below ? 48 : 46, on_click, &app);
-  lv_obj_t* left = make_label(row, &font_button, p.ink);
+  const bool is_large = settings().large_text != 0;
+  lv_obj_t* row = make_row(list, !has_below ? 46 : is_large ? 52 : 48, on_click, &app);
+  lv_obj_t* left = make_label(row, is_large ? &font_large_text : &font_button, p.ink);
   lv_label_set_text(left, name);
   lv_obj_align(left, LV_ALIGN_LEFT_MID, 12, has_below ? -10 : 0);
   lv_obj_t* right = make_label(row, text_font(), on_click == nullptr ? p.ink_soft : p.water_dark);
@@ -146,7 +168,7 @@ void ask(App& app, const char* question, Str yes, lv_event_cb_t on_yes) {
   lv_obj_add_flag(veil, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_set_style_bg_color(veil, p.table.lv(), 0);
   lv_obj_set_style_bg_opa(veil, LV_OPA_60, 0);
-  lv_obj_t* box = make_paper(veil, 16, 44, screen_width - 32, 152);
+  lv_obj_t* box = make_paper(veil, 16, 56, screen_width - 32, 136);
   lv_obj_set_style_border_width(box, 2, 0);
   lv_obj_set_style_border_color(box, p.ink.lv(), 0);
   lv_obj_t* words = make_label(box, text_font(), p.ink);

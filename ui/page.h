@@ -17,6 +17,8 @@ inline constexpr int header_height = 46;
 // The typefaces for what is read, larger if the owner wants it so.
 const lv_font_t* text_font();
 const lv_font_t* small_font();
+// For a heading: the largest letters in which it has room.
+const lv_font_t* heading_font(const char* words, int width);
 
 Str player_name(PlayerKind player);
 
@@ -33,9 +35,12 @@ struct BarButton {
 // Returns the bar; its children are the buttons in the order given.
 lv_obj_t* make_button_bar(App& app, lv_obj_t* root, std::initializer_list<BarButton> buttons);
 
-// A box of text that scrolls when it is longer than the box. The words are kept in page_text(),
-// wrapped.
+// A box of text that scrolls when it is longer than the box, by whole lines. The words are kept in
+// page_text(), wrapped.
 lv_obj_t* make_text(lv_obj_t* root, int y, int height, const char* words);
+
+// Has the list rest where no line of this height is half seen.
+void scroll_by_lines(lv_obj_t* list, int line);
 
 // A row of a list: a name at the left, a value at the right, a smaller line below the name.
 lv_obj_t* make_setting_row(App& app, lv_obj_t* list, const char* name, const char* value,

@@ -22,7 +22,9 @@ struct SavedGames {
   uint8_t (*count)(void* context) = nullptr;
   bool (*header)(void* context, uint8_t index, JournalHeader& out) = nullptr;
   uint32_t (*length)(void* context, uint8_t index) = nullptr;  // in records
-  bool (*select)(void* context, uint8_t index) = nullptr;      // makes it number 0
+  // The number-th record of a game; false: no more.
+  bool (*record)(void* context, uint8_t index, uint32_t number, JournalRecord& out) = nullptr;
+  bool (*select)(void* context, uint8_t index) = nullptr;  // makes it number 0
   bool (*remove)(void* context, uint8_t index) = nullptr;
 };
 

@@ -162,7 +162,7 @@ constexpr const char* english[] = {
     ", artillery %s",                                // costs_for_guns
     "Attackers are halved. ",                        // halves_attackers
     "Odds go %d column left. ",                      // shifts_left
-    "This hex is reconstructed.",                    // is_reconstructed
+    "The sources are silent on this hex. ",          // is_reconstructed
     "Danger ",                                       // threat_title
     "to ",                                           // threat_to
     "Tap one of your units or a hex first.",         // threat_where
@@ -174,10 +174,10 @@ constexpr const char* english[] = {
     "%d %%: %s\n",                                        // threat_result
     "%s, from the %s\n",                                  // threat_from
     "%s, guns from the %s\n",                             // threat_from_afar
-    "%s %s, strength %d.",                                // card_unit
-    " %s of %s points left.",                             // card_points
+    "%s %s, strength %d",                                 // card_unit
+    "%s of %s points left. ",                             // card_points
     "It defends but does not attack.\n",                  // defends_only
-    "Belongs to %s.\n",                                   // belongs_to
+    "Belongs to %s.",                                     // belongs_to
     "Arrives on turn %d.\n",                              // arrives_on
     "Disordered: attacks at two thirds",                  // is_disordered
     "Shaken: attacks at a third, defends at two thirds",  // is_shaken
@@ -229,10 +229,9 @@ constexpr const char* english[] = {
     "Reinforcements arrived: %d",                    // story_entered
     "Units that left the map: %d",                   // story_exited
     "Attack on %s near %s at %s: %s",                // story_attack
-    "More attacks: %d",                              // story_more
     "%s losses: %d, of strength %d",                 // story_lost
     "Points: Union %+d, Confederate %+d",            // story_points
-    "Your reinforcements that may enter now: %d. Tap the words below the map to see them.",  // story_due
+    "Reinforcements you may bring on now: %d. Tap the words below the map to see them.",  // story_due
     "Nobody moved or fought",                   // story_nothing
     "No other choice: ",                        // forced
     "It touches nobody: guns fired from afar",  // touches_nobody
@@ -268,23 +267,31 @@ constexpr const char* english[] = {
     "Every place for a saved game is taken. Delete one under Saved games first.",  // no_slot
     "This battle is played by one edition of the rules only.",                     // one_edition
     "Rules",                                                                       // rules_edition
-    "Revised",                                            // edition_revised
-    "Classic",                                            // edition_classic
-    "The full rules: morale, long marches, breastworks",  // edition_revised_below
-    "The simpler rules of 1975",                          // edition_classic_below
-    "Dice",                                               // seed
-    "No. %u",                                             // number
-    "The same number, the same rolls; tap for another",   // seed_below
-    "A person",                                           // person
-    "%s: tap to change",                                  // player_of
-    "Machine: recruit",                                   // recruit
-    "Machine: regular",                                   // regular
-    "Machine: veteran",                                   // veteran
-    "That cannot be done with this saved game.",          // slot_failed
-    "The saved game is deleted.",                         // slot_deleted
-    "Delete the game of %s (commands given: %u)? It cannot be brought back.",  // ask_delete
-    "Delete",                                                                  // remove
-    "%s, %s \xC2\xB7 commands: %u",                                            // slot_facts
+    "Revised",                                                 // edition_revised
+    "Classic",                                                 // edition_classic
+    "The full rules: morale, long marches, breastworks",       // edition_revised_below
+    "The simpler rules of 1975",                               // edition_classic_below
+    "Dice",                                                    // seed
+    "No. %u",                                                  // number
+    "New every game; same number, same rolls",                 // seed_below
+    "A person",                                                // person
+    "%s: tap to change",                                       // player_of
+    "Machine: recruit",                                        // recruit
+    "Machine: regular",                                        // regular
+    "Machine: veteran",                                        // veteran
+    "That cannot be done with this saved game.",               // slot_failed
+    "The saved game is deleted.",                              // slot_deleted
+    "Delete the game of %s (%s)? It cannot be brought back.",  // ask_delete
+    "Delete",                                                  // remove
+    "Saved, latest first",                                     // saves_title
+    "Turn %d of %d: %s moves",                                 // slot_moves
+    "Turn %d of %d: %s fights",                                // slot_fights
+    "\xE2\x80\xA6",                                            // slot_looking
+    "cannot be played on",                                     // slot_unreadable
+    "Two people",                                              // slot_two_people
+    "Person: %s. %s",                                          // slot_one_person
+    ", %d %.*s %d",                                            // slot_day
+    "JanFebMarAprMayJunJulAugSepOctNovDec",                    // month_names
     "There are no saved games. A game is saved by itself, with every command, from its start.",  // no_saves
     "Log and replay",                                                       // menu_log
     "Standing",                                                             // menu_standing
@@ -313,10 +320,19 @@ constexpr const char* english[] = {
     "Standing",                                                             // tab_standing
     "A attacker, D defender; e lost (* one), r retreats; Ex exchange",      // combat_legend
     "no",                                                                   // no_entry
-    "attackers halved",                                                     // halves
-    "defender x%d",                                                         // defender_times
+    "halved",                                                               // halves
+    "defence x%d",                                                          // defender_times
     "%d column left",                                                       // shift_left
     "%d column right",                                                      // shift_right
+    "clear",                                                                // ground_clear
+    "woods",                                                                // ground_woods
+    "rough",                                                                // ground_rough
+    "wooded rough",                                                         // ground_woods_rough
+    "swamp",                                                                // ground_swamp
+    "town",                                                                 // ground_town
+    "river",                                                                // ground_river
+    "lake",                                                                 // ground_lake
+    "pond",                                                                 // ground_pond
     "turnpike",                                                             // ground_turnpike
     "road, railway",                                                        // ground_road
     "trail",                                                                // ground_trail
@@ -325,16 +341,23 @@ constexpr const char* english[] = {
     "over a bridge",                                                        // ground_bridge
     "over a ford",                                                          // ground_ford
     "up a slope",                                                           // ground_slope
+    "over a ridge",                                                         // ground_ridge
+    "into a redoubt",                                                       // ground_redoubt
+    "into trenches",                                                        // ground_entrenchment
     "Ground",                                                               // terrain_ground
-    "Foot",                                                                 // terrain_foot
+    "Cost",                                                                 // terrain_foot
     "Guns",                                                                 // terrain_guns
     "Attackers",                                                            // terrain_fight
     "%d night",                                                             // night_turn
     "This game has no such table.",                                         // no_table
-    "If the game ended now: Union %d, Confederate %d. %s.",                 // standing_now
+    "If it ended now: %s.\n",                                               // standing_now
+    "The battle is over: %s.\n",                                            // standing_over
+    "%s +%d: %s.\n",                                                        // standing_next
+    "Points now: Union %d, Confederate %d.\n",                              // standing_points
     "Scored so far: Union %d, Confederate %d.\n",                           // scored_so_far
     "If it ended now, on top of that:\n",                                   // would_score
     " for ",                                                                // award_for
+    "a hex near ",                                                          // hex_near
     " near ",                                                               // award_near
     "The lesson",                                                           // lesson
     "Ten minutes: move, attack, retreat, advance",                          // lesson_below

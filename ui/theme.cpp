@@ -6,6 +6,7 @@
 
 #include "ui/canvas.h"
 #include "ui/fonts.h"
+#include "ui/settings.h"
 
 namespace bg::ui {
 
@@ -53,6 +54,48 @@ void draw_icon(lv_event_t* event) {
                area.y1 + (status_height - icon.height) / 2, icon, palette().bar_ink);
 }
 
+// Larger words on a button, where the owner wants them and they have room.
+void fit_words(lv_obj_t* button) {
+  lv_obj_t* words = lv_obj_get_child(button, 0);
+  const int room = lv_obj_get_width(button) - 4;
+  const bool fits =
+      settings().large_text && text_width(lv_label_get_text(words), &font_large_text) <= room;
+  const lv_font_t* font = fits ? &font_large_text : &font_button;
+  if (lv_obj_get_style_text_font(words, LV_PART_MAIN) != font)
+    lv_obj_set_style_text_font(words, font, 0);
+}
+
+void on_button_size(lv_event_t* event) {
+  fit_words(static_cast<lv_obj_t*>(lv_event_get_target(event)));
+}
+
+// Beside the scroll bar, where there is more above or below.
+constexpr Stamp more_above({
+    "....#....",
+    "...###...",
+    "..#####..",
+    ".#######.",
+    "#########",
+});
+constexpr Stamp more_below({
+    "#########",
+    ".#######.",
+    "..#####..",
+    "...###...",
+    "....#....",
+});
+
+void draw_more(lv_event_t* event) {
+  const auto* list = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  lv_area_t area;
+  lv_obj_get_coords(list, &area);
+  Canvas canvas(lv_event_get_layer(event));
+  const int x = area.x2 - more_below.width;
+  if (lv_obj_get_scroll_top(list) > 2) canvas.stamp(x, area.y1 + 2, more_above, palette().ink_soft);
+  if (lv_obj_get_scroll_bottom(list) > 2)
+    canvas.stamp(x, area.y2 - 1 - more_below.height, more_below, palette().ink_soft);
+}
+
 }  // namespace
 
 void init_theme() {
@@ -93,7 +136,8 @@ void init_theme() {
   lv_style_set_bg_color(&scrollbar_style, p.grid.lv());
   lv_style_set_width(&scrollbar_style, 4);
   lv_style_set_radius(&scrollbar_style, 2);
-  lv_style_set_pad_all(&scrollbar_style, 2);
+  lv_style_set_pad_hor(&scrollbar_style, 3);
+  lv_style_set_pad_ver(&scrollbar_style, 9);
   is_ready = true;
 }
 
@@ -136,6 +180,8 @@ lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_
   lv_obj_add_style(button, &focused_style, LV_STATE_FOCUS_KEY);
   lv_obj_add_event_cb(button, on_click, LV_EVENT_CLICKED, user_data);
   lv_obj_center(lv_label_create(button));
+  if (settings().large_text)
+    lv_obj_add_event_cb(button, on_button_size, LV_EVENT_SIZE_CHANGED, nullptr);
   set_button(button, kind, label);
   return button;
 }
@@ -143,7 +189,9 @@ lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_
 void set_button(lv_obj_t* button, ButtonKind kind, Str label) {
   lv_obj_set_state(button, main_state, kind == ButtonKind::main);
   lv_obj_t* words = lv_obj_get_child(button, 0);
-  if (lv_label_get_text(words) != str(label)) lv_label_set_text_static(words, str(label));
+  if (lv_label_get_text(words) == str(label)) return;
+  lv_label_set_text_static(words, str(label));
+  if (settings().large_text) fit_words(button);
 }
 
 void set_text(lv_obj_t* label, const char* text) {
@@ -196,6 +244,7 @@ lv_obj_t* make_list(lv_obj_t* parent, int x, int y, int width, int height) {
   lv_obj_set_scrollbar_mode(list, LV_SCROLLBAR_MODE_AUTO);
   lv_obj_add_style(list, &scrollbar_style, LV_PART_SCROLLBAR);
   lv_obj_set_flex_flow(list, LV_FLEX_FLOW_COLUMN);
+  lv_obj_add_event_cb(list, draw_more, LV_EVENT_DRAW_POST, nullptr);
   return list;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 const Scenario* some_battle(const App& app) {
   for (const Book& book : app.library)
-    if (book.fault == Fault::none) return &book.scenario;
+    if (book.fault == Fault::none && is_listed(app.library, book)) return &book.scenario;
   return nullptr;
 }
 
@@ -64,7 +64,7 @@ void on_new(lv_event_t* event) {
 void on_quick(lv_event_t* event) {
   App& app = app_of(event);
   for (uint8_t i = 0; i < app.library.size(); ++i) {
-    if (app.library[i].fault != Fault::none || app.library[i].is_lesson()) continue;
+    if (app.library[i].fault != Fault::none || !is_listed(app.library, app.library[i])) continue;
     app.battle = i;
     app.setup = {};
     app.setup.players[1] = PlayerKind::regular;

@@ -43,7 +43,7 @@ export class Simulator {
   // is a saved game that waits behind "Continue". A save that does not hold throws.
   // With `powerOn` the saved game is there before the device starts.
   static async load({
-    file = wasmFile, battles, seed = 1, save, settings, powerOn = false, print,
+    file = wasmFile, battles, seed = 1, save, settings, day = 0, powerOn = false, print,
   } = {}) {
     let bytes;
     try {
@@ -53,6 +53,7 @@ export class Simulator {
     }
     const simulator = new Simulator(await loadSimulator(bytes, print));
     simulator.#sim.sim_seed(seed);
+    simulator.#sim.sim_today(day);
     if (settings) simulator.#sim.sim_take_settings(simulator.#write(settings));
     if (save && powerOn) simulator.#sim.sim_preload(simulator.#write(save));
     simulator.#sim.sim_init(battles ? simulator.#write(battles) : 0);

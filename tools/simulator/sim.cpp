@@ -55,6 +55,7 @@ struct Finger {
 } finger;
 
 uint32_t seed = 1;
+uint16_t today;  // 0: nobody has told
 
 // The saved games, newest first, each with header and records one after the other, exactly as in a
 // file. Number 0 is the one being played.
@@ -135,10 +136,14 @@ bool read_header(void*, JournalHeader& out) {
   return read_header_of(nullptr, 0, out);
 }
 
-bool read_record(void*, uint32_t index, JournalRecord& out) {
-  if (save_count == 0 || index >= saves[0]->record_count()) return false;
-  std::memcpy(&out, saves[0]->bytes + sizeof(JournalHeader) + index * sizeof out, sizeof out);
+bool read_record_of(void*, uint8_t index, uint32_t number, JournalRecord& out) {
+  if (index >= save_count || number >= saves[index]->record_count()) return false;
+  std::memcpy(&out, saves[index]->bytes + sizeof(JournalHeader) + number * sizeof out, sizeof out);
   return true;
+}
+
+bool read_record(void*, uint32_t number, JournalRecord& out) {
+  return read_record_of(nullptr, 0, number, out);
 }
 
 uint32_t length_of(void*, uint8_t index) {
@@ -361,17 +366,23 @@ SIM_EXPORT(sim_init) void sim_init(uint32_t battles_size) {
   platform.battles_size = battles_size != 0 ? battles_size : embedded_blobs_size;
   platform.journal = {nullptr, begin_save, append_to_save};
   platform.saved = {nullptr, read_header, read_record};
-  platform.games = {nullptr,        max_saves, [](void*) { return save_count; },
-                    read_header_of, length_of, select_save,
-                    remove_save};
+  platform.games = {nullptr,        max_saves,  [](void*) { return save_count; },
+                    read_header_of, length_of,  read_record_of,
+                    select_save,    remove_save};
   platform.settings = {nullptr, load_settings, store_settings};
   platform.new_seed = next_seed;
+  platform.today = [](void*) { return today; };
   platform.set_brightness = [](void*, uint8_t percent) { brightness = percent; };
   ui::start(platform);
 }
 
 SIM_EXPORT(sim_seed) void sim_seed(uint32_t value) {
   seed = value;
+}
+
+// The day after 31 December 1999, for games begun from now on.
+SIM_EXPORT(sim_today) void sim_today(uint32_t day) {
+  today = static_cast<uint16_t>(day);
 }
 
 SIM_EXPORT(sim_step) void sim_step(uint32_t milliseconds) {

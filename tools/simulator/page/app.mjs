@@ -291,6 +291,12 @@ function run(device) {
   requestAnimationFrame(step);
 }
 
+// The day after 31 December 1999, where the clock stands: the list of saved games shows it.
+function dayNumber(date) {
+  const midnight = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight - Date.UTC(1999, 11, 31)) / 86_400_000);
+}
+
 function chooseSeed() {
   const given = new URLSearchParams(location.search).get('seed');
   if (given !== null && /^\d+$/.test(given)) return Number(given) >>> 0;
@@ -305,6 +311,7 @@ async function start() {
   if (!answer.ok) throw new Error(`the server answered ${answer.status} for sim.wasm`);
   const device = new Device(await loadSimulator(await answer.arrayBuffer(), console.info));
   device.sim.sim_seed(chooseSeed());
+  device.sim.sim_today(dayNumber(new Date()));
   device.giveSettings(recall(SETTINGS));
   device.sim.sim_init(0);
 

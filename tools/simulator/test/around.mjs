@@ -91,6 +91,39 @@ test('saved games: several are kept, opened again, deleted only after a question
   assertLooksLike(sim, 'title');
 });
 
+test('saved games tell the turn, the side to move, the players and the day', async () => {
+  const sim = await startNullField({ seed: 1, day: 9817 });
+  command(sim, '0203', '0303');
+  endTurn(sim);
+  for (const button of ['menu', 'leave', 'savedGames']) press(sim, button);
+  sim.advance(100);
+  const { labels: texts } = sim.inspect();
+  assert.ok(texts.includes('Turn 1 of 6: Confederate moves'), texts.join('|'));
+  assert.ok(texts.includes('Two people, 16 Nov 2026'), texts.join('|'));
+
+  // A device without a clock leaves the day out; a game that has ended tells how.
+  const other = await Simulator.load({ battles: nullField });
+  for (const button of ['newGame', 'firstBattle', 'play']) press(other, button);
+  other.tap(240, 70); // the Confederate player: the machine
+  press(other, 'start');
+  for (const button of ['menu', 'leave']) press(other, button);
+  const ended = await playToTheEnd();
+  assert.equal(other.importSave(ended, { show: false }), null);
+  press(other, 'savedGames');
+  other.advance(300);
+  const told = other.inspect().labels;
+  assert.ok(told.includes('Person: Union. Machine: recruit'), told.join('|'));
+  assert.ok(told.includes('Turn 1 of 6: Union moves'), told.join('|'));
+  assert.ok(told.includes('Drawn game'), told.join('|'));
+});
+
+async function playToTheEnd() {
+  const sim = await startNullField({ seed: 1 });
+  for (let i = 0; i < 12; i++) endTurn(sim);
+  assert.equal(sim.screen, 'end');
+  return sim.exportSave();
+}
+
 test('a full shelf is told before anything is lost', async () => {
   const sim = await startNullField({ seed: 1 });
   for (let i = 1; i < 8; i++) {

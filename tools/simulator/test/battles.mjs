@@ -60,3 +60,20 @@ test('cut and changed images never crash the interface', async () => {
     }
   }
 });
+
+test('the battles as they are shipped: every name and page is whole, and no template among them', async () => {
+  const sim = await Simulator.load();
+  press(sim, 'newGame');
+  const names = new Set();
+  const faults = new Set();
+  for (let i = 0; i < 16; i++) {
+    const { labels: texts, faults: found } = sim.inspect();
+    for (const text of texts) names.add(text);
+    for (const fault of found) faults.add(fault);
+    sim.drag(160, 220, 160, 120);
+    sim.advance(300);
+  }
+  assert.ok(names.has('Chickamauga') && names.has('Battle of the Wilderness'), [...names].join('|'));
+  assert.ok(!names.has('Null Field'));
+  assert.deepEqual([...faults], []);
+});

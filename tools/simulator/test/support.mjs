@@ -75,8 +75,8 @@ export function press(sim, name) {
   sim.tap(...button[name]);
 }
 
-export async function startNullField({ seed = 1 } = {}) {
-  const sim = await Simulator.load({ battles: nullField, seed });
+export async function startNullField({ seed = 1, day = 0 } = {}) {
+  const sim = await Simulator.load({ battles: nullField, seed, day });
   press(sim, 'newGame');
   press(sim, 'firstBattle');
   press(sim, 'play');
