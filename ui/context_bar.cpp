@@ -178,6 +178,13 @@ bool shows_march_marks(const App& app) {
   return false;
 }
 
+// A unit that has gone a leg and stays in hand.
+bool has_gone(const App& app) {
+  const GameState& state = app.session.state();
+  return state.mover.unit == app.ui.selected && app.session.can_undo() &&
+         state.phase == Phase::movement;
+}
+
 // "4 1/3 points left" for the unit in hand, or what it would have left at the chosen hex.
 Line points_in_words(const App& app) {
   const int left = points_left(app.session, app.ui.selected);
@@ -185,6 +192,7 @@ Line points_in_words(const App& app) {
   if (only_falls_back(app.session, app.ui.selected)) return Line(str(Str::only_falls_back));
   Line line;
   append_points(line, left);
+  if (has_gone(app)) return line.append(str(Str::points_to_go_on));
   return line.append(str(shows_march_marks(app) ? Str::points_or_march : Str::points_in_hand));
 }
 
@@ -305,6 +313,11 @@ Words find_words(const App& app) {
     return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)), {}};
   if (ui.chosen.verb != Verb::none) return {{}, describe_order(session, ui.chosen)};
   if (session.is_over()) return {Line(str(Str::game_over)), {}};
+  if (state.phase == Phase::movement && state.crowded != HexId::none) {
+    Line line(str(Str::crowded));
+    append_case(line, session.game(), rule(6, 32));
+    return {{}, line};
+  }
   if (state.phase == Phase::movement) return {count_in_words(app), describe_standing(app)};
   if (state.combat.stage == Stage::planning) return describe_plan(session);
   if (state.combat.stage == Stage::none && app.able.count(session) == 0)
@@ -324,6 +337,11 @@ Slot main_of_idle(const App& app) {
   }
   const bool is_all_done = app.able.count(session) == 0;
   return {Str::done, TapKind::end, true, is_all_done ? ButtonKind::main : ButtonKind::plain};
+}
+
+// What the other order of the same unit to the same hex is.
+Str name_of_other(Verb verb) {
+  return verb == Verb::march ? Str::other_march : verb == Verb::move ? Str::other_move : Str::other;
 }
 
 Buttons find_buttons(const App& app) {
@@ -370,23 +388,21 @@ Buttons find_buttons(const App& app) {
   const Slot next =
       is_alone ? none : Slot{Str::next, TapKind::next_unit, !session.is_over() && able != 0};
   if (ui.chosen.verb != Verb::none) {
-    const bool has_other = other_order(session, ui.chosen).verb != Verb::none;
+    const Verb other = other_order(session, ui.chosen).verb;
     // A tap on a unit of one's own in reach may have meant that unit.
     const bool has_unit = other_unit(session, ui) != UnitId::none;
     return {{Str::cancel, TapKind::cancel},
-            has_unit    ? Slot{Str::take_other, TapKind::take_other}
-            : has_other ? Slot{Str::other, TapKind::other}
-                        : next,
+            has_unit              ? Slot{Str::take_other, TapKind::take_other}
+            : other != Verb::none ? Slot{name_of_other(other), TapKind::other}
+                                  : next,
             {Str::confirm, TapKind::confirm, true, ButtonKind::main}};
   }
   if (ui.selected != UnitId::none) {
     const bool has_orders = first_order(session, ui.selected).verb != Verb::none;
     // A unit that has just gone a leg stays in hand, and can go back as well as on; the next unit
     // or a tap on it puts it down.
-    const bool has_gone = session.state().mover.unit == ui.selected && session.can_undo() &&
-                          session.state().phase == Phase::movement;
-    return {has_gone ? Slot{Str::undo, TapKind::undo} : Slot{Str::cancel, TapKind::cancel}, next,
-            has_orders ? Slot{Str::orders, TapKind::orders} : main_of_idle(app)};
+    return {has_gone(app) ? Slot{Str::undo, TapKind::undo} : Slot{Str::cancel, TapKind::cancel},
+            next, has_orders ? Slot{Str::orders, TapKind::orders} : main_of_idle(app)};
   }
   const Slot undo{Str::undo, TapKind::undo, session.can_undo() && !session.is_over()};
   if (session.state().combat.stage == Stage::planning) {

@@ -106,6 +106,7 @@ int points_left_after(const Session& session, Command order) {
 void list_points_left(const Session& session, UnitId unit, PointsLeft& out) {
   std::memset(out.thirds, PointsLeft::unknown, sizeof out.thirds);
   if (!is_blue_gray(session.game()) || session.state().phase != Phase::movement) return;
+  if (only_falls_back(session, unit)) return;  // one hex, whatever it has
   add_points_left(session, unit, false, out);
   add_points_left(session, unit, true, out);
 }

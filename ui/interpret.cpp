@@ -67,7 +67,7 @@ Reply open_panel(UiState ui, PanelKind panel, HexId hex, UnitId unit) {
 // one chosen at once.
 Reply select(const Session& session, const UiState& ui, UnitId unit) {
   Reply reply = change_to(let_go(ui));
-  reply.ui.selected = unit;
+  reply.ui.selected = reply.ui.previous = unit;
   if (is_planning(session.state())) return reply;
   bool points_somewhere = false;
   for (const Command& command : legal_commands(session, unit))
@@ -548,7 +548,8 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       return count == 1 ? select(session, ui, able) : Reply{};
     }
     case TapKind::next_unit: {
-      const UnitId unit = next_able_unit(session, ui.selected);
+      const UnitId unit =
+          next_able_unit(session, ui.selected != UnitId::none ? ui.selected : ui.previous);
       return unit == UnitId::none ? Reply{} : select(session, ui, unit);
     }
   }

@@ -47,6 +47,7 @@ void write(etl::istring& text, Str format, Args... args) {
 
 // Why a unit counts more or less, as far as the case tells.
 Str reason(RuleRef rule) {
+  if (rule.book == bg::Book::classic && rule.section == 9) return Str::for_ground;
   if (rule.book != bg::Book::standard) return Str::nothing;
   switch (rule.section) {
     case 8:

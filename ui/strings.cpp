@@ -27,6 +27,8 @@ constexpr const char* english[] = {
     "Undo",                                                  // undo
     "Next",                                                  // next
     "Other",                                                 // other
+    "March",                                                 // other_march
+    "Move",                                                  // other_move
     "Orders",                                                // orders
     "Fight",                                                 // fight
     "End phase",                                             // done
@@ -38,6 +40,7 @@ constexpr const char* english[] = {
     "%d unit can act",                                       // unit_can_act
     "%d units can act",                                      // units_can_act
     "Nobody else can act",                                   // no_unit_can_act
+    "Two units to a hex: move one out of the full one",      // crowded
     "%d unit can still do something",                        // one_still_can
     "%d units can still do something",                       // some_still_can
     "All fall back: %d units",                               // fall_back_all
@@ -105,7 +108,8 @@ constexpr const char* english[] = {
     "Tap your units to join the attack",             // tap_attackers
     " points left",                                  // points_left
     " points to move",                               // points_in_hand
-    "May only fall back one hex",                    // only_falls_back
+    " points to go on",                              // points_to_go_on
+    "may only fall back",                            // only_falls_back
     " points; yellow: road march",                   // points_or_march
     " left",                                         // left_over
     " and stop",                                     // and_stops
@@ -126,7 +130,7 @@ constexpr const char* english[] = {
     "tap the defender to lose",                      // ask_defender_loss
     "tap units to lose, %d owed",                    // ask_exchange
     "retreat to a marked hex",                       // ask_retreat
-    "retreat to a marked hex; it may stack",        // ask_retreat_stacking
+    "retreat to a marked hex; it may stack",         // ask_retreat_stacking
     "no free hex: it pushes a friend out",           // ask_retreat_pushing
     "guns may retreat, too",                         // ask_optional_retreat
     "who takes the empty hex?",                      // ask_advance
@@ -405,38 +409,38 @@ constexpr const char* english[] = {
     "English",                                                              // english
     "English is the only language so far.",                                 // one_language
     ("Turn the kiosk on? Settings will then ask for the operator code, which is 1863 until you "
-     "change it."),                                       // ask_kiosk
-    "Turn on",                                            // turn_on
-    "Statistics",                                         // statistics
-    "Set all counts back to nothing?",                    // ask_clear
-    "Clear",                                              // clear
-    "Games started: %u",                                  // count_started
-    "Games played to the end: %u",                        // count_finished
-    "Won: Union %u, Confederate %u; drawn: %u",           // count_won
-    "Given up, left alone: %u",                           // count_left
-    "Lessons finished: %u",                               // count_lessons
-    "Shows for passers-by: %u",                           // count_shows
-    "Commands given: %u",                                 // count_commands
-    "Operator code",                                      // code_ask
-    "New code",                                           // code_new
-    "The code is changed.",                               // code_changed
-    "That is not the code.",                              // code_wrong
-    "Erase",                                              // erase
-    "Tap the cross, as exactly as you can.",              // touch_first
-    "Now this one.",                                      // touch_second
-    "And this one, to prove it.",                         // touch_third
-    "Those two taps do not fit the crosses. Once more.",  // touch_apart
-    "That was still beside the cross. Once more.",        // touch_missed
-    "The touch panel is calibrated.",                     // touch_done
-    "Stop",                                               // stop
-    "Hurry",                                              // hurry
-    "Slower",  // unhurry
-    "%s machine is thinking",                             // machine_thinks
-    "%s machine is stopped",                              // machine_stopped
-    "Looking for a move",                                 // machine_suggests
+     "change it."),                                                   // ask_kiosk
+    "Turn on",                                                        // turn_on
+    "Statistics",                                                     // statistics
+    "Set all counts back to nothing?",                                // ask_clear
+    "Clear",                                                          // clear
+    "Games started: %u",                                              // count_started
+    "Games played to the end: %u",                                    // count_finished
+    "Won: Union %u, Confederate %u; drawn: %u",                       // count_won
+    "Given up, left alone: %u",                                       // count_left
+    "Lessons finished: %u",                                           // count_lessons
+    "Shows for passers-by: %u",                                       // count_shows
+    "Commands given: %u",                                             // count_commands
+    "Operator code",                                                  // code_ask
+    "New code",                                                       // code_new
+    "The code is changed.",                                           // code_changed
+    "That is not the code.",                                          // code_wrong
+    "Erase",                                                          // erase
+    "Tap the cross, as exactly as you can.",                          // touch_first
+    "Now this one.",                                                  // touch_second
+    "And this one, to prove it.",                                     // touch_third
+    "Those two taps do not fit the crosses. Once more.",              // touch_apart
+    "That was still beside the cross. Once more.",                    // touch_missed
+    "The touch panel is calibrated.",                                 // touch_done
+    "Stop",                                                           // stop
+    "Hurry",                                                          // hurry
+    "Slower",                                                         // unhurry
+    "%s machine is thinking",                                         // machine_thinks
+    "%s machine is stopped",                                          // machine_stopped
+    "Looking for a move",                                             // machine_suggests
     "What the machine would do. Confirm does it, Cancel leaves it.",  // suggested
     "The attack the machine would make. Fight shows the odds, Call off leaves it.",  // suggested_attack
-    "The machine would end the phase now.",  // suggested_nothing
+    "The machine would end the phase now.",               // suggested_nothing
     "Touch the screen to play",                           // touch_to_play
     "Still there?",                                       // still_there
     "Touch the screen to go on. The game ends in %d s.",  // game_ends_in

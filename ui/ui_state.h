@@ -32,7 +32,8 @@ enum class Layer : uint8_t {
 
 struct UiState {
   UnitId selected = UnitId::none;
-  Command chosen;                 // what Confirm would send; Verb::none while nothing is chosen
+  UnitId previous = UnitId::none;  // the last that was in hand: "Next" goes on after it
+  Command chosen;                  // what Confirm would send; Verb::none while nothing is chosen
   HexId looked_at = HexId::none;  // a hex tapped with nothing selected: the bar tells what is there
   HexId cursor = HexId::none;     // moved by the arrow keys; none while the finger is used
   View view;

@@ -99,7 +99,7 @@ test('surprised units of Shiloh fall back together when the player wants them to
     press(sim, 'next');
     sim.advance(300);
   }
-  assert.match(words(sim), /May only fall back one hex/);
+  assert.match(words(sim), /may only fall back/);
   press(sim, 'cancel');
   press(sim, 'done');
   assert.equal(sim.status.panel, 'overview', 'the phase cannot end yet');
@@ -110,4 +110,32 @@ test('surprised units of Shiloh fall back together when the player wants them to
   press(sim, 'done');
   press(sim, 'confirm');
   assert.equal(sim.status.phase, 'combat');
+});
+
+test('a suggested attack is planned with its attackers, and the die is left to the player', async (t) => {
+  const sim = await start(skirmish(t));
+  goToCombat(sim);
+  press(sim, 'menu');
+  press(sim, 'suggest');
+  for (let i = 0; i < 100 && !/the machine would make/.test(words(sim)); i++) sim.advance(100);
+  assert.equal(sim.status.stage, 'planning');
+  assert.match(words(sim), /of 6 rolls \d good, \d bad/);
+  press(sim, 'cancel'); // Call off
+  assert.equal(sim.status.stage, 'none');
+});
+
+test('the machine\'s attacks lie open until they have been read', async (t) => {
+  const sim = await Simulator.load({ battles: skirmish(t), seed: 2 });
+  for (const button of ['newGame', 'firstBattle', 'play']) press(sim, button);
+  sim.tap(80, 60); // the Union: a recruit
+  press(sim, 'start');
+  let shown = 0;
+  for (let i = 0; i < 600 && shown === 0 && sim.screen === 'map'; i++) {
+    sim.advance(100);
+    if (sim.status.panel === 'result') shown++;
+  }
+  assert.equal(shown, 1, 'an attack was made and shown');
+  sim.advance(1500);
+  assert.equal(sim.status.panel, 'result', 'it has not gone by');
+  assert.match(words(sim), /By \w+ \w+ \(\d\)/);
 });
