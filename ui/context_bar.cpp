@@ -33,6 +33,8 @@ ContextBar bar;
 constexpr int margin = 3;
 constexpr int back_width = 56, middle_width = 50, main_width = 76;
 constexpr int middle_left = margin + back_width + margin;
+constexpr int least_words_width =  // between three buttons, with a rim
+    screen_width - back_width - middle_width - main_width - 5 * margin - 6;
 
 struct Slot {
   Str label = Str::nothing;  // nothing: no button there
@@ -142,6 +144,14 @@ Line question_in_words(const GameState& state) {
   return line;
 }
 
+// What a unit is called where there is room for it, else its name alone.
+Line name_in_bar(const Game& game, UnitId unit) {
+  const Line line = call_unit(game, unit);
+  return text_width(line.c_str(), &font_small) <= least_words_width
+             ? line
+             : Line(game.scenario.unit_name(unit).data());
+}
+
 Words describe_hex(const Session& session, HexId hex) {
   const Scenario& scenario = session.game().scenario;
   const Line ground = filled(Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
@@ -152,10 +162,12 @@ Words describe_hex(const Session& session, HexId hex) {
     if (place_near(scenario, hex) == nullptr) return {ground, {}};
     append_place(place, scenario, hex);
     place[0] = static_cast<char>(place[0] - 'a' + 'A');
-    return {place, ground};
+    if (text_width(place.c_str(), &font_small) <= least_words_width) return {place, ground};
+    place.append(", ").append(terrain_name(scenario.terrain(hex)).data());
+    return {{}, place};
   }
   const int count = count_in_hex(session, hex);
-  if (count == 1) return {call_unit(session.game(), unit), ground};
+  if (count == 1) return {name_in_bar(session.game(), unit), ground};
   int strength = 0;
   for (UnitId one = next_in_hex(session, hex, UnitId::none); one != UnitId::none;
        one = next_in_hex(session, hex, one))
@@ -199,7 +211,7 @@ Line points_in_words(const App& app) {
 Words describe_selection(const App& app) {
   const Session& session = app.session;
   const Command& chosen = app.ui.chosen;
-  const Line unit = call_unit(session.game(), app.ui.selected);
+  const Line unit = name_in_bar(session.game(), app.ui.selected);
   if (chosen.verb == Verb::none) {
     const Combat& combat = session.state().combat;
     if (combat.stage == Stage::retreat)
@@ -287,10 +299,10 @@ Words find_words(const App& app) {
     case PanelKind::threat:
       return {};
     case PanelKind::card:
-      if (ui.panel_hex == HexId::none) return {call_unit(session.game(), ui.panel_unit), {}};
+      if (ui.panel_hex == HexId::none) return {name_in_bar(session.game(), ui.panel_unit), {}};
       return describe_hex(session, ui.panel_hex);
     case PanelKind::orders:
-      return {call_unit(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
+      return {name_in_bar(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
     case PanelKind::result:
       if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
       if (!is_choosing(state)) return {};

@@ -119,7 +119,7 @@ constexpr const char* english[] = {
     "leaves a ! out",                                // leaves_duty
     "End movement?",                                 // end_movement
     "End the turn?",                                 // end_combat
-    "Tap an enemy to attack, or end the phase",      // ask_target
+    "Tap an enemy, or end the phase",                // ask_target
     "Tap an enemy. Units with ! must fight",         // ask_duties
     "Nothing left to attack: end the phase",         // nothing_to_attack
     "drive off the routed?",                         // ask_flush
