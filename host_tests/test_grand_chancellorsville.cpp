@@ -142,6 +142,14 @@ static void test_grand_chancellorsville_23_21_the_union_marches_north_of_the_riv
   TEST_ASSERT_EQUAL(-1, table.cost("1/II", "F1119"));
 }
 
+static void test_grand_chancellorsville_23_21_twelve_points_at_night_too() {
+  Table table("grand-chancellorsville");
+  table.put("1/II", "F0213");
+  table.turn(1);
+  TEST_ASSERT_EQUAL(15, bluegray::allowance(table.game, table.state, table.unit("1/II"), false));
+  TEST_ASSERT_EQUAL(36, table.cost("1/II", "F0325"));
+}
+
 static void test_grand_chancellorsville_23_21_not_into_an_enemy_zone() {
   Table table("grand-chancellorsville");
   table.put("1/II", "F0213");
@@ -275,6 +283,7 @@ int main() {
   RUN_TEST(test_grand_chancellorsville_22_11_guns_do_not_bombard_from_a_ferry);
   RUN_TEST(test_grand_chancellorsville_23_1_a_division_shares_its_hex_with_nobody);
   RUN_TEST(test_grand_chancellorsville_23_21_the_union_marches_north_of_the_river);
+  RUN_TEST(test_grand_chancellorsville_23_21_twelve_points_at_night_too);
   RUN_TEST(test_grand_chancellorsville_23_21_not_into_an_enemy_zone);
   RUN_TEST(test_grand_chancellorsville_23_22_every_confederate_in_turns_two_and_three);
   RUN_TEST(test_grand_chancellorsville_23_22_the_whole_column_comes_on_by_forced_march);

@@ -503,6 +503,23 @@ static void test_12_18_displaced_units_keep_their_order() {
   TEST_ASSERT_EQUAL(1, table.state.die_rolls);
 }
 
+static void test_12_18_but_a_town_disorders_whoever_is_pushed_into_it() {
+  Table table;
+  table.put("U5", "0906");
+  table.put("U2", "0905");
+  table.put("U2b", "0905");
+  table.put("U3", "0805");
+  table.put("U4", "0805");
+  table.put("U6", "1005");
+  table.put("U7", "1005");
+  table.put("C5", "0907");  // controls the other hexes around 0906
+  table.combat_phase();
+  table.fight({"U5"}, {"0907"}, {4});
+  table.play("displace U5 0905 U2");
+  table.play("retreat U2 0904");
+  TEST_ASSERT_EQUAL(Morale::disordered, table.at("U2").morale);
+}
+
 static void test_12_19_cavalry_that_slips_away_keeps_its_order() {
   Table table;
   face_off(table, "U5", Morale::good, "CC4", Morale::good);
@@ -1050,6 +1067,7 @@ int main() {
   RUN_TEST(test_12_17_a_retreat_of_two_hexes_goes_round_a_town_if_it_can);
   RUN_TEST(test_12_17_nobody_rallies_to_good_order_in_a_town);
   RUN_TEST(test_12_18_displaced_units_keep_their_order);
+  RUN_TEST(test_12_18_but_a_town_disorders_whoever_is_pushed_into_it);
   RUN_TEST(test_12_19_cavalry_that_slips_away_keeps_its_order);
   RUN_TEST(test_12_21_disordered_attackers_lose_a_third);
   RUN_TEST(test_12_21_disordered_defenders_lose_nothing);
