@@ -719,6 +719,25 @@ void test_8_75_a_unit_that_has_advanced_is_not_attacked() {
   TEST_ASSERT_TRUE(table.is_legal("end"));  // though it now stands beside U5
 }
 
+// C9 has advanced to 0210; C5 is pushed in beside it and is bombarded there.
+void test_8_75_nor_together_with_one_who_came_to_it_later() {
+  Table table;
+  put_duel(table, "U5", "C9");
+  table.put("UA5", "0108");
+  table.put("C5", "0310");
+  table.combat_phase();
+  table.at("C9").hex = table.hex("0210");
+  table.at("C9").marks |= mark::advanced;
+  table.at("C5").hex = table.hex("0210");
+  table.at("U5").hex = table.hex("0113");
+  TEST_ASSERT_EQUAL(5, table.odds({"UA5"}, {"0210"}).defence);
+  table.fight({"UA5"}, {"0210"}, {1});  // 1:1 Dr
+  assert_waits(Stage::retreat, Side::confederate, table);
+  table.play("retreat C5 0310");
+  TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);
+  assert_at("0210", table, "C9");
+}
+
 void test_8_75_an_advance_binds_nobody_to_attack() {
   Table table;
   put_duel(table, "U13", "C4");
@@ -1583,6 +1602,7 @@ int main() {
   RUN_TEST(test_8_75_the_defender_advances_after_ar);
   RUN_TEST(test_8_75_the_defender_advances_after_ae);
   RUN_TEST(test_8_75_a_unit_that_has_advanced_is_not_attacked);
+  RUN_TEST(test_8_75_nor_together_with_one_who_came_to_it_later);
   RUN_TEST(test_8_75_an_advance_binds_nobody_to_attack);
   RUN_TEST(test_8_75_a_unit_that_advanced_before_combat_does_not_attack);
   RUN_TEST(test_8_75_an_advance_cuts_off_a_later_retreat);

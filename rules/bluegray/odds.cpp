@@ -155,8 +155,8 @@ class Arithmetic {
       const int times = defender_times(combat_.attacked[i]);
       for (UnitId unit = board_.first(combat_.attacked[i]); unit != UnitId::none;
            unit = board_.next(unit)) {
-        if (at(unit).is(mark::defended)) continue;                // [8.74]
-        if (unit_of(unit).type() == UnitType::gunboat) continue;  // [9.66]
+        if (at(unit).is(mark::defended | mark::advanced)) continue;  // [8.74], [8.75]
+        if (unit_of(unit).type() == UnitType::gunboat) continue;     // [9.66]
         const int strength = defence_of(unit, adjacent_attack);
         note(unit, strength, times * strength, rule(10, 1));
         total += times * strength;

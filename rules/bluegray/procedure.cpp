@@ -63,6 +63,7 @@ void Procedure::begin(uint8_t cap) {
     for (UnitId unit = board.first(combat_.attacked[i]); unit != UnitId::none;
          unit = board.next(unit)) {
       if (game_.scenario.unit(unit).type() == UnitType::gunboat) continue;  // [9.66]
+      if (at(state_, unit).is(mark::advanced)) continue;                    // [8.75]
       combat_.defenders.add(unit);
       if (at(state_, unit).is(mark::defended)) combat_.bystanders.add(unit);
     }
