@@ -24,9 +24,12 @@ struct DisplayPins {
   uint16_t width, height;  // as the player sees it
   uint8_t scan;            // MADCTL: which way the panel is mounted
   bool inverted;           // the panel shows complementary colours unless told to invert
-  // Fastest clock the panel and its wiring take. The bus divides the system clock by an even
-  // number: 133 MHz / 4 = 33.25 MHz, and anything less asks for the next step, 22.2 MHz.
+  // Fastest clock the panel and its wiring take. The bus divides the board's `peripheral_khz` by an
+  // even number and takes the next step below.
   uint32_t hertz;
+  // It takes a bit at the rising edge either way. Where the clock rests high (SPI mode 3) the bus
+  // sends word after word, where it rests low (mode 0) it pauses for two bits in between.
+  bool clock_rests_high;
 };
 
 struct TouchPins {
@@ -47,6 +50,9 @@ struct BatteryPins {
 struct Board {
   const char* name;
   uint32_t system_khz;
+  // What bus and serial line divide: 96 MHz, which gives the display 48 or 24, or the system clock,
+  // which gives it 33.25.
+  uint32_t peripheral_khz;
   SerialPins serial;
   uint8_t probe;  // a free pin that marks intervals for measuring
   SpiPins bus;    // shared by display and touch

@@ -1,4 +1,4 @@
-// LVGL on the device: RGB565, a 40 KB pool of its own, and only the widgets that ui/ uses. What is
+// LVGL on the device: RGB565, a 36 KB pool of its own, and only the widgets that ui/ uses. What is
 // not named here has LVGL's default; what ui/ must not use is switched off, so that a screen which
 // needs it does not compile for the device.
 #ifndef LV_CONF_H
@@ -10,7 +10,7 @@
 #define LV_USE_STDLIB_STRING LV_STDLIB_BUILTIN
 #define LV_USE_STDLIB_SPRINTF LV_STDLIB_BUILTIN
 // The simulator holds the interface to the same figure (tools/simulator/lvgl_memory.h).
-#define LV_MEM_SIZE (40 * 1024U)
+#define LV_MEM_SIZE (36 * 1024U)
 #define LV_MEM_POOL_EXPAND_SIZE 0
 
 // ---- Time ----

@@ -26,20 +26,24 @@ alignas(4) uint16_t piece[piece_width * piece_height];
 Session session;
 ui::UiState state;
 ui::Marks marks;
+ui::PlacedNames names;
 
 void paint_window() {
   const ui::Placement at = {state.view.level, static_cast<int16_t>(-state.view.x),
                             static_cast<int16_t>(top - state.view.y)};
   const Game& game = session.game();
+  static const ui::HexSet no_hexes;
+  names.update(game.scenario, at.level, marks.occupied, marks.has_unit ? marks.reach : no_hexes);
   for (int x = 0; x < width; x += piece_width) {
     for (int y = top; y < top + height; y += piece_height) {
       const int right = x + piece_width < width ? x + piece_width - 1 : width - 1;
       const int bottom = y + piece_height < top + height ? y + piece_height - 1 : top + height - 1;
       ui::Canvas canvas(piece, {x, y, right, bottom});
-      ui::paint_ground(canvas, game.scenario, at, ui::Names::shown, &marks.occupied);
+      ui::paint_ground(canvas, game.scenario, at, &names);
       ui::paint_reach(canvas, game.scenario, at, marks);
       ui::paint_counters(canvas, game, session.state(), at, marks);
       ui::paint_focus(canvas, game.scenario, at, marks);
+      ui::paint_badges(canvas, game, session.state(), at, marks);
     }
   }
 }

@@ -214,9 +214,20 @@ void Canvas::hatch_rows(int x, int y, const RowSpan* rows, int height, int phase
 }
 
 void Canvas::fill(int x, int y, int width, int height, Rgb colour, uint8_t alpha) {
-  const int first = y > clip_.y1 ? y : clip_.y1;
-  const int last = y + height - 1 < clip_.y2 ? y + height - 1 : clip_.y2;
-  for (int line_y = first; line_y <= last; ++line_y) span(x, line_y, width, colour, alpha);
+  const Rows seen = rows_seen(y, height);
+  const int left = x > clip_.x1 ? x : clip_.x1;
+  const int end = x + width <= clip_.x2 ? x + width : clip_.x2 + 1;
+  if (left >= end) return;
+  const uint16_t value = colour.rgb565();
+  const uint32_t wide = spread(value);
+  for (int i = seen.first; i <= seen.last; ++i) {
+    uint16_t* place = row(y + i) + left;
+    uint16_t* const stop = place + (end - left);
+    if (alpha >= opaque)
+      fill_pixels(place, stop, value);
+    else
+      for (; place != stop; ++place) *place = blend(*place, wide, alpha);
+  }
 }
 
 void Canvas::frame(int x, int y, int width, int height, int thickness, Rgb colour) {
@@ -453,7 +464,8 @@ class LineShapes {
     uint16_t at;
   };
 
-  bool add(int dx, int dy, int width, Entry& entry) {
+  // Not in line: it is rare, and would have the whole of draw_line keep room for it.
+  __attribute__((noinline)) bool add(int dx, int dy, int width, Entry& entry) {
     const LineShape shape(dx, dy, width);
     const int beyond = beyond_end(width);
     const int longest_row = static_cast<int>(sizeof(LineRow)) + dx + 2 * beyond + 1;
@@ -478,26 +490,41 @@ class LineShapes {
 };
 LineShapes line_shapes;
 
-// One row of a line; `step` is -1 where it is mirrored.
+// Rows of a line, one below the other, none of them cut; `step` is -1 where it is mirrored, and
+// `line` is where its upper end has its column. Apart from the rest, so that all it works with
+// stays in registers.
 template <int step>
-void draw_row(uint16_t* place, const LineRow& row, uint16_t pixel, uint32_t wide) {
-  const uint8_t* inks = row.inks();
-  for (const uint8_t* const end = inks + row.lead; inks != end; ++inks, place += step)
-    *place = blend(*place, wide, *inks);
-  for (uint16_t* const end = place + step * row.full; place != end; place += step) *place = pixel;
-  for (const uint8_t* const end = inks + row.trail; inks != end; ++inks, place += step)
-    *place = blend(*place, wide, *inks);
+__attribute__((noinline)) void draw_rows(uint8_t* line, int stride, const LineRow* row, int count,
+                                         uint16_t pixel) {
+  const uint32_t wide = spread(pixel);
+  for (; count > 0; --count, line += stride) {
+    uint16_t* place = reinterpret_cast<uint16_t*>(line) + step * row->left;
+    const uint8_t* inks = row->inks();
+    for (const uint8_t* const end = inks + row->lead; inks != end; ++inks, place += step)
+      *place = blend(*place, wide, *inks);
+    for (uint16_t* const end = place + step * row->full; place != end; place += step)
+      *place = pixel;
+    for (const uint8_t* const end = inks + row->trail; inks != end; ++inks, place += step)
+      *place = blend(*place, wide, *inks);
+    row = reinterpret_cast<const LineRow*>(inks);
+  }
 }
 
-// The same pixel by pixel, where the strip may cut it.
+// One row that the strip cuts.
 void draw_cut_row(uint16_t* pixels, int x, int step, const LineRow& row, uint16_t pixel,
                   uint32_t wide, const lv_area_t& clip) {
-  const uint8_t* inks = row.inks();
-  for (int i = 0; i < row.lead + row.full + row.trail; ++i, x += step) {
-    const bool is_full = i >= row.lead && i < row.lead + row.full;
-    const uint32_t ink = is_full ? opaque : *inks++;
-    if (x >= clip.x1 && x <= clip.x2) pixels[x] = is_full ? pixel : blend(pixels[x], wide, ink);
-  }
+  const int from_edge = step > 0 ? clip.x1 - x : x - clip.x2;
+  const int to_edge = (step > 0 ? clip.x2 - x : x - clip.x1) + 1;
+  const int first = from_edge > 0 ? from_edge : 0;
+  const auto before = [&](int end) { return end < to_edge ? end : to_edge; };
+  uint16_t* place = pixels + x + step * first;
+  int i = first;
+  for (const int end = before(row.lead); i < end; ++i, place += step)
+    *place = blend(*place, wide, row.inks()[i]);
+  for (const int end = before(row.lead + row.full); i < end; ++i, place += step) *place = pixel;
+  const uint8_t* const inks = row.inks() - row.full;
+  for (const int end = before(row.lead + row.full + row.trail); i < end; ++i, place += step)
+    *place = blend(*place, wide, inks[i]);
 }
 
 }  // namespace
@@ -519,27 +546,30 @@ void Canvas::draw_line(Point from, Point to, int width, uint16_t pixel) {
   const int beyond = beyond_end(width);
   const bool is_mirrored = to.x < from.x;
   const int left = (is_mirrored ? to.x : from.x) - beyond;
-  const bool is_inside = left >= clip_.x1 && left + dx + 2 * beyond <= clip_.x2;
-  const uint32_t wide = spread(pixel);
   int y = from.y - beyond;
   for (; y < clip_.y1; ++y) line_row = line_row->next();
   const int last = to.y + beyond < clip_.y2 ? to.y + beyond : clip_.y2;
-  for (; y <= last; ++y, line_row = line_row->next()) {
-    uint16_t* const pixels = row(y);
-    const int step = is_mirrored ? -1 : 1, x = from.x + step * line_row->left;
-    if (!is_inside) {
-      const int end = x + step * (line_row->lead + line_row->full + line_row->trail - 1);
-      const int first = is_mirrored ? end : x, last_x = is_mirrored ? x : end;
-      if (last_x < clip_.x1 || first > clip_.x2) continue;
-      if (first < clip_.x1 || last_x > clip_.x2) {
-        draw_cut_row(pixels, x, step, *line_row, pixel, wide, clip_);
-        continue;
-      }
-    }
+  if (left >= clip_.x1 && left + dx + 2 * beyond <= clip_.x2) {
+    uint8_t* const line = reinterpret_cast<uint8_t*>(row(y) + from.x);
     if (is_mirrored)
-      draw_row<-1>(pixels + x, *line_row, pixel, wide);
+      draw_rows<-1>(line, stride_, line_row, last - y + 1, pixel);
     else
-      draw_row<1>(pixels + x, *line_row, pixel, wide);
+      draw_rows<1>(line, stride_, line_row, last - y + 1, pixel);
+    return;
+  }
+  const uint32_t wide = spread(pixel);
+  const int step = is_mirrored ? -1 : 1;
+  for (; y <= last; ++y, line_row = line_row->next()) {
+    const int x = from.x + step * line_row->left;
+    const int end = x + step * (line_row->lead + line_row->full + line_row->trail - 1);
+    const int first = is_mirrored ? end : x, last_x = is_mirrored ? x : end;
+    if (last_x < clip_.x1 || first > clip_.x2) continue;
+    if (first < clip_.x1 || last_x > clip_.x2)
+      draw_cut_row(row(y), x, step, *line_row, pixel, wide, clip_);
+    else if (is_mirrored)
+      draw_rows<-1>(reinterpret_cast<uint8_t*>(row(y) + from.x), 0, line_row, 1, pixel);
+    else
+      draw_rows<1>(reinterpret_cast<uint8_t*>(row(y) + from.x), 0, line_row, 1, pixel);
   }
 }
 
@@ -637,6 +667,80 @@ void Canvas::text_with_halo(Point start, int width, const char* words, const lv_
           [&](const lv_font_fmt_txt_glyph_dsc_t& shape, int x) {
             glyph(font, shape, x, start.y, box, colour.rgb565());
           });
+}
+
+namespace {
+
+// Calls `draw` with each letter's shape and place, and answers where the last one ends.
+template <class Draw>
+int lay_out_label(int x, const char* words, const lv_font_t* font, Draw draw) {
+  const lv_font_fmt_txt_dsc_t& data = *static_cast<const lv_font_fmt_txt_dsc_t*>(font->dsc);
+  uint32_t letter = next_letter(words);
+  while (letter != 0) {
+    const uint32_t following = next_letter(words);
+    const uint32_t index = glyph_index(data, letter);
+    if (index != 0) draw(data.glyph_dsc[index], x);
+    x += (advance_of(data, index, following) + 8) >> 4;
+    letter = following;
+  }
+  return x;
+}
+
+// How much of each pixel of the upper left corner the rim and what it encloses cover.
+constexpr int corner_size = 5;
+constexpr uint8_t corner_rim[corner_size][corner_size] = {
+    {0, 0, 8, 22, 32}, {0, 16, 32, 12, 0}, {8, 32, 4, 0, 0}, {22, 12, 0, 0, 0}, {32, 0, 0, 0, 0}};
+constexpr uint8_t corner_ground[corner_size][corner_size] = {{0, 0, 8, 22, 32},
+                                                             {0, 16, 32, 32, 32},
+                                                             {8, 32, 32, 32, 32},
+                                                             {22, 32, 32, 32, 32},
+                                                             {32, 32, 32, 32, 32}};
+
+}  // namespace
+
+void Canvas::label(Point start, const char* words, const lv_font_t* font, uint16_t pixel) {
+  lay_out_label(start.x, words, font, [&](const lv_font_fmt_txt_glyph_dsc_t& shape, int x) {
+    glyph(font, shape, x, start.y, clip_, pixel);
+  });
+}
+
+int label_width(const char* words, const lv_font_t* font) {
+  return lay_out_label(0, words, font, [](const lv_font_fmt_txt_glyph_dsc_t&, int) {});
+}
+
+void Canvas::plate(const lv_area_t& area, const uint16_t* ground, uint16_t rim) {
+  const int first = area.y1 > clip_.y1 ? area.y1 : clip_.y1;
+  const int last = area.y2 < clip_.y2 ? area.y2 : clip_.y2;
+  const auto lay_on = [&](int x, int y, uint16_t pixel, uint8_t alpha) {
+    if (x < clip_.x1 || x > clip_.x2) return;
+    uint16_t& place = row(y)[x];
+    place = alpha == opaque ? pixel : blend(place, spread(pixel), alpha);
+  };
+  const auto fill_row = [&](int y, int from, int to, uint16_t pixel) {
+    if (from < clip_.x1) from = clip_.x1;
+    if (to > clip_.x2) to = clip_.x2;
+    if (from <= to) fill_pixels(row(y) + from, row(y) + to + 1, pixel);
+  };
+  for (int y = first; y <= last; ++y) {
+    const int from_edge = y - area.y1 < area.y2 - y ? y - area.y1 : area.y2 - y;
+    if (from_edge >= corner_size) {
+      if (ground != nullptr) fill_row(y, area.x1 + 1, area.x2 - 1, *ground);
+      lay_on(area.x1, y, rim, opaque);
+      lay_on(area.x2, y, rim, opaque);
+      continue;
+    }
+    for (int i = 0; i < corner_size; ++i) {
+      for (const int x : {area.x1 + i, area.x2 - i}) {
+        if (ground != nullptr) lay_on(x, y, *ground, corner_ground[from_edge][i]);
+        lay_on(x, y, rim, corner_rim[from_edge][i]);
+      }
+    }
+    const int left = area.x1 + corner_size, right = area.x2 - corner_size;
+    if (from_edge == 0)
+      fill_row(y, left, right, rim);
+    else if (ground != nullptr)
+      fill_row(y, left, right, *ground);
+  }
 }
 
 void paint_tiny_figures(Canvas& canvas, int x, int y, const char* digits, Rgb ink) {

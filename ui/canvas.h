@@ -78,6 +78,11 @@ class Canvas {
   // a draw task for each number on a map full of counters costs more than the pixels do.
   void text(const lv_area_t& box, const char* words, const lv_font_t* font, Rgb colour,
             lv_text_align_t align = LV_TEXT_ALIGN_CENTER);
+  // From the upper left corner, spaced as LVGL's labels are: each letter a whole number of pixels.
+  void label(Point start, const char* words, const lv_font_t* font, uint16_t pixel);
+  // A plate with round corners of five pixels: `ground`, unless it is to be seen through, and a rim
+  // of one pixel. The same pixels as LVGL's.
+  void plate(const lv_area_t& area, const uint16_t* ground, uint16_t rim);
   // From the upper left corner of a line that is `width` long, on a pale shadow to either side,
   // which keeps letters apart from what lies under them.
   void text_with_halo(Point start, int width, const char* words, const lv_font_t* font, Rgb colour,
@@ -116,5 +121,6 @@ void paint_tiny_figures(Canvas& canvas, int x, int y, const char* digits, Rgb in
 
 // How wide a line of text is in pixels.
 int text_width(const char* words, const lv_font_t* font);
+int label_width(const char* words, const lv_font_t* font);
 
 }  // namespace bg::ui

@@ -437,6 +437,16 @@ int placed(int x, int width) {
   return settings().left_handed != 0 ? screen_width - x - width : x;
 }
 
+// To LVGL every style that is set is a change to lay out and draw.
+void set_font(lv_obj_t* label, const lv_font_t* font) {
+  if (lv_obj_get_style_text_font(label, LV_PART_MAIN) != font)
+    lv_obj_set_style_text_font(label, font, 0);
+}
+void set_ink(lv_obj_t* label, Rgb ink) {
+  if (!lv_color_eq(lv_obj_get_style_text_color(label, LV_PART_MAIN), ink.lv()))
+    lv_obj_set_style_text_color(label, ink.lv(), 0);
+}
+
 // What does not fit into one line has the room of both; what does stands in the middle.
 void show_words(Words words, const Buttons& buttons) {
   const int left = buttons.middle.label != Str::nothing ? middle_left + middle_width + margin
@@ -458,15 +468,14 @@ void show_words(Words words, const Buttons& buttons) {
   set_visible(bar.headline, !words.headline.empty());
   set_visible(bar.detail, !words.detail.empty());
   const bool is_wide = text_width(words.headline.c_str(), &font_text) > width;
-  lv_obj_set_style_text_font(bar.headline, is_wide ? &font_small : &font_text, 0);
+  set_font(bar.headline, is_wide ? &font_small : &font_text);
   lv_obj_set_width(bar.headline, width);
   lv_obj_set_width(bar.detail, width);
   set_text(bar.headline, words.headline.c_str());
   set_text(bar.detail, words.detail.c_str());
   lv_obj_set_y(bar.headline, has_both ? 1 : 10);
   lv_obj_set_y(bar.detail, has_both ? 22 : 2);
-  lv_obj_set_style_text_color(bar.detail,
-                              (has_both ? palette().bar_ink_soft : palette().bar_ink).lv(), 0);
+  set_ink(bar.detail, has_both ? palette().bar_ink_soft : palette().bar_ink);
   lv_obj_set_height(bar.detail, has_both ? 18 : bar_height - 6);
 }
 
@@ -483,6 +492,7 @@ lv_obj_t* add_words(lv_obj_t* root, const lv_font_t* font, Rgb colour) {
   lv_obj_set_pos(label, 3, 1);
   lv_obj_set_height(label, lv_font_get_line_height(font));
   lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_DOTS);
+  draw_by(label, paint_label);
   return label;
 }
 
@@ -504,9 +514,8 @@ void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap
   bar.words = make_box(box, 0, 2, 0, bar_height - 4);
   lv_obj_add_flag(bar.words, LV_OBJ_FLAG_CLICKABLE);
   // A rim says that they can be tapped.
-  lv_obj_set_style_border_width(bar.words, 1, 0);
-  lv_obj_set_style_border_color(bar.words, p.bar_line.lv(), 0);
-  lv_obj_set_style_radius(bar.words, 5, 0);
+  draw_by(bar.words, paint_rim);
+  lv_obj_set_style_pad_all(bar.words, 1, 0);
   lv_obj_add_event_cb(
       bar.words, [](lv_event_t* e) { bar.on_tap(app_of(e), {TapKind::more}); }, LV_EVENT_CLICKED,
       &app);

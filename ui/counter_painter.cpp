@@ -1,5 +1,7 @@
 #include "ui/counter_painter.h"
 
+#include <etl/vector.h>
+
 #include "ui/fonts.h"
 
 namespace bg::ui {
@@ -19,10 +21,8 @@ CounterColours colours_of(Side side) {
 // A square whose upper right corner is cut off by `cut` pixels.
 void fill_plate(Canvas& canvas, int x, int y, int size, int cut, Rgb colour,
                 uint8_t alpha = opaque) {
-  for (int row = 0; row < size; ++row) {
-    const int missing = row < cut ? cut - row : 0;
-    canvas.span(x, y + row, size - missing, colour, alpha);
-  }
+  for (int row = 0; row < cut; ++row) canvas.span(x, y + row, size - cut + row, colour, alpha);
+  canvas.fill(x, y + cut, size, size - cut, colour, alpha);
 }
 
 // What shows of a shadow that falls a pixel down and to the right: it lifts a counter off the map.
@@ -194,33 +194,65 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
   if (look.ineffective) paint_flag(canvas, x + 7, y + size, letter_i);
 }
 
-void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement placement,
-                    const Marks& marks) {
+namespace {
+
+// Calls `visit` with each unit that shows in the strip and the upper left corner of its counter,
+// lower ones of a stack first.
+template <class Visit>
+void each_counter(const Canvas& canvas, const Game& game, const GameState& state,
+                  Placement placement, const Marks& marks, Visit visit) {
   const HexView view(game.scenario.grid(), placement.level);
   const int size = view.zoom().counter;
   const int apart = size > 16 ? 3 : 2;
-  const uint16_t units = game.scenario.unit_count();
-  for (uint16_t k = 0; k < 2 * units; ++k) {  // leaders first, so that they lie below
-    const uint16_t i = static_cast<uint16_t>(k % units);
+  const int left = canvas.clip().x1 - placement.x - size,
+            right = canvas.clip().x2 - placement.x + size;
+  const int top = canvas.clip().y1 - placement.y - size,
+            bottom = canvas.clip().y2 - placement.y + size;
+  struct Seen {
+    uint8_t unit;
+    Point at;
+  };
+  etl::vector<Seen, max_units> seen;
+  int highest = 0;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const HexId hex = state.units[i].hex;
     if (hex == HexId::none) continue;
-    const bool leads = game.scenario.unit(static_cast<UnitId>(i)).type() == UnitType::leader;
-    if (leads != (k < units)) continue;
-    const Point centre = placement.on_screen(view.centre(hex));
-    if (!canvas.can_see(centre.x - size, centre.y - size, centre.x + size, centre.y + size))
-      continue;
+    const Point centre = view.centre(hex);
+    if (centre.x < left || centre.x > right || centre.y < top || centre.y > bottom) continue;
     const Marks::Place& place = marks.places[i];
     const int shift = (2 * place.below + 1 - place.total) * apart / 2;  // the stack stays centred
-    const int x = centre.x - size / 2 + shift, y = centre.y - size / 2 + shift;
-    CounterLook look = look_of(game, state, static_cast<UnitId>(i));
-    // A unit in hand that has gone a leg may go on.
-    if (hex == marks.selected && index_of(state.mover.unit) == i) look.dimmed = false;
-    paint_counter(canvas, x, y, size, look);
-    const bool is_top = place.below + 1 == place.total;
-    if (is_top && place.total > 1 && size >= 16) paint_sum(canvas, x + size, y, place.strength);
-    if (marks.duties.has(hex) && is_top)
-      paint_duty(canvas, x, y, size, game.scenario.side_of(static_cast<UnitId>(i)) == state.side);
+    const Point corner = at(centre.x - size / 2 + shift, centre.y - size / 2 + shift);
+    seen.push_back({static_cast<uint8_t>(i), placement.on_screen(corner)});
+    if (place.below > highest) highest = place.below;
   }
+  for (int level = 0; level <= highest; ++level)
+    for (const Seen& one : seen)
+      if (marks.places[one.unit].below == level) visit(one.unit, one.at, size);
+}
+
+}  // namespace
+
+void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement placement,
+                    const Marks& marks) {
+  each_counter(canvas, game, state, placement, marks, [&](uint8_t unit, Point at, int size) {
+    CounterLook look = look_of(game, state, static_cast<UnitId>(unit));
+    // A unit in hand that has gone a leg may go on.
+    if (state.units[unit].hex == marks.selected && index_of(state.mover.unit) == unit)
+      look.dimmed = false;
+    paint_counter(canvas, at.x, at.y, size, look);
+  });
+}
+
+void paint_badges(Canvas& canvas, const Game& game, const GameState& state, Placement placement,
+                  const Marks& marks) {
+  each_counter(canvas, game, state, placement, marks, [&](uint8_t unit, Point at, int size) {
+    const Marks::Place& place = marks.places[unit];
+    if (place.below + 1 != place.total) return;
+    if (place.total > 1 && size >= 16) paint_sum(canvas, at.x + size, at.y, place.strength);
+    if (marks.duties.has(state.units[unit].hex))
+      paint_duty(canvas, at.x, at.y, size,
+                 game.scenario.side_of(static_cast<UnitId>(unit)) == state.side);
+  });
 }
 
 }  // namespace bg::ui

@@ -25,9 +25,12 @@ CounterLook look_of(const Game& game, const GameState& state, UnitId unit);
 // One counter with its upper left corner at (x, y). Sizes: 9 is a speck, 23 and 34 are full.
 void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& look);
 
-// Every unit on the map; those in one hex lie on each other, a little apart. Who must attack, or be
-// attacked, has a flag.
+// Every unit on the map; those in one hex lie on each other, a little apart.
 void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement at,
                     const Marks& marks);
+// What lies over counters and marks: the strength of a stack, a flag for who must attack or be
+// attacked.
+void paint_badges(Canvas& canvas, const Game& game, const GameState& state, Placement at,
+                  const Marks& marks);
 
 }  // namespace bg::ui

@@ -115,7 +115,7 @@ lv_obj_t* add_centred(lv_obj_t* root, int y, const char* words, Rgb colour) {
 void build_cover(App& app, lv_obj_t* root) {
   const Palette& p = palette();
   lv_obj_t* sheet = make_bar(root, 0, 0, screen_width, screen_height);
-  lv_obj_add_event_cb(sheet, draw_side, LV_EVENT_DRAW_MAIN_END, &app);
+  lv_obj_add_event_cb(sheet, draw_side, LV_EVENT_DRAW_POST_BEGIN, &app);
   char text[64];
   lv_snprintf(text, sizeof text, str(Str::take_device), side_name(app.session.state().side).data());
   add_centred(root, 108, text, p.bar_ink);

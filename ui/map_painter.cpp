@@ -351,8 +351,11 @@ class Sides {
   void each_hex(SideMark mark, int margin, Visit visit) const {
     const lv_area_t& clip = g_.canvas.clip();
     const int above = clip.y1 - g_.zoom().height - margin, below = clip.y2 + margin;
+    const int left = clip.x1 - g_.zoom().width() - margin, right = clip.x2 + margin;
     for (const Seen& seen : seen_) {
-      if ((seen.marks & mark) != 0 && seen.spot.at.y >= above && seen.spot.at.y <= below)
+      const Point at = seen.spot.at;
+      if ((seen.marks & mark) != 0 && at.y >= above && at.y <= below && at.x >= left &&
+          at.x <= right)
         visit(seen.spot);
     }
   }
@@ -488,11 +491,7 @@ constexpr WayStyle way_styles[] = {
 void paint_way_piece(const Ground& g, Point from, Point to, Way way, bool border) {
   const WayStyle& style = way_styles[static_cast<uint8_t>(way)];
   const int width = g.thick(style.width);
-  if (border) {
-    if (style.edge > 0 && !g.is(ZoomLevel::whole))
-      g.canvas.line(from, to, width + 2 * style.edge, g.colours.road_edge);
-    return;
-  }
+  if (border) return g.canvas.line(from, to, width + 2 * style.edge, g.colours.road_edge);
   const Rgb colour = style.ticked   ? g.colours.rail
                      : style.dashed ? g.colours.trail
                                     : g.colours.road;
@@ -513,13 +512,16 @@ void paint_ways_of(const Ground& g, const Spot& spot, bool border) {
   Dir ends[dir_count];
   Way ways[dir_count];
   int count = 0;
+  bool has_border = false;
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
     const Way way = g.scenario.edge(spot.hex, dir).way();
     if (way == Way::none) continue;
+    has_border |= way_styles[static_cast<uint8_t>(way)].edge > 0;
     ends[count] = dir;
     ways[count++] = way;
   }
+  if (border && !has_border) return;
   constexpr int pieces = 4;
   const Point centre = g.centre(spot);
   if (count == 2 && ways[0] == ways[1]) {
@@ -540,6 +542,7 @@ void paint_ways_of(const Ground& g, const Spot& spot, bool border) {
   for (int end = 0; end < count; ++end) {
     const Point side = g.side_middle(spot, ends[end]);
     const WayStyle& style = way_styles[static_cast<uint8_t>(ways[end])];
+    if (border && style.edge == 0) continue;
     if (!style.dashed && !style.ticked) {
       paint_way_piece(g, side, centre, ways[end], border);
       continue;
@@ -551,8 +554,10 @@ void paint_ways_of(const Ground& g, const Spot& spot, bool border) {
 }
 
 void paint_ways(const Ground& g, const Sides& sides) {
-  for (const bool border : {true, false})
+  for (const bool border : {true, false}) {
+    if (border && g.is(ZoomLevel::whole)) continue;
     sides.each_hex(has_way, 4, [&](const Spot& spot) { paint_ways_of(g, spot, border); });
+  }
 }
 
 // ---------------------------------------------------------------- features and names
@@ -597,39 +602,32 @@ void paint_feature(const Ground& g, const Spot& spot, Feature feature) {
 
 constexpr int name_height = 16;
 
-// Where a name is written when nothing is in the way.
-Point name_middle(const Ground& g, HexId hex) {
-  return shifted(g.centre(hex), 0, g.zoom().height / 2 - name_height / 2);
+// Where a name is written when nothing is in the way, in map pixels.
+Point first_middle(const HexView& view, HexId hex) {
+  return shifted(view.centre(hex), 0, view.zoom().height / 2 - name_height / 2);
 }
 
-// Whether another name that comes first would lie over what is written around `middle`.
-bool is_written_over(const Ground& g, const blob::Place& place, Point middle, int width) {
-  const Grid& grid = g.scenario.grid();
-  for (const blob::Place* other : *g.scenario.battle().map()->places()) {
-    if (other == &place) return false;
-    const HexId hex = static_cast<HexId>(other->hex());
-    if (grid.distance(hex, static_cast<HexId>(place.hex())) > 6) continue;
-    const Point at = name_middle(g, hex);
-    if (std::abs(at.y - middle.y) >= 12) continue;  // before the letters are measured
-    const int apart = (width + text_width(other->name()->c_str(), &font_small)) / 2;
-    if (std::abs(at.x - middle.x) < apart) return true;
+// Whether a name that comes before the place of that number would lie over what is written there.
+bool is_written_over(const Scenario& scenario, const HexView& view, const PlacedNames& names,
+                     uint32_t place, Point middle, int width) {
+  const auto& places = *scenario.battle().map()->places();
+  for (uint32_t i = 0; i < place; ++i) {
+    const Point other = names.middle(view, static_cast<HexId>(places.Get(i)->hex()), i);
+    if (std::abs(other.y - middle.y) >= 12) continue;
+    if (std::abs(other.x - middle.x) < (width + names.name(i).width) / 2) return true;
   }
   return false;
 }
 
-// Whether a counter would hide part of what is written around `middle`.
-bool is_hidden(const Ground& g, const HexSet* covered, const blob::Place& place, Point middle,
-               int width) {
-  const Grid& grid = g.scenario.grid();
-  const HexId hex = static_cast<HexId>(place.hex());
-  const int half = g.zoom().counter / 2;
-  if (is_written_over(g, place, middle, width)) return true;
-  for (int column = -3; covered != nullptr && column <= 3; ++column) {
+// Whether something in the middle of a hex, `half` as large to each side, hides part of a name.
+bool is_hidden(const Grid& grid, const HexView& view, const HexSet& hexes, int half, HexId hex,
+               Point middle, int width) {
+  for (int column = -3; column <= 3; ++column) {
     for (int row = -1; row <= 1; ++row) {
       const int x = grid.column(hex) + column, y = grid.row(hex) + row;
       if (x < 1 || y < 1 || x > grid.columns || y > grid.rows) continue;
-      if (!covered->has(grid.at(x, y))) continue;
-      const Point at = g.centre(grid.at(x, y));
+      if (!hexes.has(grid.at(x, y))) continue;
+      const Point at = view.centre(grid.at(x, y));
       if (at.x + half > middle.x - width / 2 && at.x - half < middle.x + width / 2 &&
           at.y + half > middle.y - 5 && at.y - half < middle.y + 7)
         return true;
@@ -638,49 +636,24 @@ bool is_hidden(const Ground& g, const HexSet* covered, const blob::Place& place,
   return false;
 }
 
-// The middle of a name: under that of its hex, or where no counter stands on it. False when it
-// would lie under the counter of its own hex.
-bool find_room(const Ground& g, const HexSet* covered, const blob::Place& place, int width,
-               Point& out) {
-  const int down = g.zoom().height / 2 - name_height / 2;
-  out = name_middle(g, static_cast<HexId>(place.hex()));
-  if (!is_hidden(g, covered, place, out, width)) return true;
-  const bool is_full = covered != nullptr && covered->has(static_cast<HexId>(place.hex()));
-  const int aside = width / 2 + (is_full ? g.zoom().counter / 2 + 2 : -6);
-  const Point first = out;
-  const struct {
-    int x, y;
-  } others[] = {{0, -2 * down}, {aside, 0}, {-aside, 0}, {aside, -2 * down}, {-aside, -2 * down}};
-  for (const auto& by : others) {
-    const Point middle = shifted(first, by.x, by.y);
-    if (is_hidden(g, covered, place, middle, width)) continue;
-    out = middle;
-    return true;
-  }
-  // Two names over one another tell nothing: the first one in the list stays.
-  return !is_full && !is_written_over(g, place, first, width);
-}
-
 void paint_name(const Ground& g, Point middle, int width, const char* name, Rgb colour) {
   const Point start = shifted(middle, -(width / 2), -name_height / 2);
   g.canvas.text_with_halo(start, width, name, &font_small, colour, g.colours.map_name_halo);
 }
 
-void paint_names(const Ground& g, const HexSet* covered) {
+void paint_names(const Ground& g, const PlacedNames& names) {
   const auto* places = g.scenario.battle().map()->places();
-  if (places == nullptr || g.is(ZoomLevel::whole)) return;
-  for (const blob::Place* place : *places) {
-    const HexId hex = static_cast<HexId>(place->hex());
-    const Point centre = g.centre(hex);
-    if (!g.canvas.can_see(centre.x - name_reach, centre.y - 30, centre.x + name_reach,
-                          centre.y + 30))
+  for (uint32_t i = 0; i < names.count(); ++i) {
+    const PlacedNames::Name& name = names.name(i);
+    if (!name.is_shown) continue;
+    const blob::Place& place = *places->Get(i);
+    const Point middle = g.at.on_screen(names.middle(g.view, static_cast<HexId>(place.hex()), i));
+    const int half = name.width / 2 + 2;
+    if (!g.canvas.can_see(middle.x - half, middle.y - name_height, middle.x + half,
+                          middle.y + name_height))
       continue;
-    const char* name = place->name()->c_str();
-    Point middle;
-    const int width = text_width(name, &font_small);
-    if (!find_room(g, covered, *place, width, middle)) continue;
-    paint_name(g, middle, width, name,
-               place->kind() == PlaceKind::water ? g.colours.water_dark : g.colours.map_name);
+    paint_name(g, middle, name.width, place.name()->c_str(),
+               place.kind() == PlaceKind::water ? g.colours.water_dark : g.colours.map_name);
   }
 }
 
@@ -720,8 +693,66 @@ Rgb ground_colour(const Palette& colours, Terrain terrain) {
   return colours.paper;
 }
 
-void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names names,
-                  const HexSet* covered) {
+Point PlacedNames::middle(const HexView& view, HexId hex, uint32_t place) const {
+  return shifted(first_middle(view, hex), names_[place].x, names_[place].y);
+}
+
+// One after the other, each in the first of six spots around its hex that is free.
+void PlacedNames::place_all(const Scenario& scenario, const HexView& view) {
+  const auto& places = *scenario.battle().map()->places();
+  for (count_ = 0; count_ < places.size() && count_ < max_names; ++count_) {
+    const blob::Place& place = *places.Get(count_);
+    const HexId hex = static_cast<HexId>(place.hex());
+    const int width = text_width(place.name()->c_str(), &font_small);
+    const Point first = first_middle(view, hex);
+    const int up = name_height - view.zoom().height, aside = width / 2 - 6;
+    const struct {
+      int x, y;
+    } choices[] = {{0, 0}, {0, up}, {aside, 0}, {-aside, 0}, {aside, up}, {-aside, up}};
+    Name& name = names_[count_];
+    name = {0, 0, static_cast<uint8_t>(width), false, false, false};
+    for (const auto& spot : choices) {
+      if (is_written_over(scenario, view, *this, count_, shifted(first, spot.x, spot.y), width))
+        continue;
+      name.x = static_cast<int8_t>(spot.x);
+      name.y = static_cast<int8_t>(spot.y);
+      name.has_room = true;
+      break;
+    }
+  }
+}
+
+bool PlacedNames::update(const Scenario& scenario, ZoomLevel level, const HexSet& counters,
+                         const HexSet& discs) {
+  const auto* places = scenario.battle().map()->places();
+  const bool is_new = places != places_ || level != level_;
+  if (!is_new && counters == counters_ && discs == discs_) return false;
+  places_ = places;
+  level_ = level;
+  counters_ = counters;
+  discs_ = discs;
+  const HexView view(scenario.grid(), level);
+  if (is_new) {
+    count_ = 0;
+    if (places != nullptr && level != ZoomLevel::whole) place_all(scenario, view);
+  }
+  for (uint32_t i = 0; i < count_; ++i) {
+    Name& name = names_[i];
+    const HexId hex = static_cast<HexId>(places->Get(i)->hex());
+    const Point at = middle(view, hex, i);
+    const auto is_under = [&](const HexSet& hexes, int half) {
+      return is_hidden(scenario.grid(), view, hexes, half, hex, at, name.width);
+    };
+    const bool is_shown =
+        name.has_room && !is_under(counters, view.zoom().counter / 2) && !is_under(discs, 6);
+    name.has_changed = is_shown != name.is_shown;
+    name.is_shown = is_shown;
+  }
+  return true;
+}
+
+void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at,
+                  const PlacedNames* names) {
   const Ground g(canvas, scenario, at);
   const lv_area_t whole = canvas.clip();
   const int band = Sides::band_of(g.zoom());
@@ -738,7 +769,7 @@ void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at, Names 
     g.each_hex(0, [&](const Spot& spot) {
       paint_feature(g, spot, scenario.hex_kind(spot.hex).feature());
     });
-    if (names == Names::shown) paint_names(g, covered);
+    if (names != nullptr) paint_names(g, *names);
   }
   canvas.set_clip(whole);
 }
@@ -854,13 +885,15 @@ void paint_objectives(Canvas& canvas, const Scenario& scenario, Placement at) {
 
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
   const Ground g(canvas, scenario, at);
-  // What cannot be reached steps back into the shade, so that the ground in reach keeps its colours
-  // and roads; a tint would be lost on woods.
+  // Discs and a rim say what can be reached, and the ground keeps its colours and roads: a tint
+  // would be lost on woods, and to darken all the rest would mean to draw it all again. Only from
+  // afar, where discs are specks, the rest steps back into the shade.
+  const bool is_shaded = marks.has_unit && shades_beyond_reach(at.level);
   const auto is_lit = [&](HexId hex) {
     return marks.reach.has(hex) || marks.targets.has(hex) || hex == marks.selected;
   };
   g.each_hex(0, [&](const Spot& spot) {
-    if (marks.has_unit && !is_lit(spot.hex)) g.shade_hex(spot);
+    if (is_shaded && !is_lit(spot.hex)) g.shade_hex(spot);
     if (!marks.zones.has(spot.hex)) return;
     if (marks.layer == Layer::sight || marks.layer == Layer::lines)
       g.canvas.dot(g.centre(spot), g.thick(9), g.colours.focus);

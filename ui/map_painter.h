@@ -1,6 +1,6 @@
 // Draws the ground: terrain, creeks, roads, places, and over it what the interface marks.
 // Generic over any Scenario and any zoom level. Called by the map widget for each strip of the
-// screen that LVGL renders; keeps nothing between calls.
+// screen that LVGL renders; keeps nothing between calls but where the names found room.
 #pragma once
 
 #include "rules/scenario.h"
@@ -24,16 +24,46 @@ struct Placement {
 // What a hex of this ground is filled with.
 Rgb ground_colour(const Palette& colours, Terrain terrain);
 
-enum class Names : uint8_t { shown, hidden };
+// Where the names of places stand. Each keeps to its spot, which only depends on the other names,
+// and is left out while a counter or a disc lies on it. Kept, as a map is drawn in many pieces.
+class PlacedNames {
+ public:
+  struct Name {
+    int8_t x, y;    // from where it would stand alone
+    uint8_t width;  // in pixels
+    bool has_room;
+    bool is_shown;
+    bool has_changed;  // it was not shown before, or is no longer
+  };
 
-// How far a name may reach from the middle of its hex, to either side.
-inline constexpr int name_reach = 130;
+  // Counters and discs stand in these hexes. False when nothing is new.
+  bool update(const Scenario& scenario, ZoomLevel level, const HexSet& counters,
+              const HexSet& discs);
+  uint32_t count() const { return count_; }
+  const Name& name(uint32_t place) const { return names_[place]; }
+  // In map pixels.
+  Point middle(const HexView& view, HexId hex, uint32_t place) const;
 
-// Names make way for counters, which stand in the hexes of `covered`.
+ private:
+  void place_all(const Scenario& scenario, const HexView& view);
+
+  static constexpr uint32_t max_names = 96;
+  const void* places_ = nullptr;
+  ZoomLevel level_ = ZoomLevel::whole;
+  HexSet counters_, discs_;
+  uint32_t count_ = 0;
+  Name names_[max_names] = {};
+};
+
+// Without `names`, none is written.
 void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at,
-                  Names names = Names::shown, const HexSet* covered = nullptr);
+                  const PlacedNames* names = nullptr);
 // A red rim around every hex that scores by being held, nearer by also a star.
 void paint_objectives(Canvas& canvas, const Scenario& scenario, Placement at);
+// Whether a unit in hand changes the look of the hexes it cannot reach.
+constexpr bool shades_beyond_reach(ZoomLevel level) {
+  return level == ZoomLevel::whole;
+}
 // The marks that lie under the counters, and those that lie over them.
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
 void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);

@@ -365,11 +365,11 @@ void refresh_map(App& app) {
     set_marks(the_screen.marks, app.session, app.ui);
   }
   if (is_lesson(app)) the_screen.marks.cursor = lesson_aim(app);
+  redraw_changes(app);  // first: while the map goes out to the display the rest is drawn
   show_status(app);
   show_zoom(app);
   refresh_context_bar(app);
   refresh_panel(app);
-  redraw_changes(app);
   if (the_screen.counter != nullptr) lv_timer_resume(the_screen.counter);
 }
 
@@ -393,26 +393,33 @@ void count_on(lv_timer_t* timer) {
   lv_timer_pause(timer);
 }
 
-void build_status(App& app, lv_obj_t* root) {
+void build_status(lv_obj_t* root) {
   const Palette& p = palette();
   lv_obj_t* line = make_bar(root, 0, 0, screen_width, status_height);
   the_screen.status = make_label(line, &font_small, p.bar_ink);
   lv_obj_set_pos(the_screen.status, 8, 3);
-  make_status_button(
-      root, layer_icon, screen_width - 138, [](lv_event_t* e) { change_layer(app_of(e)); }, &app);
-  the_screen.zoom = make_status_button(
-      root, zoom_icon, screen_width - 92, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
-  make_status_button(
-      root, menu_icon, screen_width - 46, [](lv_event_t* e) { open(app_of(e), ScreenId::menu); },
-      &app);
+  draw_by(the_screen.status, paint_label);
 }
 
+void build_status_buttons(App& app, lv_obj_t* root) {
+  lv_obj_t* box = make_box(root, screen_width - 138, 0, 138, touch_size);
+  make_status_button(
+      box, layer_icon, 0, [](lv_event_t* e) { change_layer(app_of(e)); }, &app);
+  the_screen.zoom = make_status_button(
+      box, zoom_icon, 46, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
+  make_status_button(
+      box, menu_icon, 92, [](lv_event_t* e) { open(app_of(e), ScreenId::menu); }, &app);
+}
+
+// LVGL looks at everything that comes after the map for each piece of it that is drawn: only what
+// may lie over it does, and the buttons, which reach down over it, are in one box.
 void build(App& app, lv_obj_t* root) {
-  make_map(root, app, the_screen.marks, {tap_map, double_tap_map, hold_map, rest_map});
   make_context_bar(app, root, tap_bar);
+  build_status(root);
+  make_map(root, app, the_screen.marks, {tap_map, double_tap_map, hold_map, rest_map});
   lv_obj_t* panels = make_box(root, 0, 0, screen_width, screen_height);
   make_panel_host(panels, act_on);
-  build_status(app, root);
+  build_status_buttons(app, root);
   if (the_screen.counter == nullptr) the_screen.counter = lv_timer_create(count_on, 10, &app);
 }
 

@@ -49,23 +49,33 @@ struct MapWidget {
 };
 MapWidget the_map;  // there is never more than one
 Shown shown;
+PlacedNames names;
 
-void draw(lv_event_t* event) {
+// Names give way to units, and to the discs that tell what a unit has left.
+bool update_names(const Scenario& scenario, ZoomLevel level) {
+  static const HexSet no_hexes;
+  const Marks& marks = *the_map.marks;
+  return names.update(scenario, level, marks.occupied, marks.has_unit ? marks.reach : no_hexes);
+}
+
+bool draw(lv_event_t* event) {
   const App& app = *the_map.app;
   const Session& session = shown_session(app);
-  if (!session.is_open()) return;
+  if (!session.is_open()) return false;
   lv_area_t area;
   lv_obj_get_coords(the_map.widget, &area);
   const Game& game = session.game();
   const Placement at = {app.ui.view.level, static_cast<int16_t>(area.x1 - app.ui.view.x),
                         static_cast<int16_t>(area.y1 - app.ui.view.y)};
   Canvas canvas(lv_event_get_layer(event));
-  const Names names = the_map.marks->layer == Layer::numbers ? Names::hidden : Names::shown;
-  paint_ground(canvas, game.scenario, at, names, &the_map.marks->occupied);
+  update_names(game.scenario, at.level);
+  const bool has_numbers = the_map.marks->layer == Layer::numbers;
+  paint_ground(canvas, game.scenario, at, has_numbers ? nullptr : &names);
   paint_reach(canvas, game.scenario, at, *the_map.marks);
   paint_counters(canvas, game, session.state(), at, *the_map.marks);
   paint_focus(canvas, game.scenario, at, *the_map.marks);
-  lv_event_stop_processing(event);
+  paint_badges(canvas, game, session.state(), at, *the_map.marks);
+  return true;
 }
 
 // Every pixel is drawn, so LVGL need not draw what lies under it. Its own answer would be that a
@@ -76,22 +86,55 @@ void check_cover(lv_event_t* event) {
   lv_event_stop_processing(event);
 }
 
-// Before LVGL looks up styles of which the map has none.
-constexpr lv_event_code_t first(lv_event_code_t code) {
-  return static_cast<lv_event_code_t>(code | LV_EVENT_PREPROCESS);
-}
+// What is to be drawn again. The map is cut into three by three tiles, each no larger than the
+// device's buffer, and in each tile a box around what has changed is drawn: tiles that are nearly
+// square cut fewer hexes in two than strips as wide as the screen, and LVGL's own list would run
+// over.
+class Changes {
+ public:
+  Changes() { lv_obj_get_coords(the_map.widget, &window_); }
 
-// Everything, in three columns: LVGL draws each in pieces as large as its buffer, and pieces that
-// are nearly square cut fewer hexes in two than strips as wide as the screen.
-void redraw_all() {
-  constexpr int columns = 3;
-  lv_area_t area;
-  lv_obj_get_coords(the_map.widget, &area);
-  const int right = area.x2, width = (lv_area_get_width(&area) + columns - 1) / columns;
-  for (; area.x1 <= right; area.x1 += width) {
-    area.x2 = area.x1 + width - 1 < right ? area.x1 + width - 1 : right;
-    lv_obj_invalidate_area(the_map.widget, &area);
+  const lv_area_t& window() const { return window_; }
+  void add(const lv_area_t& area) {
+    for (int i = 0; i < count; ++i) {
+      const lv_area_t tile = tile_of(i);
+      const lv_area_t part = {
+          area.x1 > tile.x1 ? area.x1 : tile.x1, area.y1 > tile.y1 ? area.y1 : tile.y1,
+          area.x2 < tile.x2 ? area.x2 : tile.x2, area.y2 < tile.y2 ? area.y2 : tile.y2};
+      if (part.x1 > part.x2 || part.y1 > part.y2) continue;
+      lv_area_t& box = boxes_[i];
+      if (box.x2 == 0) box = part;
+      if (part.x1 < box.x1) box.x1 = part.x1;
+      if (part.y1 < box.y1) box.y1 = part.y1;
+      if (part.x2 > box.x2) box.x2 = part.x2;
+      if (part.y2 > box.y2) box.y2 = part.y2;
+    }
   }
+  void redraw() const {
+    for (const lv_area_t& box : boxes_)
+      if (box.x2 != 0) lv_obj_invalidate_area(the_map.widget, &box);
+  }
+
+ private:
+  static constexpr int columns = 3, rows = 3, count = columns * rows;
+
+  lv_area_t tile_of(int i) const {
+    const int width = (lv_area_get_width(&window_) + columns - 1) / columns;
+    const int height = (lv_area_get_height(&window_) + rows - 1) / rows;
+    const int x = window_.x1 + i / rows * width, y = window_.y1 + i % rows * height;
+    const int right = x + width - 1, bottom = y + height - 1;
+    return {x, y, right < window_.x2 ? right : window_.x2,
+            bottom < window_.y2 ? bottom : window_.y2};
+  }
+
+  lv_area_t window_;
+  lv_area_t boxes_[count] = {};  // a right edge of 0: nothing
+};
+
+void redraw_all() {
+  Changes changes;
+  changes.add(changes.window());
+  changes.redraw();
 }
 
 lv_point_t pointer() {
@@ -215,14 +258,23 @@ uint8_t look_word(const GameState& state, uint16_t unit) {
                               at.is(mark::ineffective) << 3);
 }
 
-// Takes up what is to be shown, and calls `changed` for each hex that differs and `moved` for each
-// that a unit has left or come to.
-template <class Changed, class Moved>
-void take_up(const App& app, const Marks& marks, Changed changed, Moved moved) {
+// Takes up what is to be shown, and calls `changed` for each hex that differs.
+template <class Changed>
+void take_up(const App& app, const Marks& marks, Changed changed) {
   const auto compare = [&](HexSet& old, const HexSet& now) {
     old.each_difference(now, changed);
     old = now;
   };
+  // Another unit, or one that has gone a leg, has other points left in the hexes it could reach
+  // before.
+  if (shown.mover != app.ui.selected || shown.has_unit != marks.has_unit ||
+      (marks.has_unit && shown.single[0] != marks.selected)) {
+    shown.reach.each(changed);
+    marks.reach.each(changed);
+    shown.mover = app.ui.selected;
+    shown.has_unit = marks.has_unit;
+    shown.reach = marks.reach;
+  }
   compare(shown.reach, marks.reach);
   compare(shown.targets, marks.targets);
   compare(shown.committed, marks.committed);
@@ -248,10 +300,6 @@ void take_up(const App& app, const Marks& marks, Changed changed, Moved moved) {
     if (shown.hexes[i] == hex && shown.looks[i] == look) continue;
     changed(shown.hexes[i]);
     changed(hex);
-    if (shown.hexes[i] != hex) {
-      moved(shown.hexes[i]);
-      moved(hex);
-    }
     shown.hexes[i] = hex;
     shown.looks[i] = look;
   }
@@ -269,48 +317,41 @@ Size map_window() {
 
 void redraw_changes(const App& app) {
   const Marks& marks = *the_map.marks;
-  // What cannot be reached lies in the shade, so a unit taken up or put down changes every hex; one
-  // that has gone a leg has other points left in each of them.
+  const bool is_shade_new = shades_beyond_reach(app.ui.view.level) &&
+                            (shown.has_unit != marks.has_unit || !(shown.reach == marks.reach));
   const bool everything = !shown.is_valid || !same_view(shown.view, app.ui.view) ||
-                          shown.layer != marks.layer || shown.has_unit != marks.has_unit ||
-                          shown.mover != app.ui.selected || shown.is_choice != marks.is_choice ||
-                          (marks.has_unit && shown.single[0] != marks.selected);
+                          shown.layer != marks.layer || shown.is_choice != marks.is_choice ||
+                          is_shade_new;
   shown.is_valid = true;
   shown.view = app.ui.view;
   shown.layer = marks.layer;
-  shown.has_unit = marks.has_unit;
-  shown.mover = app.ui.selected;
   shown.is_choice = marks.is_choice;
   if (everything) {
-    take_up(
-        app, marks, [](HexId) {}, [](HexId) {});
+    take_up(app, marks, [](HexId) {});
+    update_names(app.session.game().scenario, app.ui.view.level);
     redraw_all();
     return;
   }
-  // LVGL joins areas that overlap; a bounding box around a few hexes far apart would be dearer.
+  Changes changes;
   const HexView view(app.session.game().scenario.grid(), app.ui.view.level);
-  lv_area_t window;
-  lv_obj_get_coords(the_map.widget, &window);
-  const auto redraw = [&](HexId hex, int half_width, int half_height) {
-    const Point centre = view.centre(hex);
-    const int x = window.x1 + centre.x - app.ui.view.x, y = window.y1 + centre.y - app.ui.view.y;
-    const lv_area_t area = {x - half_width, y - half_height, x + half_width, y + half_height};
-    lv_obj_invalidate_area(the_map.widget, &area);
+  const auto redraw = [&](Point centre, int half_width, int half_height) {
+    const int x = changes.window().x1 + centre.x - app.ui.view.x;
+    const int y = changes.window().y1 + centre.y - app.ui.view.y;
+    changes.add({x - half_width, y - half_height, x + half_width, y + half_height});
   };
-  const auto changed = [&](HexId hex) {
+  take_up(app, marks, [&](HexId hex) {
     // A mark reaches a little beyond its hex, a counter of a stack too.
-    if (hex != HexId::none) redraw(hex, view.zoom().width() / 2 + 5, view.zoom().height / 2 + 5);
-  };
-  // Names make way for units.
-  const auto* places = app.session.game().scenario.battle().map()->places();
-  const auto moved = [&](HexId hex) {
-    if (hex == HexId::none || places == nullptr || app.ui.view.level == ZoomLevel::whole) return;
-    const Grid& grid = app.session.game().scenario.grid();
-    for (const blob::Place* place : *places)
-      if (grid.distance(static_cast<HexId>(place->hex()), hex) <= 4)
-        redraw(static_cast<HexId>(place->hex()), name_reach, view.zoom().height / 2 + 4);
-  };
-  take_up(app, marks, changed, moved);
+    if (hex != HexId::none)
+      redraw(view.centre(hex), view.zoom().width() / 2 + 5, view.zoom().height / 2 + 5);
+  });
+  const Scenario& scenario = app.session.game().scenario;
+  const bool are_new = update_names(scenario, app.ui.view.level);
+  for (uint32_t i = 0; are_new && i < names.count(); ++i) {
+    if (!names.name(i).has_changed) continue;
+    const HexId hex = static_cast<HexId>(scenario.battle().map()->places()->Get(i)->hex());
+    redraw(names.middle(view, hex, i), names.name(i).width / 2 + 3, 10);
+  }
+  changes.redraw();
 }
 
 lv_obj_t* make_map(lv_obj_t* parent, App& app, const Marks& marks, const MapHandlers& handlers) {
@@ -330,7 +371,7 @@ lv_obj_t* make_map(lv_obj_t* parent, App& app, const Marks& marks, const MapHand
   lv_obj_t* map = make_box(parent, 0, status_height, size.width, size.height);
   the_map.widget = map;
   lv_obj_add_flag(map, LV_OBJ_FLAG_CLICKABLE);
-  lv_obj_add_event_cb(map, draw, first(LV_EVENT_DRAW_MAIN), nullptr);
+  draw_by(map, draw);
   lv_obj_add_event_cb(map, check_cover, first(LV_EVENT_COVER_CHECK), nullptr);
   lv_obj_add_event_cb(map, press, LV_EVENT_PRESSED, nullptr);
   lv_obj_add_event_cb(map, drag, LV_EVENT_PRESSING, nullptr);

@@ -1,5 +1,6 @@
 #include "ui/marks.h"
 
+#include "ui/counter_painter.h"
 #include "ui/interpret.h"
 
 namespace bg::ui {
@@ -75,11 +76,15 @@ void clear(Marks& marks) {
   std::memset(marks.left.thirds, PointsLeft::unknown, sizeof marks.left.thirds);
 }
 
-bool is_leader(const Session& session, uint16_t unit) {
-  return session.game().scenario.unit(static_cast<UnitId>(unit)).type() == UnitType::leader;
+// Who lies higher in a stack.
+int rank_in_stack(const Session& session, uint16_t unit, UnitId in_hand) {
+  const UnitId id = static_cast<UnitId>(unit);
+  if (id == in_hand) return 3;
+  if (session.game().scenario.unit(id).type() == UnitType::leader) return 0;
+  return has_acted(session.state(), id) ? 1 : 2;
 }
 
-void set_places(Marks& marks, const Session& session) {
+void set_places(Marks& marks, const Session& session, UnitId in_hand) {
   const GameState& state = session.state();
   const Scenario& scenario = session.game().scenario;
   const uint16_t count = scenario.unit_count();
@@ -92,8 +97,8 @@ void set_places(Marks& marks, const Session& session) {
     marks.occupied.add(state.units[i].hex);
     for (uint16_t other = 0; other < i; ++other) {
       if (state.units[other].hex != state.units[i].hex) continue;
-      // A leader lies under his men, whose strength must be seen.
-      const bool under = is_leader(session, i) && !is_leader(session, other);
+      const bool under =
+          rank_in_stack(session, i, in_hand) < rank_in_stack(session, other, in_hand);
       ++marks.places[under ? other : i].below;
       ++marks.places[i].total;
       ++marks.places[other].total;
@@ -112,7 +117,7 @@ void set_watch_marks(Marks& marks, const Session& session) {
   marks.selected = marks.chosen = marks.looked_at = marks.cursor = HexId::none;
   marks.has_unit = marks.chosen_is_attack = marks.is_choice = false;
   marks.layer = Layer::none;
-  set_places(marks, session);
+  set_places(marks, session, UnitId::none);
   add_attack_in_progress(marks, session.state());
   for (const Event& event : session.events()) {
     if (event.kind == EventKind::attack_began) marks.targets.add(event.hex);
@@ -132,7 +137,7 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
   marks.selected = marks.has_unit ? state.units[index_of(ui.selected)].hex : HexId::none;
   marks.chosen = ui.chosen.verb == Verb::none ? HexId::none : aim_of(state, ui.chosen);
   marks.chosen_is_attack = ui.chosen.verb == Verb::attack || ui.chosen.verb == Verb::target;
-  set_places(marks, session);
+  set_places(marks, session, ui.selected);
   if (session.is_over()) return;
   const Side player = player_to_act(state);
   if (is_planning(state)) {

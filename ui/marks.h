@@ -27,7 +27,9 @@ struct Marks {
   HexSet zones;      // enemy zones of control, while they matter; or what the layer shows
   Path path;         // to the chosen hex
   PointsLeft left;   // in each hex of the reach
-  // How a unit lies in its hex: how many lie under it, how many in all, and their strength.
+  // How a unit lies in its hex: how many lie under it, how many in all, and their strength. Leaders
+  // lie under their men, whose strength must be seen; who has acted under who has not, so that a
+  // stack is pale only when all of it has; and the unit in hand on top.
   struct Place {
     uint8_t below, total, strength;
   };

@@ -8,7 +8,8 @@
 
 namespace bg::ui {
 
-struct Rgb {
+// In one word: three bytes the device's compiler would pass on by calls of memcpy.
+struct alignas(4) Rgb {
   uint8_t r, g, b;
 
   static constexpr Rgb hex(uint32_t code) {

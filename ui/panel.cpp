@@ -45,7 +45,10 @@ void refresh_panel(App& app) {
     lv_obj_delete_async(host.box);
   }
   host.box = nullptr;
-  if (app.ui.panel == PanelKind::none || host.root == nullptr) return;
+  if (host.root == nullptr) return;
+  set_visible(host.root,
+              app.ui.panel != PanelKind::none);  // or LVGL goes through it for each piece
+  if (app.ui.panel == PanelKind::none) return;
   const lv_area_t place = place_of(app);
   host.box = make_paper(host.root, place.x1, place.y1, lv_area_get_width(&place),
                         lv_area_get_height(&place));

@@ -44,6 +44,52 @@ void init_button_style(lv_style_t& style, Rgb ground, Rgb edge, Rgb ink) {
   lv_style_set_text_font(&style, &font_button);
 }
 
+// A colour as the state of the widget and of those around it makes it.
+uint16_t shown_pixel(const lv_layer_t& layer, lv_color_t colour) {
+  const lv_color32_t over = layer.recolor;
+  if (over.alpha != 0)
+    colour = lv_color_mix(lv_color_make(over.red, over.green, over.blue), colour, over.alpha);
+  return lv_color_to_u16(colour);
+}
+
+bool paint_bar(lv_event_t* event) {
+  const auto* bar = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  const lv_color_t colour = lv_obj_get_style_bg_color(bar, LV_PART_MAIN);
+  lv_area_t area;
+  lv_obj_get_coords(bar, &area);
+  Canvas(lv_event_get_layer(event))
+      .fill(area.x1, area.y1, lv_area_get_width(&area), lv_area_get_height(&area),
+            {colour.red, colour.green, colour.blue});
+  return true;
+}
+
+bool paint_button(lv_event_t* event) {
+  const auto* button = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  if (lv_obj_has_state(button, LV_STATE_FOCUS_KEY)) return false;  // that has an outline
+  lv_layer_t* layer = lv_event_get_layer(event);
+  const uint16_t ground = shown_pixel(*layer, lv_obj_get_style_bg_color(button, LV_PART_MAIN));
+  lv_area_t area;
+  lv_obj_get_coords(button, &area);
+  Canvas(layer).plate(area, &ground,
+                      shown_pixel(*layer, lv_obj_get_style_border_color(button, LV_PART_MAIN)));
+  return true;
+}
+
+void on_any_event(lv_event_t* event) {
+  const auto paint = reinterpret_cast<bool (*)(lv_event_t*)>(lv_event_get_user_data(event));
+  switch (lv_event_get_code(event)) {
+    case LV_EVENT_DRAW_MAIN:
+      if (paint(event)) lv_event_stop_processing(event);
+      break;
+    case LV_EVENT_DRAW_MAIN_END:  // blur
+    case LV_EVENT_DRAW_POST:      // scroll bars
+      lv_event_stop_processing(event);
+      break;
+    default:
+      break;
+  }
+}
+
 void draw_icon(lv_event_t* event) {
   const Stamp& icon = *static_cast<const Stamp*>(lv_event_get_user_data(event));
   const auto* button = static_cast<const lv_obj_t*>(lv_event_get_target(event));
@@ -52,6 +98,7 @@ void draw_icon(lv_event_t* event) {
   Canvas canvas(lv_event_get_layer(event));
   canvas.stamp(area.x1 + (lv_area_get_width(&area) - icon.width) / 2,
                area.y1 + (status_height - icon.height) / 2, icon, palette().bar_ink);
+  lv_event_stop_processing(event);
 }
 
 // Larger words on a button, where the owner wants them and they have room.
@@ -141,6 +188,34 @@ void init_theme() {
   is_ready = true;
 }
 
+void draw_by(lv_obj_t* widget, bool (*paint)(lv_event_t* event)) {
+  lv_obj_add_event_cb(widget, on_any_event, first(LV_EVENT_ALL), reinterpret_cast<void*>(paint));
+}
+
+bool paint_label(lv_event_t* event) {
+  const auto* label = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  const char* words = lv_label_get_text(label);
+  const lv_font_t* font = lv_obj_get_style_text_font(label, LV_PART_MAIN);
+  lv_area_t area;
+  lv_obj_get_coords(label, &area);
+  if (std::strchr(words, '\n') != nullptr || label_width(words, font) > lv_area_get_width(&area))
+    return false;
+  lv_layer_t* layer = lv_event_get_layer(event);
+  const uint16_t pixel = shown_pixel(*layer, lv_obj_get_style_text_color(label, LV_PART_MAIN));
+  Canvas(layer).label({static_cast<int16_t>(area.x1), static_cast<int16_t>(area.y1)}, words, font,
+                      pixel);
+  return true;
+}
+
+bool paint_rim(lv_event_t* event) {
+  const auto* box = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  lv_layer_t* layer = lv_event_get_layer(event);
+  lv_area_t area;
+  lv_obj_get_coords(box, &area);
+  Canvas(layer).plate(area, nullptr, shown_pixel(*layer, palette().bar_line.lv()));
+  return true;
+}
+
 lv_obj_t* make_box(lv_obj_t* parent, int x, int y, int width, int height) {
   lv_obj_t* box = lv_obj_create(parent);
   lv_obj_set_pos(box, x, y);
@@ -159,6 +234,7 @@ lv_obj_t* make_paper(lv_obj_t* parent, int x, int y, int width, int height) {
 lv_obj_t* make_bar(lv_obj_t* parent, int x, int y, int width, int height) {
   lv_obj_t* box = make_box(parent, x, y, width, height);
   lv_obj_add_style(box, &bar_style, 0);
+  draw_by(box, paint_bar);
   return box;
 }
 
@@ -179,7 +255,10 @@ lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_
   lv_obj_add_style(button, &disabled_style, LV_STATE_DISABLED);
   lv_obj_add_style(button, &focused_style, LV_STATE_FOCUS_KEY);
   lv_obj_add_event_cb(button, on_click, LV_EVENT_CLICKED, user_data);
-  lv_obj_center(lv_label_create(button));
+  draw_by(button, paint_button);
+  lv_obj_t* words = lv_label_create(button);
+  lv_obj_center(words);
+  draw_by(words, paint_label);
   if (settings().large_text)
     lv_obj_add_event_cb(button, on_button_size, LV_EVENT_SIZE_CHANGED, nullptr);
   set_button(button, kind, label);
@@ -233,6 +312,8 @@ void set_enabled(lv_obj_t* widget, bool enabled) {
 }
 
 void set_visible(lv_obj_t* widget, bool visible) {
+  // To LVGL it would be a change to lay out and draw.
+  if (lv_obj_has_flag(widget, LV_OBJ_FLAG_HIDDEN) != visible) return;
   lv_obj_set_flag(widget, LV_OBJ_FLAG_HIDDEN, !visible);
 }
 
@@ -265,7 +346,7 @@ lv_obj_t* make_status_button(lv_obj_t* root, const Stamp& icon, int x, lv_event_
   lv_obj_set_pos(button, x, 0);
   lv_obj_set_size(button, touch_size + 4, touch_size);
   lv_obj_add_event_cb(button, on_click, LV_EVENT_CLICKED, user_data);
-  lv_obj_add_event_cb(button, draw_icon, LV_EVENT_DRAW_MAIN, const_cast<Stamp*>(&icon));
+  lv_obj_add_event_cb(button, draw_icon, first(LV_EVENT_DRAW_MAIN), const_cast<Stamp*>(&icon));
   return button;
 }
 

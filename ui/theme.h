@@ -19,6 +19,19 @@ enum class ButtonKind : uint8_t { plain, main };
 
 void init_theme();
 
+// The event before LVGL's own handling of it.
+constexpr lv_event_code_t first(lv_event_code_t code) {
+  return static_cast<lv_event_code_t>(code | LV_EVENT_PREPROCESS);
+}
+
+// Has a widget drawn by `paint` and not by LVGL, unless that answers false. LVGL looks up some
+// fifty properties for each widget in each piece of the screen, which costs the device more than
+// its pixels do.
+void draw_by(lv_obj_t* widget, bool (*paint)(lv_event_t* event));
+// Painters for that: a label of one line; the rim of a box that says it can be tapped.
+bool paint_label(lv_event_t* event);
+bool paint_rim(lv_event_t* event);
+
 // A box without decoration at a place, clickable by nobody.
 lv_obj_t* make_box(lv_obj_t* parent, int x, int y, int width, int height);
 lv_obj_t* make_paper(lv_obj_t* parent, int x, int y, int width, int height);

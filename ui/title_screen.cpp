@@ -36,8 +36,7 @@ void draw_backdrop(lv_event_t* event) {
     const View view =
         clamped(battle->grid(), {ZoomLevel::close, 40, 30}, {screen_width, screen_height});
     paint_ground(canvas, *battle,
-                 {view.level, static_cast<int16_t>(-view.x), static_cast<int16_t>(-view.y)},
-                 Names::hidden);
+                 {view.level, static_cast<int16_t>(-view.x), static_cast<int16_t>(-view.y)});
     // A veil of paper: strong behind the words, thinner towards the edges.
     for (int y = 0; y < screen_height; ++y) {
       const int from_words = y > 120 ? y - 120 : 0;

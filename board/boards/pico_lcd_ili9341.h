@@ -9,6 +9,7 @@ namespace bg {
 inline constexpr Board this_board{
     .name = "Pico with ILI9341 2.4 inch",
     .system_khz = 133000,
+    .peripheral_khz = 133000,
     .serial = {.uart = 0, .tx = 0, .rx = 1, .baud = 115200},
     .probe = 22,
     .bus = {.spi = 0, .clock = 18, .out = 19, .in = 16},
@@ -20,7 +21,8 @@ inline constexpr Board this_board{
                 .height = 240,
                 .scan = 0x28,  // rows and columns exchanged, blue first: landscape
                 .inverted = false,
-                .hertz = 33'250'000},
+                .hertz = 33'250'000,
+                .clock_rests_high = false},
     .touch = {.chip_select = 14,
               .interrupt = 13,
               .hertz = 2'000'000,

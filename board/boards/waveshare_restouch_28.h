@@ -9,6 +9,7 @@ namespace bg {
 inline constexpr Board this_board{
     .name = "Waveshare Pico-ResTouch-LCD-2.8",
     .system_khz = 133000,
+    .peripheral_khz = 96000,
     .serial = {.uart = 0, .tx = 0, .rx = 1, .baud = 115200},
     .probe = 2,
     .bus = {.spi = 1, .clock = 10, .out = 11, .in = 12},
@@ -20,7 +21,8 @@ inline constexpr Board this_board{
                 .height = 240,
                 .scan = 0x60,  // rows and columns exchanged, columns mirrored: landscape
                 .inverted = true,
-                .hertz = 33'250'000},
+                .hertz = 48'000'000,  // the ST7789 takes a bit in 16 ns, 62.5 MHz
+                .clock_rests_high = true},
     .touch = {.chip_select = 16,
               .interrupt = 17,
               .hertz = 2'500'000,

@@ -4,6 +4,7 @@
 #include "board/this_board.h"
 #include "hardware/clocks.h"
 #include "hardware/gpio.h"
+#include "hardware/pll.h"
 #include "hardware/structs/systick.h"
 #include "hardware/sync.h"
 #include "hardware/timer.h"
@@ -24,6 +25,32 @@ constexpr uint32_t guard_ms = 8000;
 
 constexpr uint wake_alarm = 0;  // of the timer's four; nothing else here uses them
 
+constexpr uint32_t system_hertz = this_board.system_khz * 1000;
+constexpr uint32_t peripheral_hertz = this_board.peripheral_khz * 1000;
+constexpr bool has_own_clock = peripheral_hertz != system_hertz;
+constexpr uint32_t usb_hertz = 48'000'000;
+static_assert(!has_own_clock ||
+              (peripheral_hertz == 2 * usb_hertz && peripheral_hertz < system_hertz));
+
+// The PLL that makes 48 MHz for USB and the ADC can make twice as much, halved again for these two.
+void double_usb_pll() {
+  for (const clock_handle_t clock : {clk_usb, clk_adc, clk_rtc}) clock_stop(clock);
+  pll_init(pll_usb, 1, 10 * peripheral_hertz, 5, 2);
+  clock_configure(clk_usb, 0, CLOCKS_CLK_USB_CTRL_AUXSRC_VALUE_CLKSRC_PLL_USB, peripheral_hertz,
+                  usb_hertz);
+  clock_configure(clk_adc, 0, CLOCKS_CLK_ADC_CTRL_AUXSRC_VALUE_CLKSRC_PLL_USB, peripheral_hertz,
+                  usb_hertz);
+}
+
+// Bus and serial line must not be faster than the system clock, which reads and writes them.
+void feed_peripherals(uint32_t system) {
+  if (has_own_clock && system == system_hertz)
+    clock_configure(clk_peri, 0, CLOCKS_CLK_PERI_CTRL_AUXSRC_VALUE_CLKSRC_PLL_USB, peripheral_hertz,
+                    peripheral_hertz);
+  else
+    clock_configure(clk_peri, 0, CLOCKS_CLK_PERI_CTRL_AUXSRC_VALUE_CLK_SYS, system, system);
+}
+
 }  // namespace
 
 void start() {
@@ -34,6 +61,8 @@ void start() {
   else if (mark == guard_mark && watchdog_caused_reboot())
     fault_before = {FaultKind::hung, 0};
   watchdog_hw->scratch[0] = 0;
+  if (has_own_clock) double_usb_pll();
+  feed_peripherals(system_hertz);
   gpio_init(this_board.probe);
   gpio_set_dir(this_board.probe, true);
   hardware_alarm_claim(wake_alarm);
@@ -64,14 +93,16 @@ void sleep_ms(uint32_t ms) {
 }
 
 void set_slow(bool slow) {
-  // Whole tenths of the system PLL; the clock that feeds UART and SPI follows the system clock.
-  constexpr uint32_t full_hertz = this_board.system_khz * 1000;
-  const uint32_t hertz = slow && !serial::is_powered() ? full_hertz / 10 : full_hertz;
+  // Whole tenths of the system PLL.
+  const uint32_t hertz = slow && !serial::is_powered() ? system_hertz / 10 : system_hertz;
   if (clock_get_hz(clk_sys) == hertz) return;
   serial::flush();
+  if (hertz != system_hertz)
+    clock_configure(clk_peri, 0, CLOCKS_CLK_PERI_CTRL_AUXSRC_VALUE_CLK_SYS, system_hertz,
+                    system_hertz);
   clock_configure(clk_sys, CLOCKS_CLK_SYS_CTRL_SRC_VALUE_CLKSRC_CLK_SYS_AUX,
-                  CLOCKS_CLK_SYS_CTRL_AUXSRC_VALUE_CLKSRC_PLL_SYS, full_hertz, hertz);
-  clock_configure(clk_peri, 0, CLOCKS_CLK_PERI_CTRL_AUXSRC_VALUE_CLK_SYS, hertz, hertz);
+                  CLOCKS_CLK_SYS_CTRL_AUXSRC_VALUE_CLKSRC_PLL_SYS, system_hertz, hertz);
+  feed_peripherals(hertz);
   serial::retime();
 }
 

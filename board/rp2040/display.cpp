@@ -43,7 +43,7 @@ void range(Register reg, int from, int to) {
 }
 
 void send(Register reg, std::initializer_list<uint8_t> arguments = {}) {
-  const spi_bus::Selection selection(pins.chip_select, pins.hertz);
+  const spi_bus::Selection selection(pins.chip_select, pins.hertz, pins.clock_rests_high);
   command(reg, arguments);
 }
 
@@ -81,7 +81,7 @@ void start() {
 }
 
 void write(int x1, int y1, int x2, int y2, const uint16_t* pixels) {
-  spi_bus::Selection selection(pins.chip_select, pins.hertz);
+  spi_bus::Selection selection(pins.chip_select, pins.hertz, pins.clock_rests_high);
   range(column_range, x1, x2);
   range(row_range, y1, y2);
   command(memory_write);

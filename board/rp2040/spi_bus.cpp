@@ -12,8 +12,10 @@ namespace {
 uint channel;
 uint8_t busy_pin = no_pin;  // of the device that a transfer is going to
 
-void set_frame_bits(uint bits) {
-  spi_set_format(port(), bits, SPI_CPOL_0, SPI_CPHA_0, SPI_MSB_FIRST);
+// Only while no device is selected: the clock line may move meanwhile.
+void set_format(uint bits, bool clock_rests_high) {
+  spi_set_format(port(), bits, clock_rests_high ? SPI_CPOL_1 : SPI_CPOL_0,
+                 clock_rests_high ? SPI_CPHA_1 : SPI_CPHA_0, SPI_MSB_FIRST);
 }
 
 // Finding the divisors takes some thousand cycles, so they stay while neither clock changes.
@@ -42,9 +44,11 @@ void start() {
   channel = static_cast<uint>(dma_claim_unused_channel(true));
 }
 
-Selection::Selection(uint8_t pin, uint32_t hertz) : pin_(pin) {
+Selection::Selection(uint8_t pin, uint32_t hertz, bool clock_rests_high)
+    : pin_(pin), clock_rests_high_(clock_rests_high) {
   finish();
   set_speed(hertz);
+  set_format(8, clock_rests_high);
   gpio_put(pin_, false);
 }
 
@@ -55,8 +59,11 @@ Selection::~Selection() {
 void Selection::send_in_background(const uint16_t* words, size_t count) {
   is_handed_over_ = true;
   busy_pin = pin_;
-  // Sixteen-bit frames put the high byte first, as panels want it.
-  set_frame_bits(16);
+  // Sixteen-bit frames put the high byte first, as panels want it. A panel that is deselected after
+  // a whole byte goes on where it was.
+  gpio_put(pin_, true);
+  set_format(16, clock_rests_high_);
+  gpio_put(pin_, false);
   dma_channel_config config = dma_channel_get_default_config(channel);
   channel_config_set_transfer_data_size(&config, DMA_SIZE_16);
   channel_config_set_dreq(&config, spi_get_dreq(port(), true));
@@ -70,7 +77,6 @@ void finish() {
   // What came in meanwhile is nothing, and so is the overrun it caused.
   while (spi_is_readable(port())) static_cast<void>(spi_get_hw(port())->dr);
   spi_get_hw(port())->icr = SPI_SSPICR_RORIC_BITS;
-  set_frame_bits(8);
   gpio_put(busy_pin, true);
   busy_pin = no_pin;
 }

@@ -19,7 +19,7 @@ void start();
 // Holds a device selected for as long as it lives, or until the transfer it started is over.
 class Selection {
  public:
-  Selection(uint8_t pin, uint32_t hertz);
+  Selection(uint8_t pin, uint32_t hertz, bool clock_rests_high = false);
   ~Selection();
   Selection(const Selection&) = delete;
   Selection& operator=(const Selection&) = delete;
@@ -30,6 +30,7 @@ class Selection {
 
  private:
   uint8_t pin_;
+  bool clock_rests_high_;
   bool is_handed_over_ = false;
 };
 

@@ -1,10 +1,12 @@
 // The glass of the handheld: an ST7789 panel and an XPT2046 touch controller on one SPI bus of the
 // emulated chip. Rebuilds the picture from the bytes on the bus and answers for a finger.
-// attach() goes into Pico.onBoot, since every start brings a new chip.
+// attach() goes into Pico.onBoot, since every start brings a new chip. The bus takes its time.
 
 // Pins of the Waveshare Pico-ResTouch-LCD-2.8 (board/boards/waveshare_restouch_28.h).
 const pins = { displaySelect: 9, dataCommand: 8, touchSelect: 16, touchInterrupt: 17 };
 const spiNumber = 1;
+// With the clock's phase 0 the chip's SPI rests for some two clocks between frames, with phase 1 not at all.
+const restBits = 2, phase = 1 << 7;
 const columnRange = 0x2a, rowRange = 0x2b, memoryWrite = 0x2c;
 const measureX = 0xd0, measureY = 0x90, measureZ1 = 0xb0, measureZ2 = 0xc0;
 
@@ -16,6 +18,7 @@ export class TouchDisplay {
     this.commands = new Set();                      // every command byte seen
     this.finger = null;                             // { x, y } in pixels while it is down
     this.press = 900;                               // how hard, of 4095
+    this.onWindow = this.onPixel = null;            // called when a piece of a picture begins, and with each pixel
   }
 
   attach(mcu) {
@@ -26,7 +29,8 @@ export class TouchDisplay {
     this.rows = [0, this.height - 1];
     this.answer = [];
     const spi = mcu.spi[spiNumber];
-    spi.onTransmit = (value) => {
+    let value = 0;
+    const frameEnd = mcu.clock.createAlarm(() => {
       let reply = 0;
       if (!this.isHigh(pins.displaySelect)) {
         if (spi.dataBits === 16) this.take(value >> 8);
@@ -35,6 +39,11 @@ export class TouchDisplay {
         reply = this.measure(value);
       }
       spi.completeTransmit(reply);
+    });
+    spi.onTransmit = (sent) => {
+      value = sent;
+      const bits = spi.dataBits + (spi.control0 & phase ? 0 : restBits);
+      frameEnd.schedule(bits * 1e9 / spi.clockFrequency);
     };
     this.showFinger();
   }
@@ -60,7 +69,10 @@ export class TouchDisplay {
       this.command = byte;
       this.argument = [];
       this.commands.add(byte);
-      if (byte === memoryWrite) [this.x, this.y] = [this.columns[0], this.rows[0]];
+      if (byte === memoryWrite) {
+        [this.x, this.y] = [this.columns[0], this.rows[0]];
+        this.onWindow?.();
+      }
       return;
     }
     const { argument } = this;
@@ -78,6 +90,7 @@ export class TouchDisplay {
     if (this.x >= this.width || this.y >= this.height) throw new Error('a pixel beyond the panel');
     this.pixels[this.y * this.width + this.x] = pixel;
     this.pixelCount++;
+    this.onPixel?.();
     if (this.x++ < this.columns[1]) return;
     this.x = this.columns[0];
     if (this.y++ >= this.rows[1]) this.y = this.rows[0];

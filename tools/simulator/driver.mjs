@@ -121,6 +121,11 @@ export class Simulator {
     this.advance(PRESS);
   }
 
+  // Pixels of the picture that one drawn anew has otherwise.
+  get stalePixels() {
+    return this.#sim.sim_stale_pixels();
+  }
+
   // RGB565, row by row: a copy.
   framebuffer() {
     const at = this.#sim.sim_screen();

@@ -6,7 +6,7 @@
 
 namespace bg::simulator {
 
-inline constexpr size_t lvgl_pool_size = 40 * 1024;  // the budget of the device's lv_conf.h
+inline constexpr size_t lvgl_pool_size = 36 * 1024;  // the budget of the device's lv_conf.h
 
 uint32_t lvgl_memory_used();
 uint32_t lvgl_memory_peak();

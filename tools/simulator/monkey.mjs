@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // A monkey at the device: taps over all screens, partly at random and partly where a person would
 // tap, so that it plays, too. After each the game must be sound; from time
-// to time the screen must answer (no stuck state), and LVGL's pool must hold what it held before.
+// to time the screen must answer (no stuck state) and be the same drawn anew, and LVGL's pool must hold what it held
+// before.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,6 +91,9 @@ export async function letLoose({ battles, taps, seed = 1, every = 1000, onProgre
     if (sim.saveVersion !== version) commands++;
     visits[sim.screen]++;
     if (!sim.isOk) faults.push(`the game is not sound after tap ${i}`);
+    // Drawing everything anew takes longer than the tap.
+    const stale = i % 8 === 0 ? sim.stalePixels : 0;
+    if (stale > 0) faults.push(`${stale} pixels on ${sim.screen} were not drawn again after tap ${i}`);
     if (i % every !== every - 1 && i !== taps - 1) continue;
     onProgress?.(i + 1, sim);
     if (!goHome(sim)) faults.push(`stuck on ${sim.screen} after tap ${i}`);

@@ -402,6 +402,17 @@ SIM_EXPORT(sim_key) void sim_key(uint32_t code) {
 SIM_EXPORT(sim_screen) const uint16_t* sim_screen() {
   return screen;
 }
+// How many pixels a picture drawn anew has otherwise: something that was to be drawn again was not.
+SIM_EXPORT(sim_stale_pixels) uint32_t sim_stale_pixels() {
+  static uint16_t before[width * height];
+  lv_refr_now(nullptr);
+  std::memcpy(before, screen, sizeof before);
+  lv_obj_invalidate(lv_screen_active());
+  lv_refr_now(nullptr);
+  uint32_t count = 0;
+  for (size_t i = 0; i < sizeof before / sizeof before[0]; ++i) count += before[i] != screen[i];
+  return count;
+}
 SIM_EXPORT(sim_frames) uint32_t sim_frames() {
   return frames;
 }

@@ -1,5 +1,6 @@
 // Manners on every screen and in every look: a walk over the targets that are there, and at each step
-// no target below 40 pixels, none beyond the edge, no text cut off, and an answer to every tap.
+// no target below 40 pixels, none beyond the edge, no text cut off, nothing left over from the picture before, and an
+// answer to every tap.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SCREENS, Simulator } from '../driver.mjs';
@@ -42,6 +43,8 @@ for (const [name, rows] of Object.entries(LOOKS)) {
       seen.add(sim.screen);
       const where = `${sim.screen} ${sim.status?.panel ?? ''}`;
       for (const fault of found) faults.add(`${where}: ${fault}`);
+      const stale = sim.stalePixels;
+      if (stale > 0) faults.add(`${where}: ${stale} pixels should have been drawn again`);
       assert.ok(targets.length > 0, `${where}: nothing to tap`);
       if (step % 80 === 79) {
         sim.key('escape');
