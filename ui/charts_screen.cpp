@@ -274,8 +274,7 @@ void draw_swatch(Canvas& canvas, const Scenario& scenario, const TerrainRow& row
   }
   paint_ground(canvas, scenario,
                {ZoomLevel::working, static_cast<int16_t>(x + swatch_width / 2 - middle.x),
-                static_cast<int16_t>(y + swatch_height / 2 - middle.y)},
-               Names::hidden);
+                static_cast<int16_t>(y + swatch_height / 2 - middle.y)});
   canvas.set_clip(whole);
   canvas.frame(x, y, swatch_width, swatch_height, 1, palette().grid);
 }
