@@ -339,6 +339,19 @@ void redraw_changes(const App& app) {
     const int y = changes.window().y1 + centre.y - app.ui.view.y;
     changes.add({x - half_width, y - half_height, x + half_width, y + half_height});
   };
+  // Between the hexes of an arrow, or of an attack, lie others.
+  const auto redraw_between = [&](HexId from, HexId to) {
+    if (from == HexId::none || to == HexId::none) return;
+    const Point a = view.centre(from), b = view.centre(to);
+    const Point middle = {static_cast<int16_t>((a.x + b.x) / 2),
+                          static_cast<int16_t>((a.y + b.y) / 2)};
+    redraw(middle, std::abs(a.x - b.x) / 2 + view.zoom().width() / 2,
+           std::abs(a.y - b.y) / 2 + view.zoom().height / 2);
+  };
+  if (shown.single[0] != marks.selected || shown.single[1] != marks.chosen) {
+    redraw_between(shown.single[0], shown.single[1]);
+    redraw_between(marks.selected, marks.chosen);
+  }
   take_up(app, marks, [&](HexId hex) {
     // A mark reaches a little beyond its hex, a counter of a stack too.
     if (hex != HexId::none)
