@@ -381,6 +381,7 @@ void count_on(lv_timer_t* timer) {
   if (app.able.look_on(app.session, units_at_a_time)) {
     show_status(app);
     refresh_context_bar(app);
+    if (app.ui.panel == PanelKind::overview) refresh_panel(app);  // it tells the count, too
   }
   if (app.able.count(app.session) < 0 && !app.session.is_over()) return;
   if (app.standing.records != app.session.record_count()) {
