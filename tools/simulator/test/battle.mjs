@@ -63,7 +63,7 @@ test('a move goes in legs, and Undo takes them back one by one', async () => {
   press(sim, 'confirm');
   assert.notEqual(sim.digest(), start);
   assert.equal(sim.status.selected, next ?? near[0], 'the unit stays in hand');
-  press(sim, 'next'); // "Undo" is there while the unit is in hand
+  press(sim, 'undo'); // it is there while the unit is in hand
   assert.equal(sim.digest(), start, 'one tap takes the leg back');
 });
 
