@@ -225,6 +225,11 @@ void go_back(App& app) {
 void open_rule(App& app, RuleRef rule) {
   app.rule_shown = rule;
   app.rule_edition = app.session.is_open() ? app.session.game().edition : Edition::revised;
+  open(app, ScreenId::rule, 1);
+}
+
+void open_rules(App& app) {
+  app.rule_edition = app.session.is_open() ? app.session.game().edition : Edition::revised;
   open(app, ScreenId::rule);
 }
 
@@ -294,6 +299,7 @@ bool start_battle(App& app, uint8_t battle) {
     show_toast(ToastKind::refusal, explain(started).c_str());
     return false;
   }
+  app.is_visitors = settings().kiosk != 0;
   ++changing_settings().statistics.started;
   keep_settings();
   app.curve.start(app.session);
@@ -313,6 +319,7 @@ bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, u
                      .players = {both, both}};
   if (game.system == nullptr) return false;
   app.session.start(game, seed != 0 ? seed : app.platform.new_seed(app.platform.context));
+  app.is_visitors = false;
   app.curve.start(app.session);
   app.standing = {};
   app.story.begin(app.session);
@@ -349,6 +356,7 @@ bool feed_saved(App& app, uint32_t index, JournalFault& fault) {
 
 void show_saved(App& app) {
   app.session.attach(app.platform.journal);
+  app.is_visitors = settings().kiosk != 0;
   app.trail.clear();
   app.page = 0;
   app.is_watching = false;

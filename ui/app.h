@@ -133,6 +133,7 @@ struct App {
   RuleRef rule_shown;  // by the rule screen
   Edition rule_edition = Edition::revised;
   Replay replay;             // of the log and of the hand-over
+  bool is_visitors = false;  // the game was begun while the device is a kiosk
   bool is_watching = false;  // the map shows the replay instead of the game
   Standing standing;
   Curve curve;                    // how the points stood, turn by turn
@@ -155,6 +156,8 @@ void open(App& app, ScreenId screen, uint8_t page = 0);
 void go_back(App& app);
 // Opens the page of a rule in our words.
 void open_rule(App& app, RuleRef rule);
+// The chapters of the rules.
+void open_rules(App& app);
 
 // What the map shows: the game, or the replay that is being watched.
 inline const Session& shown_session(const App& app) {

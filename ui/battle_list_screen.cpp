@@ -66,18 +66,51 @@ void add_battle(App& app, lv_obj_t* list, uint8_t index) {
   add_to_walk(app, row);
 }
 
+constexpr int max_books = 32;  // as many as the library has room for
+
+// When a battle was fought, as a number: the day its date ends with, or nothing for a damaged one.
+// No two are the same, since the place in the library comes last.
+int when(const App& app, uint8_t index) {
+  constexpr const char* months[] = {"January",   "February", "March",    "April",
+                                    "May",       "June",     "July",     "August",
+                                    "September", "October",  "November", "December"};
+  int day = 0, month = 0, year = 0;
+  if (app.library[index].fault == Fault::none) {
+    const etl::string_view date = app.library[index].scenario.date();
+    for (size_t at = 0; at < date.size();) {
+      int number = 0;
+      for (; at < date.size() && date[at] >= '0' && date[at] <= '9'; ++at)
+        number = number * 10 + (date[at] - '0');
+      if (number > 31) year = number;
+      if (number > 0 && number <= 31) day = number;
+      if (number > 0) continue;
+      for (int i = 0; i < 12; ++i)
+        if (date.substr(at, 3) == etl::string_view(months[i]).substr(0, 3)) month = i + 1;
+      ++at;
+    }
+  }
+  return ((year * 12 + month) * 32 + day) * max_books + index;
+}
+
 void build(App& app, lv_obj_t* root) {
   make_header(app, root, str(Str::choose_battle));
   bool is_empty = true;
   lv_obj_t* list = make_list(root, 0, header_height, screen_width, screen_height - header_height);
-  for (uint8_t i = 0; i < app.library.size(); ++i) {
-    const Book& book = app.library[i];
-    if (!is_listed(app.library, book)) continue;
+  // In the order of the war: again and again the earliest of those behind the one before.
+  for (int before = -1;;) {
+    int next = -1;
+    for (uint8_t i = 0; i < app.library.size(); ++i)
+      if (is_listed(app.library, app.library[i]) && when(app, i) > before &&
+          (next < 0 || when(app, i) < next))
+        next = when(app, i);
+    if (next < 0) break;
+    before = next;
     is_empty = false;
-    if (book.fault == Fault::none)
-      add_battle(app, list, i);
+    const auto index = static_cast<uint8_t>(next % max_books);
+    if (app.library[index].fault == Fault::none)
+      add_battle(app, list, index);
     else
-      add_fault(list, book.fault);
+      add_fault(list, app.library[index].fault);
   }
   if (!is_empty) return;
   lv_obj_t* none = make_label(root, text_font(), palette().ink);

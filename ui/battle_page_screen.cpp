@@ -45,6 +45,18 @@ void on_play(lv_event_t* event) {
   open(app_of(event), ScreenId::new_game);
 }
 
+// Some battles begin with the second side, since the first one has no turn yet.
+Side first_to_move(const Scenario& scenario) {
+  const Side first = scenario.first_side();
+  if (const auto* clauses = scenario.battle().clauses())
+    for (const blob::Clause* clause : *clauses)
+      if (clause->kind() == ClauseKind::no_turn && static_cast<Side>(clause->side()) == first &&
+          clause->scope().from_turn() <= 1 && clause->scope().option() == 0 &&
+          clause->scope().when() == 0)
+        return enemy_of(first);
+  return first;
+}
+
 void build_briefing(App& app, lv_obj_t* root) {
   const Palette& p = palette();
   const Scenario& scenario = battle_of(app);
@@ -66,7 +78,7 @@ void build_briefing(App& app, lv_obj_t* root) {
   lv_label_set_text_static(add(small_font(), p.ink_soft), scenario.date().data());
   char facts[96];
   lv_snprintf(facts, sizeof facts, str(Str::turns_and_first), scenario.turns(),
-              side_name(scenario.first_side()).data());
+              side_name(first_to_move(scenario)).data());
   lv_label_set_text(add(small_font(), p.ink_soft), facts);
   set_words(add(text_font(), p.ink), screen_width - left - 8, scenario.situation().data());
 }
@@ -155,8 +167,16 @@ void build_ground(App& app, lv_obj_t* root) {
   lv_obj_add_event_cb(make_box(root, left, tabs_height + 4, compass, compass), draw_compass,
                       LV_EVENT_DRAW_MAIN, &app);
   PageText& text = page_text();
-  if (scenario.battle().objectives() != nullptr && scenario.battle().objectives()->size() > 0)
-    add_text(text, str(Str::map_legend));
+  if (scenario.battle().objectives() != nullptr && scenario.battle().objectives()->size() > 0) {
+    if (beside >= 74) {
+      lv_obj_t* legend = make_label(root, &font_small, palette().ink);
+      lv_obj_set_pos(legend, width + 6, tabs_height + compass + 12);
+      set_words(legend, beside - 18, str(Str::map_legend));
+    } else {
+      add_text(text, str(Str::map_legend));
+      add_text(text, "\n\n");
+    }
+  }
   write_evidence(text, scenario);
   lv_obj_t* words = make_label(box, text_font(), palette().ink);
   lv_obj_set_width(words, screen_width - 24);

@@ -327,7 +327,7 @@ void draw_terrain(lv_event_t* event) {
 
 // ---------------------------------------------------------------- turn track
 
-constexpr int track_columns = 6, track_width = 52, track_height = 46;
+constexpr int track_columns = 6, track_width = 52, track_height = 40;
 
 int arrivals(const Scenario& scenario, Side side, int turn) {
   int count = 0;
@@ -355,7 +355,7 @@ void draw_turns(lv_event_t* event) {
                  now ? p.focus : p.button_edge);
     char text[24];
     lv_snprintf(text, sizeof text, night ? str(Str::night_turn) : "%d", turn);
-    canvas.text(cell(x, y + 3, track_width - 3, 20), text, &font_button, night ? p.bar_ink : p.ink);
+    canvas.text(cell(x, y + 2, track_width - 3, 20), text, &font_button, night ? p.bar_ink : p.ink);
     const int blue = arrivals(scenario, Side::union_side, turn);
     const int gray = arrivals(scenario, Side::confederate, turn);
     text[0] = '\0';
@@ -363,9 +363,29 @@ void draw_turns(lv_event_t* event) {
       lv_snprintf(text, sizeof text, "+%dU +%dC", blue, gray);
     else if (blue != 0 || gray != 0)
       lv_snprintf(text, sizeof text, "+%d%c", blue + gray, blue != 0 ? 'U' : 'C');
-    canvas.text(cell(x - 1, y + 23, track_width - 1, 17), text, &font_small,
+    canvas.text(cell(x - 1, y + 20, track_width - 1, 17), text, &font_small,
                 night ? p.bar_ink : p.ink_soft);
   }
+}
+
+// Who comes when, below the track.
+void write_arrivals(const Scenario& scenario, PageText& text) {
+  add_text(text, str(Str::track_legend));
+  for (int turn = 1; turn <= scenario.turns(); ++turn)
+    for (const Side side : {Side::union_side, Side::confederate}) {
+      bool is_first = true;
+      for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+        const UnitId unit = static_cast<UnitId>(i);
+        if (scenario.side_of(unit) != side || scenario.unit(unit).turn() != turn) continue;
+        const etl::string_view name = scenario.unit_name(unit);
+        if (text.available() < name.size() + 48) return;
+        char head[48];
+        lv_snprintf(head, sizeof head, str(Str::track_arrivals), turn, side_name(side).data());
+        add_text(text, is_first ? head : ", ");
+        add_text(text, name);
+        is_first = false;
+      }
+    }
 }
 
 lv_obj_t* make_tall(App& app, lv_obj_t* root, int height, lv_event_cb_t draw, int above = 0) {
@@ -495,6 +515,13 @@ void build_standing(App& app, lv_obj_t* root) {
   add_words(list, text.data() + second);
 }
 
+void add_arrivals(const App& app, lv_obj_t* track) {
+  PageText& text = page_text();
+  text.clear();
+  write_arrivals(app.session.game().scenario, text);
+  add_words(lv_obj_get_parent(track), text.data());
+}
+
 void on_back(lv_event_t* event) {
   go_back(app_of(event));
 }
@@ -523,9 +550,10 @@ void build(App& app, lv_obj_t* root) {
       }
       break;
     case 2:
-      make_tall(app, root,
-                8 + (scenario.turns() + track_columns - 1) / track_columns * track_height,
-                draw_turns);
+      add_arrivals(
+          app, make_tall(app, root,
+                         8 + (scenario.turns() + track_columns - 1) / track_columns * track_height,
+                         draw_turns));
       break;
     default:
       build_standing(app, root);

@@ -9,16 +9,29 @@ namespace {
 constexpr int digits = 4;
 char typed[digits + 1];
 int count;
-lv_obj_t* display_label;
+lv_obj_t* display_box;
+
+// A box for each digit. Who sets a new code sees it; a visitor's is not for those behind him.
+void draw_typed(lv_event_t* event) {
+  const Palette& p = palette();
+  lv_area_t area;
+  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
+  Canvas canvas(lv_event_get_layer(event));
+  for (int i = 0; i < digits; ++i) {
+    const int x = area.x1 + i * 36, y = area.y1;
+    canvas.fill(x, y, 30, 34, p.button);
+    canvas.frame(x, y, 30, 34, i == count ? 2 : 1, i == count ? p.focus : p.button_edge);
+    if (i >= count) continue;
+    const char figure[] = {typed[i], '\0'};
+    if (app_of(event).page == 1)
+      canvas.text({x, y + 6, x + 29, y + 33}, figure, &font_large_text, p.button_ink);
+    else
+      canvas.dot({static_cast<int16_t>(x + 15), static_cast<int16_t>(y + 17)}, 11, p.button_ink);
+  }
+}
 
 void show_typed() {
-  char shown[2 * digits + 1];
-  for (int i = 0; i < digits; ++i) {
-    shown[2 * i] = i < count ? typed[i] : '_';
-    shown[2 * i + 1] = ' ';
-  }
-  shown[2 * digits] = '\0';
-  lv_label_set_text(display_label, shown);
+  lv_obj_invalidate(display_box);
 }
 
 void finish(App& app) {
@@ -56,9 +69,9 @@ void on_erase(lv_event_t*) {
 void build(App& app, lv_obj_t* root) {
   count = 0;
   make_header(app, root, str(app.page == 1 ? Str::code_new : Str::code_ask));
-  display_label = make_label(root, &font_heading, palette().ink);
-  lv_obj_align(display_label, LV_ALIGN_TOP_MID, 0, header_height + 6);
-  show_typed();
+  constexpr int boxes = digits * 36 - 6;
+  display_box = make_box(root, (screen_width - boxes) / 2, header_height + 8, boxes, 34);
+  lv_obj_add_event_cb(display_box, draw_typed, LV_EVENT_DRAW_MAIN, &app);
   constexpr int columns = 6, width = 50, height = 54, gap = 3;
   for (int i = 0; i < 11; ++i) {
     // 1 to 9 and 0, then the key that takes one back.

@@ -60,7 +60,8 @@ void draw(lv_event_t* event) {
     const int end = curve.count() > 0 ? curve.count() - 1 : 0;
     const int lead = curve.points(end, side) - curve.points(end, enemy_of(side));
     const bool is_upper = lead > 0 || (lead == 0 && is_union);
-    const int y = last.y + (is_upper ? -17 : 1);
+    // Nor on the figures of the axis.
+    const int y = is_upper ? LV_MIN(last.y - 17, bottom - 31) : LV_MIN(last.y + 1, bottom - 16);
     canvas.text({last.x + 3, y, last.x + 18, y + 18}, letter, &font_button, colour,
                 LV_TEXT_ALIGN_LEFT);
   }

@@ -22,7 +22,7 @@ void on_lesson(lv_event_t* event) {
 }
 
 void on_rules(lv_event_t* event) {
-  open_rule(app_of(event), rule(4, 0));
+  open_rules(app_of(event));
 }
 
 void on_topic(lv_event_t* event) {

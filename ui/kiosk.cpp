@@ -76,6 +76,11 @@ void make_caption(App& app) {
   lv_obj_t* invite = make_label(bar, &font_button, p.focus);
   lv_label_set_text_static(invite, str(Str::touch_to_play));
   lv_obj_align(invite, LV_ALIGN_BOTTOM_MID, 0, -2);
+  // Over the buttons of the map, which a visitor has no use for yet.
+  lv_obj_t* above = make_bar(cover, screen_width - 140, 0, 140, status_height);
+  lv_obj_t* name = make_label(above, &font_small, p.bar_ink);
+  lv_label_set_text_static(name, app.session.game().scenario.name().data());
+  lv_obj_align(name, LV_ALIGN_RIGHT_MID, -8, 0);
   kiosk.words = make_label(bar, &font_small, p.bar_ink);
   lv_obj_set_pos(kiosk.words, 8, 3);
   lv_obj_set_size(kiosk.words, screen_width - 16, lv_font_get_line_height(&font_small));
@@ -124,16 +129,17 @@ void warn(App& app) {
 void give_up(App& app) {
   remove_cover();
   const SavedGames& games = app.platform.games;
-  if (games.remove != nullptr && games.count(games.context) > 0) games.remove(games.context, 0);
+  if (app.is_visitors && games.remove != nullptr && games.count(games.context) > 0)
+    games.remove(games.context, 0);
   ++changing_settings().statistics.left_alone;
   keep_settings();
   start_show(app);
 }
 
 bool is_in_game(const App& app) {
-  return app.session.is_open() && !app.session.is_over() && app.screen != ScreenId::title &&
-         app.screen != ScreenId::battle_list && app.screen != ScreenId::battle_page &&
-         app.screen != ScreenId::new_game;
+  return app.is_visitors && app.session.is_open() && !app.session.is_over() &&
+         app.screen != ScreenId::title && app.screen != ScreenId::battle_list &&
+         app.screen != ScreenId::battle_page && app.screen != ScreenId::new_game;
 }
 
 void watch_kiosk(App& app, uint32_t idle) {
@@ -178,7 +184,7 @@ bool is_show(const App&) {
 void caption_show(App& app) {
   if (!kiosk.is_show || kiosk.words == nullptr) return;
   for (const Event& event : app.session.events()) {
-    const Line line = describe(app.session.game(), event);
+    const Line line = describe(app.session.game(), event, Places::named);
     if (!line.empty()) lv_label_set_text(kiosk.words, line.c_str());
   }
 }

@@ -54,10 +54,30 @@ void note_step(const Replay& replay) {
     return;
   }
   const Session& session = replay.session();
+  // Odds, die and result of a fight are one line.
+  Line fight;
   for (const Event& event : session.events()) {
-    const Line line = describe(session.game(), event);
-    if (!line.empty() && event.kind != EventKind::turn_passed) lines.add(line);
+    const Line line = describe(session.game(), event, Places::named);
+    if (line.empty() || event.kind == EventKind::turn_passed) continue;
+    const bool is_die = event.kind == EventKind::die_rolled && !fight.empty();
+    char words[32];
+    if (event.kind == EventKind::odds_set) {
+      if (!fight.empty()) lines.add(fight);
+      lv_snprintf(words, sizeof words, str(Str::log_odds), column_name(event.value).data());
+      fight = words;
+    } else if (is_die) {
+      lv_snprintf(words, sizeof words, str(Str::log_die), event.value);
+      fight.append(words);
+    } else if (event.kind == EventKind::combat_result && !fight.empty() &&
+               fight.available() > line.size()) {
+      fight.append(line);
+      lines.add(fight);
+      fight.clear();
+    } else {
+      lines.add(line);
+    }
   }
+  if (!fight.empty()) lines.add(fight);
   if (!session.is_over()) note_turn(replay);
 }
 
@@ -101,6 +121,20 @@ uint32_t turn_away(const App& app, bool forward) {
   return found;
 }
 
+constexpr int caption_height = 40;
+
+// The caption lies over the lower edge of the map.
+void clear_caption(App& app, HexId hex) {
+  if (hex == HexId::none) return;
+  const Grid& grid = app.session.game().scenario.grid();
+  const Size window = map_window();
+  const int y = HexView(grid, app.ui.view.level).centre(hex).y - app.ui.view.y;
+  const int beyond = y - (window.height - caption_height - zoom_of(app.ui.view.level).height);
+  if (beyond <= 0) return;
+  app.ui.view.y = static_cast<int16_t>(app.ui.view.y + beyond);
+  app.ui.view = clamped(grid, app.ui.view, window);
+}
+
 void after_step(App& app) {
   if (app.screen == ScreenId::log) {
     show(app, ScreenId::log);
@@ -110,6 +144,7 @@ void after_step(App& app) {
   for (const Event& event : app.replay.session().events())
     if (event.hex != HexId::none) hex = event.hex;
   bring_into_view(app, hex);
+  clear_caption(app, hex);
   refresh(app);
 }
 
@@ -241,11 +276,10 @@ void build_watch(App& app, lv_obj_t* root) {
   lv_obj_t* line = make_bar(root, 0, 0, screen_width, status_height);
   watch_status = make_label(line, &font_small, p.bar_ink);
   lv_obj_set_pos(watch_status, 8, 3);
-  lv_obj_t* caption = make_bar(root, 0, screen_height - bar_height - 40, screen_width, 40);
+  lv_obj_t* caption =
+      make_bar(root, 0, screen_height - bar_height - caption_height, screen_width, caption_height);
   watch_caption = make_label(caption, &font_small, p.bar_ink);
   lv_obj_set_pos(watch_caption, 8, 3);
-  lv_obj_set_size(watch_caption, screen_width - 16, 36);
-  lv_label_set_long_mode(watch_caption, LV_LABEL_LONG_MODE_DOTS);
   watch_bar = make_button_bar(app, root,
                               {{Str::back, ButtonKind::plain, on_log, 3},
                                {Str::step_turn_back, ButtonKind::plain, on_first, 2},
@@ -264,15 +298,20 @@ void refresh_watch(App& app) {
               static_cast<unsigned>(app.replay.position()), static_cast<unsigned>(total(app)),
               state.turn, side_name(state.side).data());
   lv_label_set_text(watch_status, status);
-  // The two latest lines; what lies further back is in the log.
+  // The latest line, and the one before it where both have room; the rest is in the log.
   PageText& text = page_text();
   text.clear();
-  const int first = lines.count > 2 ? lines.count - 2 : 0;
-  for (int i = first; i < lines.count; ++i) {
-    if (i > first) add_text(text, "\n");
-    add_text(text, lines.text[i % max_lines]);
+  constexpr int width = screen_width - 16;
+  const auto is_short = [](int line) {
+    return text_width(lines.text[line % max_lines].c_str(), &font_small) <= width;
+  };
+  const int last = lines.count - 1;
+  if (last > 0 && is_short(last) && is_short(last - 1)) {
+    add_text(text, lines.text[(last - 1) % max_lines]);
+    add_text(text, "\n");
   }
-  lv_label_set_text(watch_caption, text.c_str());
+  if (last >= 0) add_text(text, lines.text[last % max_lines]);
+  set_words(watch_caption, width, text.c_str());
   set_steps(app, watch_bar, 1);
   set_button(lv_obj_get_child(watch_bar, 5), ButtonKind::main,
              is_playing                            ? Str::watch_pause

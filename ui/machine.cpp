@@ -13,6 +13,12 @@ namespace bg::ui {
 
 namespace {
 
+// A show for passers-by is never faster than the eye, whatever the owner likes for his own games.
+uint32_t pace(uint32_t normal) {
+  const uint32_t wanted = paced(normal);
+  return is_show(app()) && wanted < normal ? normal : wanted;
+}
+
 constexpr uint32_t tick = 20;          // milliseconds between two slices
 constexpr uint32_t normal_pace = 450;  // between two commands of the machine
 constexpr uint32_t reading = 3000;     // after an attack of his
@@ -130,7 +136,7 @@ bool is_wanted(const App& app) {
 // How long the result of an attack lies open before the machine goes on.
 bool is_result_being_read(const App& app) {
   if (app.ui.panel != PanelKind::result) return false;
-  const uint32_t time = machine.is_hurried ? hurried_reading : paced(reading);
+  const uint32_t time = machine.is_hurried ? hurried_reading : pace(reading);
   return is_die_rolling() || lv_tick_elaps(machine.last_command) < time;
 }
 
@@ -156,7 +162,7 @@ void on_tick(lv_timer_t* timer) {
   if (thought == ai::Thought::running) return;
   if (machine.threatened != HexId::none) return show_threat(app);
   if (machine.is_suggesting) return show_suggestion(app);
-  if (machine.is_hurried || lv_tick_elaps(machine.last_command) >= paced(normal_pace))
+  if (machine.is_hurried || lv_tick_elaps(machine.last_command) >= pace(normal_pace))
     give_command(app);
 }
 
@@ -195,7 +201,7 @@ void on_hurry(lv_event_t* event) {
   machine.is_hurried = !machine.is_hurried;
   if (machine.is_hurried) {
     thinker.hurry();
-    machine.last_command = lv_tick_get() - paced(reading);
+    machine.last_command = lv_tick_get() - pace(reading);
     stop_die();
   }
   refresh_machine_bar(app_of(event));

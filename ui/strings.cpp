@@ -267,7 +267,7 @@ constexpr const char* english[] = {
     "%s, %s: %d units, strength %d",  // forces
     "%s, %s: %d unit, strength %d",   // force_of_one
     "\n\n%d of its %d hexes are stated by a source; the others are our reconstruction.",  // evidence
-    "Red rims: hexes that score.\n\n",                                             // map_legend
+    "Red rims: hexes that score.",                                                 // map_legend
     "Every place for a saved game is taken. Delete one under Saved games first.",  // no_slot
     "This battle is played by one edition of the rules only.",                     // one_edition
     "Rules",                                                                       // rules_edition
@@ -305,8 +305,10 @@ constexpr const char* english[] = {
     "To the map",                                                           // menu_map
     "Suggest",                                                              // menu_suggest
     "Danger here?",                                                         // menu_threat
-    "* Turn %d, %s",                                                        // log_turn
-    "(taken back)",                                                         // log_undo
+    "Turn %d, %s:",                                                         // log_turn
+    "At %s",                                                                // log_odds
+    ", die %d: ",                                                           // log_die
+    "Taken back",                                                           // log_undo
     "Step %u of %u",                                                        // log_title
     "This game is not recorded, so there is nothing to watch.",             // no_log
     "<<",                                                                   // step_turn_back
@@ -324,7 +326,7 @@ constexpr const char* english[] = {
     "Standing",                                                             // tab_standing
     "A attacker, D defender; e lost (* one), r retreats; Ex exchange",      // combat_legend
     "no",                                                                   // no_entry
-    "halved",                                                               // halves
+    "attack halved",                                                        // halves
     "defence x%d",                                                          // defender_times
     "%d column left",                                                       // shift_left
     "%d column right",                                                      // shift_right
@@ -351,8 +353,10 @@ constexpr const char* english[] = {
     "Ground",                                                               // terrain_ground
     "Cost",                                                                 // terrain_foot
     "Guns",                                                                 // terrain_guns
-    "Attackers",                                                            // terrain_fight
+    "In combat",                                                            // terrain_fight
     "%d night",                                                             // night_turn
+    "+3U: three Union units come; dark: night.\n",                          // track_legend
+    "\nTurn %d, %s: ",                                                      // track_arrivals
     "This game has no such table.",                                         // no_table
     "If it ended now: %s.\n",                                               // standing_now
     "The battle is over: %s.\n",                                            // standing_over
@@ -369,6 +373,8 @@ constexpr const char* english[] = {
     "Every case in our words",                                              // rules_by_number_below
     "< Previous",                                                           // previous_page
     "Next >",                                                               // next_page
+    "%d. %s",                                                               // chapter_row
+    "Of this battle",                                                       // battle_rules
     "< Chapter",                                                            // chapter_back
     "< Rule",                                                               // rule_back
     "Rule >",                                                               // rule_forward
@@ -376,7 +382,7 @@ constexpr const char* english[] = {
     "%d.%d %s",                                                             // rule_case
     "%d.%d, of this battle",                                                // battle_case
     "A rule of this battle. The battle\xE2\x80\x99s page lists them all.",  // battle_case_words
-    "This edition\xE2\x80\x99s case is not written down here yet.",         // no_rule_text
+    "This case has no text of its own; the chapter has the rule.",          // no_rule_text
     "Brightness",                                                           // set_brightness
     "Sleep after",                                                          // set_sleep
     "Animation",                                                            // set_animation
@@ -390,7 +396,7 @@ constexpr const char* english[] = {
     "If taps land beside what you touch",                                   // set_touch_below
     "Kiosk",                                                                // set_kiosk
     "Plays by itself until somebody comes",                                 // set_kiosk_below
-    "Kiosk waits",                                                          // set_idle
+    "Left alone after",                                                     // set_idle
     "Operator code",                                                        // set_code
     "never",                                                                // never
     "%d min",                                                               // minutes

@@ -1,6 +1,7 @@
 // The first screen: the name of the game over a piece of one of its maps, continue or begin.
 #include "ui/app.h"
 #include "ui/counter_painter.h"
+#include "ui/lesson.h"
 #include "ui/loading.h"
 #include "ui/map_painter.h"
 #include "ui/page.h"
@@ -59,17 +60,21 @@ void on_new(lv_event_t* event) {
   open(app_of(event), ScreenId::battle_list);
 }
 
-// A visitor of a kiosk is two taps from a game: the first battle, against the machine.
+// A visitor of a kiosk is two taps from a game: the smallest battle under the simplest rules,
+// against the machine.
 void on_quick(lv_event_t* event) {
   App& app = app_of(event);
-  for (uint8_t i = 0; i < app.library.size(); ++i) {
-    if (app.library[i].fault != Fault::none || !is_listed(app.library, app.library[i])) continue;
-    app.battle = i;
-    app.setup = {};
-    app.setup.players[1] = PlayerKind::regular;
-    return open(app, ScreenId::new_game);
-  }
-  open(app, ScreenId::battle_list);
+  const Book* smallest = nullptr;
+  for (const Book& book : app.library)
+    if (book.fault == Fault::none && is_listed(app.library, book) &&
+        (smallest == nullptr || book.scenario.unit_count() < smallest->scenario.unit_count()))
+      smallest = &book;
+  if (smallest == nullptr) return open(app, ScreenId::battle_list);
+  app.battle = static_cast<uint8_t>(smallest - app.library.begin());
+  app.setup = {};
+  if (smallest->scenario.has_edition(Edition::classic)) app.setup.edition = Edition::classic;
+  app.setup.players[1] = PlayerKind::regular;
+  open(app, ScreenId::new_game);
 }
 
 void on_saves(lv_event_t* event) {
@@ -78,6 +83,10 @@ void on_saves(lv_event_t* event) {
 
 void on_learn(lv_event_t* event) {
   open(app_of(event), ScreenId::help);
+}
+
+void on_lesson(lv_event_t* event) {
+  start_lesson(app_of(event));
 }
 
 void on_settings(lv_event_t* event) {
@@ -139,7 +148,9 @@ void build(App& app, lv_obj_t* root) {
 
   constexpr int gap = 8, side = 12;
   const bool is_kiosk = settings().kiosk != 0;
-  const bool can_resume = has_saved_game(app.platform.saved);
+  // A kiosk's visitor goes on with a game of his own only, never with its owner's.
+  const bool can_resume = has_saved_game(app.platform.saved) &&
+                          (!is_kiosk || (app.is_visitors && !app.session.is_over()));
   constexpr int main_y = 128, main_height = 50;
   if (can_resume) {
     name_game(app, add_button(app, root, ButtonKind::main, Str::resume, on_resume, side, main_y,
@@ -153,8 +164,9 @@ void build(App& app, lv_obj_t* root) {
   constexpr int small_y = 186, small_height = 44, width = (screen_width - 2 * side - 2 * gap) / 3;
   add_button(app, root, ButtonKind::plain, is_kiosk ? Str::all_battles : Str::saved_games,
              is_kiosk ? on_new : on_saves, side, small_y, width, small_height);
-  add_button(app, root, ButtonKind::plain, Str::learn, on_learn, side + width + gap, small_y, width,
-             small_height);
+  const bool has_way_in = is_kiosk && has_lesson(app);
+  add_button(app, root, ButtonKind::plain, has_way_in ? Str::lesson : Str::learn,
+             has_way_in ? on_lesson : on_learn, side + width + gap, small_y, width, small_height);
   add_button(app, root, ButtonKind::plain, Str::settings, on_settings, side + 2 * (width + gap),
              small_y, width, small_height);
 }

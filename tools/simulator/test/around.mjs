@@ -203,6 +203,8 @@ test('help: topics, and every rule by its number', async () => {
   assertLooksLike(sim, 'help');
   sim.tap(160, 46 + 25); // rules by number
   assert.equal(sim.screen, 'rule');
+  assertLooksLike(sim, 'rule_chapters');
+  sim.tap(...row(1));
   assertLooksLike(sim, 'rule');
   const seen = new Set([sim.screenshot().toString('base64')]);
   for (let i = 0; i < 400; i++) {
@@ -212,6 +214,8 @@ test('help: topics, and every rule by its number', async () => {
     seen.add(picture);
   }
   assert.ok(seen.size > 150, `${seen.size} rules to leaf through`);
+  press(sim, 'backAbove');
+  assertLooksLike(sim, 'rule_chapters');
   press(sim, 'backAbove');
   assert.equal(sim.screen, 'help');
   sim.tap(160, 46 + 50 + 23);
