@@ -161,8 +161,10 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
   fill_plate(canvas, x, y, size, cut, colours.edge);
   fill_plate(canvas, x + border, y + border, size - 2 * border, cut > 0 ? cut - border / 2 : 0,
              colours.ground);
-  // Under the ink, so that figures stay as clear as they were.
-  if (look.dimmed) fill_plate(canvas, x, y, size, cut, palette().paper, 10);
+  // Under the ink, so that figures stay as clear as they were; the gray is pale already, and its
+  // figures are dark.
+  if (look.dimmed)
+    fill_plate(canvas, x, y, size, cut, palette().paper, look.side == Side::union_side ? 10 : 18);
   if (is_speck) {
     char strength[8];
     write_strength(look, strength);

@@ -711,8 +711,13 @@ void PlacedNames::place_all(const Scenario& scenario, const HexView& view) {
     } choices[] = {{0, 0}, {0, up}, {aside, 0}, {-aside, 0}, {aside, up}, {-aside, up}};
     Name& name = names_[count_];
     name = {0, 0, static_cast<uint8_t>(width), false, false, false};
+    // Beyond the sheet it would be cut, wherever the map is dragged to.
+    const auto is_on_sheet = [&](int x) {
+      return x - width / 2 >= -sheet_rim && x + width / 2 < view.extent().width + sheet_rim;
+    };
     for (const auto& spot : choices) {
-      if (is_written_over(scenario, view, *this, count_, shifted(first, spot.x, spot.y), width))
+      const Point middle = shifted(first, spot.x, spot.y);
+      if (!is_on_sheet(middle.x) || is_written_over(scenario, view, *this, count_, middle, width))
         continue;
       name.x = static_cast<int8_t>(spot.x);
       name.y = static_cast<int8_t>(spot.y);

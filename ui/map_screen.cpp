@@ -376,7 +376,8 @@ void refresh_map(App& app) {
 // Counts who can still act, a few units at a time, and shows the count when it is known.
 void count_on(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
-  if (app.screen != ScreenId::map) return lv_timer_pause(timer);
+  // While the machine plays nobody sees the count, and its bar is to move.
+  if (app.screen != ScreenId::map || is_machine_turn(app)) return lv_timer_pause(timer);
   constexpr int units_at_a_time = 4;  // some 40 ms of the device
   if (app.able.look_on(app.session, units_at_a_time)) {
     show_status(app);
