@@ -28,6 +28,14 @@ const Screen& screen_of(ScreenId id) {
   return *screens[static_cast<size_t>(id)];
 }
 
+// Where the last thing happened.
+HexId place_of_news(const App& app) {
+  HexId hex = HexId::none;
+  for (const Event& event : app.news)
+    if (event.hex != HexId::none) hex = event.hex;
+  return hex;
+}
+
 // What the last tap set off, as far as it is worth a message and fits: not the moves, which are
 // seen, and not the end, which has a screen of its own.
 // `to_other`: the choice that follows is that of the other person at the table.
@@ -54,6 +62,7 @@ void tell_news(App& app, bool to_other) {
     cause = event.rule;
   }
   if (!is_first) news.append(".");
+  keep_clear(app, place_of_news(app));
   if (!news.empty()) show_news(app, news.c_str(), cause);
 }
 
@@ -268,6 +277,15 @@ void key(Key key) {
   lv_obj_add_state(lv_group_get_focused(app.buttons), LV_STATE_FOCUS_KEY);
 }
 
+void keep_clear(App& app, HexId hex) {
+  if (app.screen != ScreenId::map || is_lesson(app)) return;
+  const int y = hex == HexId::none
+                    ? map_window().height
+                    : HexView(app.session.game().scenario.grid(), app.ui.view.level).centre(hex).y -
+                          app.ui.view.y;
+  place_toast(y < map_window().height / 2 ? -bar_height - 4 : status_height + 4);
+}
+
 void bring_into_view(App& app, HexId hex) {
   if (hex == HexId::none) return;
   const Grid& grid = app.session.game().scenario.grid();
@@ -379,8 +397,10 @@ void take_up_choice(App& app) {
   const UnitId unit = next_able_unit(app.session, UnitId::none);
   if (unit == UnitId::none) return;
   bring_into_view(app, app.session.state().units[index_of(unit)].hex);
+  // One who may is in hand, too, where nobody else may.
   const bool is_optional = app.session.check({.verb = Verb::end}).ok();
-  if (!is_optional) app.ui = interpret(app.session, app.ui, {TapKind::unit, HexId::none, unit}).ui;
+  if (!is_optional || next_able_unit(app.session, unit) == unit)
+    app.ui = interpret(app.session, app.ui, {TapKind::unit, HexId::none, unit}).ui;
 }
 
 void submit(App& app, Command command, const UiState& after) {
@@ -407,14 +427,6 @@ void pass_on(App& app, bool from_person) {
   hand_over(app, from_person);
 }
 
-// Where the last thing happened.
-HexId place_of_news(const App& app) {
-  HexId hex = HexId::none;
-  for (const Event& event : app.news)
-    if (event.hex != HexId::none) hex = event.hex;
-  return hex;
-}
-
 // Two machines have nobody to show a die to.
 bool has_person(const App& app) {
   const Game& game = app.session.game();
@@ -434,7 +446,8 @@ void show_outcome(App& app, Side player_before, bool by_person) {
     if (player_to_act(app.session.state()) != player_before) show_able_unit(app);
     if (!is_machine_turn(app)) {
       take_up_choice(app);
-      tell_news(app, player_to_act(app.session.state()) != player_before && by_person);
+      tell_news(app, player_to_act(app.session.state()) != player_before && by_person &&
+                         is_choosing(app.session.state()));
     }
   }
   refresh(app);

@@ -167,6 +167,9 @@ void refresh(App& app);
 // Adds a button to those the keyboard walks through.
 void add_to_walk(App& app, lv_obj_t* button);
 
+// What is said next over the map leaves this hex in sight.
+void keep_clear(App& app, HexId hex);
+
 // Moves the camera when the hex is outside the window or near its edge.
 void bring_into_view(App& app, HexId hex);
 

@@ -140,7 +140,9 @@ Line question_in_words(const GameState& state) {
   const etl::string_view side = side_name(player_to_act(state));
   line.append(side.data(), side.size());
   line.append(": ");
-  line.append(filled(question(state.combat.stage), state.combat.owed));
+  const bool is_retreat = state.combat.stage == Stage::retreat;
+  line.append(is_retreat ? Line(str(Str::ask_who_retreats))
+                         : filled(question(state.combat.stage), state.combat.owed));
   return line;
 }
 
@@ -208,6 +210,17 @@ Line points_in_words(const App& app) {
   return line.append(str(shows_march_marks(app) ? Str::points_or_march : Str::points_in_hand));
 }
 
+// Another unit that could still go on with its move would be done with it [6.18].
+void append_end_of_other(const Session& session, UnitId unit, Line& line) {
+  const UnitId mover = session.state().mover.unit;
+  if (session.state().phase != Phase::movement || mover == UnitId::none || mover == unit) return;
+  if (session.game().scenario.side_of(mover) != session.state().side) return;
+  if (points_left(session, mover) == 0 || !is_able(session, mover)) return;
+  line.append(str(Str::ends_move));
+  line.append(session.game().scenario.unit_name(mover).data());
+  append_case(line, session.game(), rule(6, 18));
+}
+
 Words describe_selection(const App& app) {
   const Session& session = app.session;
   const Command& chosen = app.ui.chosen;
@@ -216,7 +229,12 @@ Words describe_selection(const App& app) {
     const Combat& combat = session.state().combat;
     if (combat.stage == Stage::retreat)
       return {unit, Line(str(question_of_retreat(session, app.ui.selected)))};
+    if (combat.stage == Stage::advance || combat.stage == Stage::occupy)
+      return {unit, Line(str(Str::ask_where_advance))};
     if (is_choosing(session.state())) return {unit, filled(question(combat.stage), combat.owed)};
+    if (app.ui.joiner != UnitId::none)
+      return {unit,
+              filled(Str::stack_joins, session.game().scenario.unit_name(app.ui.joiner).data())};
     return {unit, is_planning(session.state()) ? Line(str(Str::tap_enemy)) : points_in_words(app)};
   }
   Line order = describe_order(session, chosen);
@@ -234,6 +252,7 @@ Words describe_selection(const App& app) {
       order.append(str(Str::left_over));
     }
   }
+  append_end_of_other(session, chosen.unit, order);
   return {unit, order};
 }
 
@@ -267,7 +286,10 @@ Words describe_plan(const Session& session) {
     good += is_good(outcome);
     bad += is_bad(outcome);
   }
-  words.detail = filled(Str::die_prospects, good, bad);
+  // Why the column is not that of the figures.
+  if (odds.shift_left != odds.shift_right)
+    words.detail = str(odds.woods_chosen ? Str::for_woods : Str::for_terrain);
+  words.detail.append(filled(Str::die_prospects, good, bad));
   return words;
 }
 
@@ -312,7 +334,7 @@ Words find_words(const App& app) {
       if (!end.ok()) return {Line(str(Str::not_yet)), count_in_words(app)};
       if (ui.chosen.verb != Verb::end) return {count_in_words(app), describe_standing(app)};
       return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)),
-              app.able.count(session) == 0 ? describe_standing(app) : count_in_words(app)};
+              describe_standing(app)};
     }
     default:
       break;
@@ -354,6 +376,21 @@ Slot main_of_idle(const App& app) {
 // What the other order of the same unit to the same hex is.
 Str name_of_other(Verb verb) {
   return verb == Verb::march ? Str::other_march : verb == Verb::move ? Str::other_move : Str::other;
+}
+
+// Where there is one order only it gives the button its name.
+Str name_of_orders(const Session& session, UnitId unit) {
+  if (order_at(session, unit, 1).verb != Verb::none) return Str::orders;
+  switch (order_at(session, unit, 0).verb) {
+    case Verb::rally:
+      return Str::order_of_rally;
+    case Verb::dig:
+      return Str::order_of_dig;
+    case Verb::exit:
+      return Str::order_of_exit;
+    default:
+      return Str::orders;
+  }
 }
 
 Buttons find_buttons(const App& app) {
@@ -410,11 +447,16 @@ Buttons find_buttons(const App& app) {
             {Str::confirm, TapKind::confirm, true, ButtonKind::main}};
   }
   if (ui.selected != UnitId::none) {
+    const bool is_bound = is_choosing(session.state()) && !session.check({.verb = Verb::end}).ok();
     const bool has_orders = first_order(session, ui.selected).verb != Verb::none;
     // A unit that has just gone a leg stays in hand, and can go back as well as on; the next unit
     // or a tap on it puts it down.
-    return {has_gone(app) ? Slot{Str::undo, TapKind::undo} : Slot{Str::cancel, TapKind::cancel},
-            next, has_orders ? Slot{Str::orders, TapKind::orders} : main_of_idle(app)};
+    return {is_bound        ? none
+            : has_gone(app) ? Slot{Str::undo, TapKind::undo}
+                            : Slot{Str::cancel, TapKind::cancel},
+            ui.joiner != UnitId::none ? Slot{Str::stack, TapKind::stack} : next,
+            has_orders ? Slot{name_of_orders(session, ui.selected), TapKind::orders}
+                       : main_of_idle(app)};
   }
   const Slot undo{Str::undo, TapKind::undo, session.can_undo() && !session.is_over()};
   if (session.state().combat.stage == Stage::planning) {

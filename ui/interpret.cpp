@@ -35,7 +35,7 @@ UiState closed(UiState ui) {
 
 UiState let_go(UiState ui) {
   ui = closed(ui);
-  ui.selected = UnitId::none;
+  ui.selected = ui.joiner = UnitId::none;
   ui.chosen = {};
   ui.looked_at = HexId::none;
   return ui;
@@ -230,6 +230,12 @@ int count_able_in(const Session& session, HexId hex, UnitId& first) {
   return count;
 }
 
+// A tap on a friend who can act takes him in hand, even where one could go: to stack is the rarer
+// wish, and has a button then. Not with a leader, who goes to his men.
+bool takes_up_others(const Session& session, UnitId unit) {
+  return session.game().scenario.unit(unit).type() != UnitType::leader;
+}
+
 Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   const GameState& state = session.state();
   if (ui.panel != PanelKind::none) return change_to(closed(ui));
@@ -241,6 +247,12 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
 
   if (ui.selected != UnitId::none) {
     const Command command = command_at(session, ui.selected, hex);
+    if (command.verb != Verb::none && can_be_taken_back(command) &&
+        takes_up_others(session, ui.selected) && count_able_in(session, hex, able) == 1) {
+      Reply reply = select(session, ui, able);
+      reply.ui.joiner = ui.selected;
+      return reply;
+    }
     if (command.verb != Verb::none) return choose(ui, command);
     const bool is_its_own = state.units[index_of(ui.selected)].hex == hex;
     // Who must be told where to go stays in hand.
@@ -539,6 +551,14 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
     case TapKind::other: {
       const Command other = other_order(session, ui.chosen);
       return other.verb == Verb::none ? Reply{} : choose(ui, other);
+    }
+    case TapKind::stack: {
+      const HexId hex = session.state().units[index_of(ui.selected)].hex;
+      const Command command = command_at(session, ui.joiner, hex);
+      if (command.verb == Verb::none) return {};
+      UiState after = let_go(ui);
+      after.selected = ui.joiner;
+      return choose(after, command);
     }
     case TapKind::take_other: {
       const HexId hex = aim_of(session.state(), ui.chosen);

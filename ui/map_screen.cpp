@@ -112,6 +112,9 @@ void fall_back_all(App& app) {
 
 void act_on(App& app, Tap tap) {
   hide_toast();
+  keep_clear(app, tap.hex != HexId::none            ? tap.hex
+                  : app.ui.selected != UnitId::none ? place_of_selected(app)
+                                                    : HexId::none);
   if (is_machine_turn(app)) return;
   if (is_lesson_watched(app) && app.ui.panel == PanelKind::none) return hurry_lesson();
   if (app.session.is_over() && tap.kind == TapKind::end) return show(app, ScreenId::end);

@@ -30,6 +30,9 @@ constexpr const char* english[] = {
     "March",                                                 // other_march
     "Move",                                                  // other_move
     "Orders",                                                // orders
+    "Rally",                                                 // order_of_rally
+    "Dig in",                                                // order_of_dig
+    "Leave",                                                 // order_of_exit
     "Fight",                                                 // fight
     "End phase",                                             // done
     "Confirm",                                               // confirm
@@ -37,6 +40,8 @@ constexpr const char* english[] = {
     "Tap one of the marked hexes.",                          // tap_marked
     "Cancel",                                                // cancel
     "Select",                                                // take_other
+    "Stack",                                                 // stack
+    "Stack: %s joins",                                       // stack_joins
     "%d unit can act",                                       // unit_can_act
     "%d units can act",                                      // units_can_act
     "Nobody else can act",                                   // no_unit_can_act
@@ -112,10 +117,13 @@ constexpr const char* english[] = {
     "may only fall back",                            // only_falls_back
     " points; yellow: road march",                   // points_or_march
     " left",                                         // left_over
-    " and stop",                                     // and_stops
+    ", stops: enemy zone",                           // and_stops
+    "; ends the move of ",                           // ends_move
     "%d units, strength %d",                         // stack_info
     "%d to %d, at %s",                               // odds_line
     "of 6 rolls %d good, %d bad",                    // die_prospects
+    "woods; ",                                       // for_woods
+    "ground; ",                                      // for_terrain
     "leaves a ! out",                                // leaves_duty
     "End movement?",                                 // end_movement
     "End the turn?",                                 // end_combat
@@ -130,10 +138,12 @@ constexpr const char* english[] = {
     "tap the defender to lose",                      // ask_defender_loss
     "tap units to lose, %d owed",                    // ask_exchange
     "retreat to a marked hex",                       // ask_retreat
+    "tap who must retreat",                          // ask_who_retreats
     "retreat to a marked hex; it may stack",         // ask_retreat_stacking
     "no free hex: it pushes a friend out",           // ask_retreat_pushing
     "guns may retreat, too",                         // ask_optional_retreat
     "who takes the empty hex?",                      // ask_advance
+    "tap the empty hex",                             // ask_where_advance
     "must fall back one hex",                        // ask_fall_back
     " \xC2\xB7 %d left",                             // status_left
     "T%d/%d %s %s%s",                                // status_line
@@ -246,7 +256,7 @@ constexpr const char* english[] = {
     "Leave it empty?",                          // ask_end_occupy
     "Guns stay?",                               // ask_end_guns
     "Advance nobody?",                          // ask_end_advance
-    "It cannot be taken back",                  // is_final
+    "cannot be undone",                         // is_final
     "Can come here: ",                          // can_come
     "No unit of yours can come here now.",      // nobody_can_come
     // ---- around the game

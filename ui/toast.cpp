@@ -32,7 +32,7 @@ void on_click(lv_event_t* event) {
 
 void make_toast(lv_obj_t* parent, int y) {
   toast = make_box(parent, 8, y, screen_width - 16, LV_SIZE_CONTENT);
-  if (y < 0) lv_obj_align(toast, LV_ALIGN_BOTTOM_LEFT, 8, y);
+  place_toast(y);
   lv_obj_set_style_min_height(toast, touch_size, 0);
   lv_obj_add_flag(toast, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_add_event_cb(toast, on_click, LV_EVENT_CLICKED, nullptr);
@@ -53,6 +53,10 @@ void make_toast(lv_obj_t* parent, int y) {
     timer = lv_timer_create(on_time, milliseconds_shown, nullptr);
     lv_timer_pause(timer);
   }
+}
+
+void place_toast(int y) {
+  lv_obj_align(toast, y < 0 ? LV_ALIGN_BOTTOM_LEFT : LV_ALIGN_TOP_LEFT, 8, y);
 }
 
 void show_toast(ToastKind kind, const char* words, void (*on_tap)()) {

@@ -13,6 +13,7 @@ enum class ToastKind : uint8_t { news, refusal };
 // On `parent`, the screen being shown, from `y` down, or with a negative one so far above
 // the lower edge; it is deleted together with it.
 void make_toast(lv_obj_t* parent, int y);
+void place_toast(int y);
 // With `on_tap` a tap on the message does that; otherwise it only goes away.
 void show_toast(ToastKind kind, const char* words, void (*on_tap)() = nullptr);
 void hide_toast();

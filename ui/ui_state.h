@@ -33,6 +33,7 @@ enum class Layer : uint8_t {
 struct UiState {
   UnitId selected = UnitId::none;
   UnitId previous = UnitId::none;  // the last that was in hand: "Next" goes on after it
+  UnitId joiner = UnitId::none;    // was in hand before a tap on `selected`, and could join it
   Command chosen;                  // what Confirm would send; Verb::none while nothing is chosen
   HexId looked_at = HexId::none;  // a hex tapped with nothing selected: the bar tells what is there
   HexId cursor = HexId::none;     // moved by the arrow keys; none while the finger is used

@@ -42,7 +42,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "Its move is finished",
     "An enemy unit holds that hex",
     "It cannot leave: it stands in an enemy zone of control",
-    "No way there that its movement points allow",
+    "Too far for its movement points",
     "No room: two units are the limit",
     "A hex is over its limit; move a unit out of it first",
     "Trains neither share nor pass a hex with another unit",
