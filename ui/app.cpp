@@ -436,7 +436,11 @@ bool has_person(const App& app) {
 // What a person should see of a command that has been carried out.
 void show_outcome(App& app, Side player_before, bool by_person) {
   keep_in_hand(app);
-  if (is_machine_turn(app)) bring_into_view(app, place_of_news(app));
+  const Combat& combat = app.session.state().combat;
+  if (is_machine_turn(app))
+    bring_into_view(app, combat.stage == Stage::planning && combat.attacked_count > 0
+                             ? combat.attacked[0]
+                             : place_of_news(app));
   // A combat phase begins where somebody must fight.
   if (has_news(app, EventKind::phase_began) && !is_machine_turn(app)) show_able_unit(app);
   if (has_news(app, EventKind::combat_result) && has_person(app)) {

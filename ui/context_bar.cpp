@@ -202,6 +202,8 @@ bool has_gone(const App& app) {
 // "4 1/3 points left" for the unit in hand, or what it would have left at the chosen hex.
 Line points_in_words(const App& app) {
   const int left = points_left(app.session, app.ui.selected);
+  if (app.session.state().units[index_of(app.ui.selected)].fate == Fate::waiting)
+    return Line(str(Str::tap_entry));
   if (app.session.state().phase != Phase::movement || left < 0) return Line(str(Str::pick_target));
   if (only_falls_back(app.session, app.ui.selected)) return Line(str(Str::only_falls_back));
   Line line;
@@ -299,6 +301,20 @@ Line describe_standing(const App& app) {
   return filled(Str::standing, standing.points[0], standing.points[1]);
 }
 
+// Reinforcements of the player that may come on now.
+int count_due(const Session& session) {
+  int count = 0;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (session.state().units[i].fate != Fate::waiting ||
+        session.game().scenario.side_of(unit) != session.state().side)
+      continue;
+    const int turn = arrival_turn(session, unit);
+    if (turn != 0 && turn <= session.state().turn) ++count;
+  }
+  return count;
+}
+
 // The first words of a combat phase: who must fight, as long as somebody must.
 Line ask_for_target(const Session& session) {
   Line line(str(Str::ask_target));
@@ -327,7 +343,7 @@ Words find_words(const App& app) {
       return {name_in_bar(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
     case PanelKind::result:
       if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
-      if (!is_choosing(state)) return {};
+      if (!is_choosing(state) || is_lesson_watched(app)) return {};
       return {{}, filled(Str::chooses_next, side_name(player_to_act(state)).data())};
     case PanelKind::overview: {
       const Result end = session.check({.verb = Verb::end});
@@ -352,7 +368,10 @@ Words find_words(const App& app) {
     append_case(line, session.game(), rule(6, 32));
     return {{}, line};
   }
-  if (state.phase == Phase::movement) return {count_in_words(app), describe_standing(app)};
+  if (state.phase == Phase::movement) {
+    const int due = count_due(session);
+    return {count_in_words(app), due > 0 ? filled(Str::to_enter, due) : describe_standing(app)};
+  }
   if (state.combat.stage == Stage::planning) return describe_plan(session);
   if (state.combat.stage == Stage::none && app.able.count(session) == 0)
     return {{}, Line(str(Str::nothing_to_attack))};
@@ -461,7 +480,8 @@ Buttons find_buttons(const App& app) {
   const Slot undo{Str::undo, TapKind::undo, session.can_undo() && !session.is_over()};
   if (session.state().combat.stage == Stage::planning) {
     return {{Str::give_up, TapKind::give_up},
-            none,  // a second tap takes a unit or a hex out again
+            // A second tap takes a unit or a hex out again.
+            map_marks().reach == HexSet() ? none : Slot{Str::all_join, TapKind::join_all},
             {Str::fight, TapKind::odds, !session.state().combat.attackers.empty(),
              session.check({.verb = Verb::fight}).ok() ? ButtonKind::main : ButtonKind::plain}};
   }

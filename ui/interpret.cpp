@@ -552,6 +552,16 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       const Command other = other_order(session, ui.chosen);
       return other.verb == Verb::none ? Reply{} : choose(ui, other);
     }
+    case TapKind::join_all: {
+      Reply reply;
+      reply.kind = Reply::Kind::command;
+      reply.ui = let_go(ui);
+      for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+        const Command join{.verb = Verb::join, .unit = static_cast<UnitId>(i)};
+        if (!reply.orders.full() && session.check(join).ok()) reply.orders.push_back(join);
+      }
+      return reply.orders.empty() ? Reply{} : reply;
+    }
     case TapKind::stack: {
       const HexId hex = session.state().units[index_of(ui.selected)].hex;
       const Command command = command_at(session, ui.joiner, hex);

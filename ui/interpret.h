@@ -21,6 +21,7 @@ enum class TapKind : uint8_t {
   order,       // one of that list
   other,       // another order with the same unit and hex as the chosen one
   take_other,  // the unit in the chosen hex rather than to go there
+  join_all,    // whoever can joins the planned attack
   stack,       // the joiner goes to the unit in hand
   confirm,
   cancel,     // one step back: the choice, the unit, what lies open

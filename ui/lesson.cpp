@@ -8,9 +8,9 @@ namespace bg::ui {
 
 namespace {
 
-constexpr int words_width = screen_width - 8 - 16;
+constexpr int words_width = screen_width - 8 - 20;
 
-constexpr uint32_t enemy_pace = 4000;  // milliseconds before each command of the other side
+constexpr uint32_t enemy_pace = 2500;  // milliseconds before each command of the other side
 
 struct Lesson {
   uint8_t step = 0;

@@ -7,7 +7,7 @@ namespace {
 constexpr LessonStep english[] = {
     {"Welcome, General. Blue counters with square corners are yours; the large figure is a "
      "unit\xE2\x80\x99s strength. A ring on the map shows what is meant. Tap these words to go on.",
-     "", "", false},
+     "", "", false, "target 0305"},
     {"Gray with cut corners is the enemy. In the ring: Fulton, strength 3, alone. Let us attack "
      "him before Gregg, the 7 on the right, comes up. Tap here to go on.",
      "", "", false, "target 0506"},
@@ -19,7 +19,8 @@ constexpr LessonStep english[] = {
      "stop and cannot walk away. (Rule 6.13; Learn has every rule by its number.) Now Buell, the "
      "4: tap him, the ringed hex, Confirm.",
      "move 1 0406", "The lesson waits for Buell: tap him, the ringed hex, then Confirm.", false},
-    {"Both are beside the enemy and must fight now. End the movement: tap End phase, then Confirm.",
+    {"Both are beside the enemy and must fight now. (Undo takes moves back, until the dice fall.) "
+     "End the movement: tap End phase, then Confirm.",
      "end", "The lesson waits for the end of your movement: End phase, then Confirm.", false},
     {"ATTACK. Units marked ! must fight in this phase. Tap Fulton to name him as the target.",
      "target 0506", "The lesson waits for the target: tap Fulton in the ring.", false},
@@ -55,11 +56,10 @@ constexpr LessonStep english[] = {
     {"WINNING. Ground and losses score points. The bars at the top right are the menu: Standing "
      "there tells who is ahead. Tap here to go on.",
      "", "", false},
-    {"SEEING. Drag the map to look around; the lens beside the menu zooms. The pile beside it "
-     "shows "
-     "enemy zones, hex numbers and the hexes that score. A finger resting on a unit opens its "
-     "card. "
-     "Tap here.",
+    {"SEEING. Drag to look around; the lens zooms, the pile beside it shows enemy zones, hex "
+     "numbers "
+     "and what scores. A finger resting on a unit opens its card; the small label of a stack is "
+     "its whole strength. Tap here.",
      "", "", false},
     {"You have moved, attacked, advanced and retreated: that is most of the game. Guns, night and "
      "what disorders a unit stand under Learn. Tap here to go there.",

@@ -1,6 +1,7 @@
 // Two panels that are lists of rows: the stack picker, and the overview of what is still open in
 // this phase with the reinforcements that wait.
 #include "rules/bluegray/arrivals.h"
+#include "rules/bluegray/movement.h"
 #include "ui/canvas.h"
 #include "ui/counter_painter.h"
 #include "ui/fonts.h"
@@ -188,6 +189,9 @@ void describe_row(const Row& row, Line& title, Line& note) {
         write(title, Str::quota_of, row.value, able);
       else
         write(title, Str::quota_left, row.value);
+      append_citation(
+          title,
+          bluegray::movement_quota(session.game(), session.state(), session.state().side).rule);
       break;
     case RowKind::refusal:
       note = explain(session.check({.verb = Verb::end}));

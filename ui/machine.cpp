@@ -1,5 +1,7 @@
 #include "ui/machine.h"
 
+#include <etl/algorithm.h>
+
 #include "rules/ai/thinker.h"
 #include "rules/checksum.h"
 #include "ui/canvas.h"
@@ -21,6 +23,7 @@ uint32_t pace(uint32_t normal) {
 
 constexpr uint32_t tick = 20;          // milliseconds between two slices
 constexpr uint32_t normal_pace = 450;  // between two commands of the machine
+constexpr uint32_t looking = 1500;     // before the die of its attack
 constexpr uint32_t reading = 3000;     // after an attack of his
 constexpr uint32_t hurried_reading = 900;
 constexpr int words_width = screen_width - 144;
@@ -162,8 +165,9 @@ void on_tick(lv_timer_t* timer) {
   if (thought == ai::Thought::running) return;
   if (machine.threatened != HexId::none) return show_threat(app);
   if (machine.is_suggesting) return show_suggestion(app);
-  if (machine.is_hurried || lv_tick_elaps(machine.last_command) >= pace(normal_pace))
-    give_command(app);
+  // Before the die falls there is time to see who attacks whom.
+  const uint32_t time = thinker.command().verb == Verb::fight ? looking : normal_pace;
+  if (machine.is_hurried || lv_tick_elaps(machine.last_command) >= pace(time)) give_command(app);
 }
 
 // What the machine did last, in a line.
@@ -173,6 +177,21 @@ Line last_news(const App& app) {
     if (!line.empty()) return line;
   }
   return {};
+}
+
+// Wrapped to the two lines of the bar: without its last clause, and if need be without its end,
+// where it is longer.
+void shorten(Line& text) {
+  const Line whole = text;
+  wrap_words(text.data(), &font_small, words_width - 1);
+  const auto lines = [&] { return etl::count(text.begin(), text.end(), '\n') + 1; };
+  if (lines() <= 2) return;
+  text = whole;
+  const size_t clause = text.find_first_of(":;(");
+  if (clause != Line::npos) text.resize(clause);
+  wrap_words(text.data(), &font_small, words_width - 1);
+  if (lines() <= 2) return;
+  text.resize(text.find('\n', text.find('\n') + 1));
 }
 
 void draw_gauge(lv_event_t* event) {
@@ -251,7 +270,10 @@ void refresh_machine_bar(const App& app) {
   }
   set_button(machine.hurry, ButtonKind::plain, machine.is_hurried ? Str::unhurry : Str::hurry);
   set_visible(machine.gauge, !machine.is_stopped);
-  set_button(machine.stop, ButtonKind::plain, machine.is_stopped ? Str::go_on : Str::stop);
+  set_button(machine.stop, ButtonKind::plain,
+             machine.is_stopped      ? Str::go_on
+             : machine.is_suggesting ? Str::stop
+                                     : Str::watch_pause);
   Line text = machine.is_suggesting || machine.is_stopped ? Line() : last_news(app);
   if (text.empty()) {
     char words[64];
@@ -262,7 +284,7 @@ void refresh_machine_bar(const App& app) {
                 side_name(player_to_act(app.session.state())).data());
     text = words;
   }
-  wrap_words(text.data(), &font_small, words_width);
+  shorten(text);
   if (lv_strcmp(lv_label_get_text(machine.words), text.c_str()) != 0)
     lv_label_set_text(machine.words, text.c_str());
   lv_obj_invalidate(machine.gauge);

@@ -1,6 +1,7 @@
 // The planned attack before it is fought: the odds, every change with its case, what each die would
 // do, and the voluntary reduction.
 #include "rules/bluegray/odds.h"
+#include "rules/bluegray/retreat.h"
 #include "ui/canvas.h"
 #include "ui/dice_painter.h"
 #include "ui/fonts.h"
@@ -76,6 +77,16 @@ Line type_and_name(const Game& game, UnitId unit) {
 
 using Text = etl::string<900>;  // two dozen lines of some 36 letters
 
+// Whether a defender of the planned attack has a way out.
+bool can_anyone_retreat(const Session& session) {
+  const Combat& combat = session.state().combat;
+  for (int k = 0; k < combat.attacked_count; ++k)
+    for (UnitId unit = next_in_hex(session, combat.attacked[k], UnitId::none); unit != UnitId::none;
+         unit = next_in_hex(session, combat.attacked[k], unit))
+      if (bluegray::can_retreat(session.game(), session.state(), unit, 1)) return true;
+  return false;
+}
+
 void write_changes(const App& app, Text& text) {
   const Scenario& scenario = app.session.game().scenario;
   for (const bluegray::Modifier& one : plan.modifiers) {
@@ -109,6 +120,11 @@ void write_changes(const App& app, Text& text) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::night_die));
     append_case(text, app.session.game(), rule(11, 23));
+  }
+  if (!can_anyone_retreat(app.session)) {
+    if (!text.empty()) text.append("\n");
+    text.append(str(Str::cannot_retreat));
+    append_case(text, app.session.game(), rule(8, 72));
   }
   if (!app.session.state().combat.bombarding.empty()) {
     if (!text.empty()) text.append("\n");

@@ -34,6 +34,7 @@ constexpr const char* english[] = {
     "Dig in",                                                // order_of_dig
     "Leave",                                                 // order_of_exit
     "Fight",                                                 // fight
+    "All",                                                   // all_join
     "End phase",                                             // done
     "Confirm",                                               // confirm
     "Tap Confirm to do it.",                                 // tap_confirm
@@ -45,7 +46,7 @@ constexpr const char* english[] = {
     "%d unit can act",                                       // unit_can_act
     "%d units can act",                                      // units_can_act
     "Nobody else can act",                                   // no_unit_can_act
-    "Two units to a hex: move one out of the full one",      // crowded
+    "Too many in a hex: move one out",                       // crowded
     "%d unit can still do something",                        // one_still_can
     "%d units can still do something",                       // some_still_can
     "All fall back: %d units",                               // fall_back_all
@@ -79,6 +80,7 @@ constexpr const char* english[] = {
     "Go with formation %s from the next turn on",            // order_attach
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
     "Standing U %d : C %d",                                  // standing
+    "%d wait to enter: tap",                                 // to_enter
     "Points now: Union %d, Confederate %d",                  // standing_row
     "Tap to see what they are made of",                      // standing_row_note
     "Hex %s \xC2\xB7 %s",                                    // hex_info
@@ -114,6 +116,7 @@ constexpr const char* english[] = {
     " points left",                                  // points_left
     " points to move",                               // points_in_hand
     " points to go on",                              // points_to_go_on
+    "tap where it enters",                           // tap_entry
     "may only fall back",                            // only_falls_back
     " points; yellow: road march",                   // points_or_march
     " left",                                         // left_over
@@ -217,6 +220,7 @@ constexpr const char* english[] = {
     "The die counts %+d",                                                          // die_counts
     "At night a die is rolled first: 1 doubles the attack, 4 to 6 halve it",       // night_die
     "Guns from afar take no harm",                                                 // guns_unharmed
+    "Cannot retreat: Dr is its loss",                                              // cannot_retreat
     "Nothing changes the strengths or the column.",  // nothing_changes
     "%d in 6: %s",                                   // times_in_six
     "%d to %d, at %s",                               // strength_against
@@ -452,7 +456,7 @@ constexpr const char* english[] = {
     "Hurry",                                                          // hurry
     "Slower",                                                         // unhurry
     "%s machine is thinking",                                         // machine_thinks
-    "%s machine is stopped",                                          // machine_stopped
+    "%s machine waits",                                               // machine_stopped
     "Looking for a move",                                             // machine_suggests
     "What the machine would do. Confirm does it, Cancel leaves it.",  // suggested
     "The attack the machine would make. Fight shows the odds, Call off leaves it.",  // suggested_attack

@@ -54,8 +54,7 @@ constexpr RuleText revised[] = {
      "A unit may always move one hex, however dear, unless an enemy, an enemy zone, forbidden "
      "ground or a rule of the battle prevents it."},
     {6, 17, "A move goes from hex to adjacent hex without gaps."},
-    {6, 18,
-     "When you turn to another unit, the move of the one before is finished and cannot go on."},
+    {6, 18, "When you move another unit, the move of the one before is finished and cannot go on."},
     {6, 21,
      "Each hex costs what its ground costs: see the terrain chart (10.1). Some ground cannot be "
      "entered."},
@@ -356,7 +355,7 @@ constexpr RuleText classic[] = {
     {5, 15,
      "A unit may spend up to its six movement points in a phase. What is left over is lost."},
     {5, 16, "A move goes from hex to adjacent hex without gaps."},
-    {5, 17, "When you turn to another unit, the move of the one before is finished."},
+    {5, 17, "When you move another unit, the move of the one before is finished."},
     {5, 21,
      "Each hex costs what its ground costs: clear ground 1, woods and rough ground 3, both "
      "together 6. See the terrain chart (9.0)."},

@@ -50,7 +50,7 @@ test('7.0: a move into an enemy zone says that it ends there', async (t) => {
   sim.tapHex('0304');
   sim.tap(160, 42);
   sim.tapHex('0504');
-  assert.match(words(sim), /Move here and stop \(7\.0\)/);
+  assert.match(words(sim), /Move here, stops: enemy zone \(7\.0\)/);
 });
 
 test('a saved game opens where it was played, with the pending choice in hand', async (t) => {
