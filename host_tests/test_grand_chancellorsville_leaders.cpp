@@ -276,6 +276,28 @@ static void test_grand_chancellorsville_23_56_a_one_kills_and_others_find_their_
   TEST_ASSERT_EQUAL(Fate::eliminated, other.at("A.P._Hill").fate);
 }
 
+// Both brigades with Hill are given for the exchange, one after the other.
+static void test_grand_chancellorsville_23_56_one_die_for_a_result_that_is_paid_in_parts() {
+  Table table = field();
+  table.put("Lane/H", "F1112");
+  table.put("Heth/H", "F1112");
+  table.put("A.P._Hill", "F1112");
+  table.put("McGowan/H", "F1212");
+  table.put("Archer/H", "F1212");
+  table.put("Pender/H", "F1012");
+  table.put("Rodes/R", "F1012");
+  table.put("Lt/VI", "F1113");
+  table.combat_phase(gray);
+  table.fight({"Lane/H", "Heth/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R"}, {"F1113"},
+              {6, 2, 1});
+  TEST_ASSERT_EQUAL(Outcome::ex, table.state.combat.outcome);
+  TEST_ASSERT_EQUAL(1, die_rolls(table.play("lose Heth/H"), battle_rule(23, 56)));
+  TEST_ASSERT_EQUAL_STRING("F1112", table.where("A.P._Hill").c_str());
+  TEST_ASSERT_EQUAL(0, die_rolls(table.play("lose Lane/H"), battle_rule(23, 56)));
+  TEST_ASSERT_EQUAL(Fate::on_map, table.at("A.P._Hill").fate);
+  TEST_ASSERT_NOT_EQUAL(table.hex("F1112"), table.at("A.P._Hill").hex);
+}
+
 static void test_grand_chancellorsville_23_57_units_with_a_leader_rally_without_a_die() {
   Table table = field();
   table.put("Lane/H", "F2306", Morale::routed);
@@ -374,6 +396,7 @@ int main() {
   RUN_TEST(test_grand_chancellorsville_23_55_hooker_saves_nobody);
   RUN_TEST(test_grand_chancellorsville_23_53_he_goes_along_with_the_last_to_leave);
   RUN_TEST(test_grand_chancellorsville_23_56_a_one_kills_and_others_find_their_men);
+  RUN_TEST(test_grand_chancellorsville_23_56_one_die_for_a_result_that_is_paid_in_parts);
   RUN_TEST(test_grand_chancellorsville_23_57_units_with_a_leader_rally_without_a_die);
   RUN_TEST(test_grand_chancellorsville_23_59_leaders_come_with_any_unit_of_their_command);
   RUN_TEST(test_grand_chancellorsville_23_59_who_is_not_placed_goes_to_the_first_of_his_men);

@@ -122,7 +122,9 @@ struct Combat {
   UnitSet pending;     // must still retreat
   UnitSet pushed;      // displaced in this chain, and not to be displaced again
   UnitSet exposed;     // stood in an enemy zone as the result was read, and risk their order
-  UnitSet bystanders;  // defenders who had retreated here: they suffer, but do not fight [8.74]
+  // Defenders who had retreated here, who suffer but do not fight [8.74]; and leaders who have had
+  // their die in this combat.
+  UnitSet bystanders;
 };
 
 // Hexes that score by occupation; the longest list of any battle has fourteen.

@@ -192,10 +192,13 @@ UnitSet leaders_with(const Game& game, const GameState& state, const UnitSet& un
   return found;
 }
 
-void test_leaders(const Game& game, GameState& state, const UnitSet& leaders, EventList& events) {
+void test_leaders(const Game& game, GameState& state, const UnitSet& leaders, UnitSet& tried,
+                  EventList& events) {
   leaders.each([&](UnitId leader) {
     const blob::Clause* fate = find_clause(game, state, ClauseKind::may_fall, leader);
     if (fate == nullptr) return;
+    if (tried.has(leader)) return rejoin(game, state, leader, cite(*fate), events);
+    tried.add(leader);
     const uint8_t die = roll_die(state);
     events.push_back({.kind = EventKind::die_rolled,
                       .side = game.scenario.side_of(leader),

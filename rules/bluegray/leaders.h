@@ -38,8 +38,9 @@ void ride_down(const Game& game, GameState& state, UnitId unit, HexId hex, Event
 void follow(const Game& game, GameState& state, UnitId unit, HexId from, EventList& events);
 // The leaders who are with these units.
 UnitSet leaders_with(const Game& game, const GameState& state, const UnitSet& units);
-// Their units have been destroyed: a die for each leader.
-void test_leaders(const Game& game, GameState& state, const UnitSet& leaders, EventList& events);
+// Their units have been destroyed: a die for each leader who has not been tried yet.
+void test_leaders(const Game& game, GameState& state, const UnitSet& leaders, UnitSet& tried,
+                  EventList& events);
 // Takes leaders off whose whole command has been eliminated.
 void retire_leaders(const Game& game, GameState& state, EventList& events);
 

@@ -695,7 +695,7 @@ void Procedure::eliminate_unit(UnitId unit) {
 }
 
 void Procedure::see_to_leaders(const UnitSet& leaders) {
-  test_leaders(game_, state_, leaders, events_);
+  test_leaders(game_, state_, leaders, combat_.bystanders, events_);
   retire_leaders(game_, state_, events_);
 }
 
