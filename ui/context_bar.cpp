@@ -212,15 +212,15 @@ Line points_in_words(const App& app) {
   return line.append(str(shows_march_marks(app) ? Str::points_or_march : Str::points_in_hand));
 }
 
-// Another unit that could still go on with its move would be done with it [6.18].
-void append_end_of_other(const Session& session, UnitId unit, Line& line) {
+// Another unit that could still go on with its move would be done with it [6.18]; none where there
+// is no such unit.
+UnitId ends_move_of(const Session& session, UnitId unit) {
   const UnitId mover = session.state().mover.unit;
-  if (session.state().phase != Phase::movement || mover == UnitId::none || mover == unit) return;
-  if (session.game().scenario.side_of(mover) != session.state().side) return;
-  if (points_left(session, mover) == 0 || !is_able(session, mover)) return;
-  line.append(str(Str::ends_move));
-  line.append(session.game().scenario.unit_name(mover).data());
-  append_case(line, session.game(), rule(6, 18));
+  const bool is_own = mover != UnitId::none && mover != unit &&
+                      session.state().phase == Phase::movement &&
+                      session.game().scenario.side_of(mover) == session.state().side;
+  return is_own && points_left(session, mover) > 0 && is_able(session, mover) ? mover
+                                                                              : UnitId::none;
 }
 
 Words describe_selection(const App& app) {
@@ -254,7 +254,10 @@ Words describe_selection(const App& app) {
       order.append(str(Str::left_over));
     }
   }
-  append_end_of_other(session, chosen.unit, order);
+  if (const UnitId other = ends_move_of(session, chosen.unit); other != UnitId::none) {
+    order = filled(Str::ends_move, session.game().scenario.unit_name(other).data());
+    append_case(order, session.game(), rule(6, 18));
+  }
   return {unit, order};
 }
 

@@ -247,8 +247,11 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
 
   if (ui.selected != UnitId::none) {
     const Command command = command_at(session, ui.selected, hex);
-    if (command.verb != Verb::none && can_be_taken_back(command) &&
-        takes_up_others(session, ui.selected) && count_able_in(session, hex, able) == 1) {
+    const bool may_mean_him = command.verb != Verb::none && can_be_taken_back(command) &&
+                              takes_up_others(session, ui.selected);
+    const int friends = may_mean_him ? count_able_in(session, hex, able) : 0;
+    if (friends > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
+    if (friends == 1) {
       Reply reply = select(session, ui, able);
       reply.ui.joiner = ui.selected;
       return reply;

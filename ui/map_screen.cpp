@@ -340,7 +340,7 @@ void show_status(const App& app) {
                     : state.phase == Phase::movement ? Str::word_move
                                                      : Str::word_combat;
   if (app.ui.layer != Layer::none)
-    lv_snprintf(text, sizeof text, str(Str::status_layer), state.turn,
+    lv_snprintf(text, sizeof text, str(Str::status_layer), state.turn, side_letter(side),
                 str(layer_name(app.ui.layer)));
   else if (app.session.is_over())
     lv_snprintf(text, sizeof text, "%s", str(Str::game_over));

@@ -121,7 +121,7 @@ constexpr const char* english[] = {
     " points; yellow: road march",                   // points_or_march
     " left",                                         // left_over
     ", stops: enemy zone",                           // and_stops
-    "; ends the move of ",                           // ends_move
+    "Move here; %s is then done",                    // ends_move
     "%d units, strength %d",                         // stack_info
     "%d to %d, at %s",                               // odds_line
     "of 6 rolls %d good, %d bad",                    // die_prospects
@@ -150,7 +150,7 @@ constexpr const char* english[] = {
     "must fall back one hex",                        // ask_fall_back
     " \xC2\xB7 %d left",                             // status_left
     "T%d/%d %s %s%s",                                // status_line
-    "T%d \xC2\xB7 %s",                               // status_layer
+    "T%d %c \xC2\xB7 %s",                            // status_layer
     " \xC2\xB7 %d may move",                         // status_quota
     "move",                                          // word_move
     "combat",                                        // word_combat
@@ -233,7 +233,7 @@ constexpr const char* english[] = {
     "Hex numbers",                                   // layer_numbers
     "Enemy zones",                                   // layer_zones
     "Hexes that score",                              // layer_objectives
-    "Sight from the tapped hex",                     // layer_sight
+    "Sight: tap a hex",                              // layer_sight
     "Lines of communications",                       // layer_lines
     "%s player,",                                    // take_device
     "take the device",                               // take_device_2

@@ -144,3 +144,67 @@ test('the machine\'s attacks lie open until they have been read', async (t) => {
   }
   assert.fail('no attack of twenty games leaves the next command to the machine');
 });
+
+test('a tap on a friend takes him in hand, and Stack sends the other one there', async (t) => {
+  const sim = await start(skirmish(t));
+  sim.tapHex('0503');
+  const own = sim.units.filter(({ side }) => side === 'U').map(({ hex }) => hex);
+  const friend = sim.markedHexes.find(
+    (hex) => own.filter((one) => one === hex).length === 1 && sim.isInWindow(hex),
+  );
+  sim.tapHex(friend);
+  assert.equal(sim.status.selected, friend, 'he is in hand');
+  assert.match(words(sim), /Stack: Dogwood joins/);
+  press(sim, 'next'); // "Stack" is in its place
+  assert.equal(sim.status.selected, '0503');
+  assert.match(sim.status.chosen, new RegExp(`^move \\d+ ${friend}$`));
+});
+
+test('6.18: a move that ends that of another unit says so', async (t) => {
+  const sim = await start(skirmish(t));
+  sim.tapHex('0503');
+  sim.tapHex('0403');
+  press(sim, 'confirm');
+  assert.match(words(sim), /points to go on/);
+  sim.tapHex('0304');
+  sim.tap(160, 42);
+  sim.tapHex(sim.markedHexes.find((hex) => hex === '0203'));
+  assert.match(words(sim), /Dogwood is then done \(6\.18\)/);
+});
+
+test('all who can join the attack by one tap', async (t) => {
+  const sim = await start(skirmish(t));
+  for (const row of [0, 1]) {
+    sim.advance(400);
+    sim.tapHex('0304');
+    if (sim.status.panel === 'picker') sim.tap(160, 42 + 40 * row);
+    sim.tapHex('0504');
+    press(sim, 'confirm');
+  }
+  press(sim, 'done');
+  press(sim, 'confirm');
+  sim.advance(4000);
+  sim.tapHex('0604');
+  assert.equal(sim.status.stage, 'planning');
+  press(sim, 'next'); // "All" is in its place
+  assert.match(words(sim), /9 to 4/);
+});
+
+test('a forced retreat can be put off by nobody', async (t) => {
+  const battles = skirmish(t);
+  for (let seed = 1; seed < 40; seed++) {
+    const sim = await start(battles, { seed });
+    goToCombat(sim);
+    press(sim, 'next');
+    sim.tapHex('0604');
+    press(sim, 'confirm'); // Fight
+    press(sim, 'confirm'); // Roll
+    if (sim.status.stage !== 'retreat' || sim.status.side !== 'C') continue;
+    sim.advance(1000);
+    press(sim, 'confirm'); // Go on
+    assert.equal(sim.status.selected, '0604');
+    assert.ok(!sim.inspect().labels.includes('Cancel'));
+    return;
+  }
+  assert.fail('no die of forty drives the defender back');
+});
