@@ -46,7 +46,7 @@ void add_battle(App& app, lv_obj_t* list, uint8_t index) {
   lv_obj_t* picture = make_box(row, 8, 5, thumbnail.width, thumbnail.height);
   lv_obj_add_event_cb(picture, draw_thumbnail, LV_EVENT_DRAW_MAIN, const_cast<Book*>(&book));
 
-  constexpr int left = 8 + thumbnail.width + 8, width = screen_width - left - 8;
+  constexpr int left = 8 + thumbnail.width + 8, width = screen_width - left - 14;
   const char* words = book.scenario.name().data();
   lv_obj_t* name = make_label(row, heading_font(words, width), p.ink);
   lv_obj_set_pos(name, left, 2);

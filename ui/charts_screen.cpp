@@ -1,4 +1,6 @@
 // The charts of the game being played: combat table, terrain, turn track, and how the points stand.
+#include <cstring>
+
 #include "rules/bluegray/profile.h"
 #include "rules/bluegray/victory.h"
 #include "ui/insight.h"
@@ -427,6 +429,7 @@ void write_award(void* context, Side side, int points, RuleRef why, UnitId unit,
   } else if (unit != UnitId::none) {
     add_text(text, str(Str::award_for));
     add_text(text, list.scenario->unit_name(unit));
+    if (list.scenario->unit(unit).type() == UnitType::train) add_text(text, str(Str::award_on_map));
   }
   append_citation(text, why);
   add_text(text, "\n");
@@ -466,8 +469,11 @@ void write_level(const App& app, PageText& text) {
     uint8_t level = 0;
     const int more = is_over ? 0 : points_to_next(app, side, level);
     if (more == 0) continue;
-    lv_snprintf(line, sizeof line, str(Str::standing_next), side_name(side).data(), more,
-                name(level));
+    // "Union needs 6 more: marginal victory": the side is not said twice.
+    const char* wanted = name(level);
+    const size_t length = side_name(side).size();
+    if (std::strncmp(wanted, side_name(side).data(), length) == 0) wanted += length + 1;
+    lv_snprintf(line, sizeof line, str(Str::standing_next), side_name(side).data(), more, wanted);
     add_text(text, line);
   }
   lv_snprintf(line, sizeof line, str(Str::standing_points), blue, gray);
@@ -511,7 +517,7 @@ void build_standing(App& app, lv_obj_t* root) {
   text[second - 1] = '\0';
   add_words(list, text.data());
   // One point is no curve.
-  if (app.curve.count() > 1) make_curve(app, list, 0, 0, screen_width, 84);
+  if (app.curve.count() > 1) make_curve(app, list, 0, 0, screen_width, 66);
   add_words(list, text.data() + second);
 }
 

@@ -38,6 +38,19 @@ int strength_of(const Scenario& scenario, const UnitSet& units, Side side, int& 
   return strength;
 }
 
+void name_units(etl::istring& text, const Scenario& scenario, Str format, const UnitSet& units) {
+  if (units.empty()) return;
+  add_line(text, format);
+  bool is_first = true;
+  units.each([&](UnitId unit) {
+    const etl::string_view name = scenario.unit_name(unit);
+    if (text.available() < name.size() + 2) return;
+    if (!is_first) text.append(", ");
+    is_first = false;
+    text.append(name.data(), name.size());
+  });
+}
+
 // Reinforcements of the player who takes over.
 int count_due(const Session& session) {
   int count = 0;
@@ -62,6 +75,8 @@ void tell(const App& app, etl::istring& text) {
     const int strength = strength_of(scenario, chapter.lost, side, count);
     if (count > 0) add_line(text, Str::story_lost, side_name(side).data(), count, strength);
   }
+  name_units(text, scenario, Str::story_order, chapter.unruly);
+  name_units(text, scenario, Str::story_advanced, chapter.advanced);
   if (chapter.gained[0] != 0 || chapter.gained[1] != 0)
     add_line(text, Str::story_points, chapter.gained[0], chapter.gained[1]);
   if (text.empty() && chapter.attacks.empty()) add_line(text, Str::story_nothing);

@@ -260,6 +260,21 @@ void on_play(lv_event_t* event) {
   refresh(app);
 }
 
+// Where to go on: past an attack that was planned and called off, and past what was taken back at
+// once, which nobody wants to watch.
+uint32_t next_worth_seeing(const App& app) {
+  const SavedGame& saved = app.platform.saved;
+  const uint32_t here = app.replay.position();
+  JournalRecord first, later;
+  if (!saved.record(saved.context, here, first)) return here + 1;
+  for (uint32_t i = here + 1; i < here + 12 && saved.record(saved.context, i, later); ++i) {
+    if (i == here + 1 && later.command.verb == Verb::undo) return here + 2;
+    if (first.command.verb != Verb::target || later.command.verb == Verb::fight) break;
+    if (later.command.verb == Verb::cancel) return i + 1;
+  }
+  return here + 1;
+}
+
 void on_watch_tick(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
   if (app.screen != ScreenId::watch || !is_playing) return;
@@ -267,7 +282,7 @@ void on_watch_tick(lv_timer_t* timer) {
     is_playing = false;
     return refresh(app);
   }
-  go_to(app, app.replay.position() + 1, after_step);
+  go_to(app, next_worth_seeing(app), after_step);
 }
 
 void build_watch(App& app, lv_obj_t* root) {
@@ -340,6 +355,7 @@ void watch_from(App& app, uint32_t position) {
     is_playing = true;
     there.is_watching = true;
     open(there, ScreenId::watch);
+    go_to(there, next_worth_seeing(there), after_step);
   });
 }
 

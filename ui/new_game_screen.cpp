@@ -96,22 +96,14 @@ void write_name(const OptionalRule& one, Line& out) {
 
 // An option of the edition or the battle: its name, whether it is chosen, what it does.
 void add_option(App& app, lv_obj_t* list, const OptionalRule& one) {
-  const Palette& p = palette();
   const bool is_chosen = (app.setup.options & one.bit) != 0;
   int bit = 0;
   while (one.bit >> bit != 1) ++bit;
   Line name;
   write_name(one, name);
-  lv_obj_t* row =
-      make_setting_row(app, list, name.c_str(), str(is_chosen ? Str::on : Str::off), "", on_option);
+  lv_obj_t* row = make_setting_row(app, list, name.c_str(), str(is_chosen ? Str::on : Str::off),
+                                   one.text.data(), on_option);  // both kinds end with a zero
   set_number(row, bit);
-  lv_obj_align(lv_obj_get_child(row, 0), LV_ALIGN_TOP_LEFT, 12, 4);
-  lv_obj_align(lv_obj_get_child(row, 1), LV_ALIGN_TOP_RIGHT, -12, 4);
-  lv_obj_t* below = make_label(row, small_font(), p.ink_soft);
-  set_words(below, screen_width - 28, one.text.data());  // the texts of both kinds end with a zero
-  lv_obj_set_pos(below, 12, 24);
-  lv_obj_update_layout(below);
-  lv_obj_set_height(row, 28 + lv_obj_get_height(below));
 }
 
 void build(App& app, lv_obj_t* root) {
@@ -124,9 +116,13 @@ void build(App& app, lv_obj_t* root) {
   add_player(app, players, Side::union_side, on_player<0>);
   add_player(app, players, Side::confederate, on_player<1>);
   const bool is_revised = setup.edition == Edition::revised;
+  const bool has_both =
+      battle_of(app).has_edition(Edition::revised) && battle_of(app).has_edition(Edition::classic);
   make_setting_row(app, list, str(Str::rules_edition),
                    str(is_revised ? Str::edition_revised : Str::edition_classic),
-                   str(is_revised ? Str::edition_revised_below : Str::edition_classic_below),
+                   str(!has_both    ? Str::edition_only_below
+                       : is_revised ? Str::edition_revised_below
+                                    : Str::edition_classic_below),
                    on_edition);
   each_option(battle_of(app), setup.edition,
               [&](const OptionalRule& one) { add_option(app, list, one); });

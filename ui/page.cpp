@@ -109,19 +109,22 @@ lv_obj_t* make_setting_row(App& app, lv_obj_t* list, const char* name, const cha
   const Palette& p = palette();
   const bool has_below = below != nullptr && below[0] != '\0';
   const bool is_large = settings().large_text != 0;
-  lv_obj_t* row = make_row(list, !has_below ? 46 : is_large ? 52 : 48, on_click, &app);
+  lv_obj_t* row = make_row(list, 46, on_click, &app);
   lv_obj_t* left = make_label(row, is_large ? &font_large_text : &font_button, p.ink);
   lv_label_set_text(left, name);
-  lv_obj_align(left, LV_ALIGN_LEFT_MID, 12, has_below ? -10 : 0);
+  lv_obj_align(left, LV_ALIGN_LEFT_MID, 12, 0);
   lv_obj_t* right = make_label(row, text_font(), on_click == nullptr ? p.ink_soft : p.water_dark);
   lv_label_set_text(right, value);
-  lv_obj_align(right, LV_ALIGN_RIGHT_MID, -12, has_below ? -10 : 0);
+  lv_obj_align(right, LV_ALIGN_RIGHT_MID, -12, 0);
   if (has_below) {
     lv_obj_t* under = make_label(row, small_font(), p.ink_soft);
-    lv_label_set_text(under, below);
-    lv_obj_set_size(under, screen_width - 24, lv_font_get_line_height(small_font()));
-    lv_label_set_long_mode(under, LV_LABEL_LONG_MODE_DOTS);
-    lv_obj_align(under, LV_ALIGN_LEFT_MID, 12, 11);
+    set_words(under, screen_width - 28, below);
+    lv_obj_update_layout(under);
+    const int above = is_large ? 28 : 27;
+    lv_obj_set_pos(under, 12, above);
+    lv_obj_set_height(row, above + lv_obj_get_height(under) + 6);
+    lv_obj_align(left, LV_ALIGN_TOP_LEFT, 12, 5);
+    lv_obj_align(right, LV_ALIGN_TOP_RIGHT, -12, 5);
   }
   if (on_click != nullptr) add_to_walk(app, row);
   return row;

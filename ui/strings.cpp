@@ -248,6 +248,8 @@ constexpr const char* english[] = {
     "Units that left the map: %d",                   // story_exited
     "Attack on %s near %s at %s: %s",                // story_attack
     "%s losses: %d, of strength %d",                 // story_lost
+    "Disordered or worse: ",                         // story_order
+    "Advanced after combat: ",                       // story_advanced
     "Points: Union %+d, Confederate %+d",            // story_points
     "Reinforcements you may bring on now: %d. Tap the words below the map to see them.",  // story_due
     "Nobody moved or fought",                   // story_nothing
@@ -273,7 +275,7 @@ constexpr const char* english[] = {
     "%s \xC2\xB7 %d turns",           // date_and_turns
     "Brief",                          // tab_briefing
     "Forces",                         // tab_forces
-    "Rules",                          // tab_rules
+    "Special",                        // tab_rules
     "Victory",                        // tab_victory
     "Map",                            // tab_map
     "at the start",                   // at_start
@@ -285,13 +287,14 @@ constexpr const char* english[] = {
     "Every place for a saved game is taken. Delete one under Saved games first.",  // no_slot
     "This battle is played by one edition of the rules only.",                     // one_edition
     "Rules",                                                                       // rules_edition
-    "Revised",                                                 // edition_revised
-    "Classic",                                                 // edition_classic
-    "The full rules: morale, long marches, breastworks",       // edition_revised_below
-    "The simpler rules of 1975",                               // edition_classic_below
+    "Revised",                                                            // edition_revised
+    "Classic",                                                            // edition_classic
+    "Full: morale, long marches, breastworks. Tap for the classic ones",  // edition_revised_below
+    "Of 1975: no morale, long marches or breastworks. Tap for the revised ones",  // edition_classic_below
+    "The one edition this battle is in",                       // edition_only_below
     "Dice",                                                    // seed
-    "No. %u",                                                  // number
-    "New every game; same number, same rolls",                 // seed_below
+    "Series %u",                                               // number
+    "Each series falls its own way; tap for another",          // seed_below
     "A person",                                                // person
     "%s: tap to change",                                       // player_of
     "Machine: recruit",                                        // recruit
@@ -374,11 +377,12 @@ constexpr const char* english[] = {
     "This game has no such table.",                                         // no_table
     "If it ended now: %s.\n",                                               // standing_now
     "The battle is over: %s.\n",                                            // standing_over
-    "%s +%d: %s.\n",                                                        // standing_next
+    "%s needs %d more: %s.\n",                                              // standing_next
     "Points now: Union %d, Confederate %d.\n",                              // standing_points
     "Scored so far: Union %d, Confederate %d.\n",                           // scored_so_far
     "If it ended now, on top of that:\n",                                   // would_score
     " for ",                                                                // award_for
+    ", not off the map",                                                    // award_on_map
     "a hex near ",                                                          // hex_near
     " near ",                                                               // award_near
     "The lesson",                                                           // lesson

@@ -212,7 +212,7 @@ bool paint_rim(lv_event_t* event) {
   lv_layer_t* layer = lv_event_get_layer(event);
   lv_area_t area;
   lv_obj_get_coords(box, &area);
-  Canvas(layer).plate(area, nullptr, shown_pixel(*layer, palette().bar_line.lv()));
+  Canvas(layer).plate(area, nullptr, shown_pixel(*layer, palette().bar_ink_soft.lv()));
   return true;
 }
 

@@ -76,6 +76,12 @@ void TurnStory::add(const Session& session) {
         attack_.outcome = static_cast<Outcome>(event.value);
         if (!chapter.attacks.full()) chapter.attacks.push_back(attack_);
         break;
+      case EventKind::morale_changed:
+        if (event.value != static_cast<int>(Morale::good)) chapter.unruly.add(event.unit);
+        break;
+      case EventKind::advanced:
+        chapter.advanced.add(event.unit);
+        break;
       case EventKind::phase_began:
         chapter.moved = 0;
         each_unit(session, [&](UnitId unit, const UnitState& at) {

@@ -29,6 +29,8 @@ struct Chapter {
   UnitSet entered{};
   UnitSet exited{};
   UnitSet lost{};
+  UnitSet unruly{};  // their order suffered
+  UnitSet advanced{};
   int16_t points[2] = {};  // as the chapter began
   int16_t gained[2] = {};
   // Eighteen combats in one phase is more than any battle's front has room for.
