@@ -125,7 +125,7 @@ void Canvas::pixel(int x, int y, Rgb colour, uint8_t alpha) {
   place = alpha >= opaque ? colour.rgb565() : blend(place, spread(colour.rgb565()), alpha);
 }
 
-void Canvas::span(int x, int y, int width, Rgb colour, uint8_t alpha) {
+BG_HOT(span) void Canvas::span(int x, int y, int width, Rgb colour, uint8_t alpha) {
   if (y < clip_.y1 || y > clip_.y2) return;
   const int first = x > clip_.x1 ? x : clip_.x1;
   const int last = x + width - 1 < clip_.x2 ? x + width - 1 : clip_.x2;
@@ -147,6 +147,7 @@ Canvas::Rows Canvas::rows_seen(int y, int height) const {
   return {above > 0 ? above : 0, below < height - 1 ? below : height - 1};
 }
 
+BG_HOT(fill_rows)
 void Canvas::fill_rows(int x, int y, const RowSpan* rows, int height, uint16_t pixel,
                        const EdgePixels* edges) {
   const Rows seen = rows_seen(y, height);
@@ -199,6 +200,7 @@ void Canvas::shade_rows(int x, int y, const RowSpan* rows, int height) {
   }
 }
 
+BG_HOT(hatch_rows)
 void Canvas::hatch_rows(int x, int y, const RowSpan* rows, int height, int phase, int step,
                         int thick, Rgb colour, uint8_t alpha) {
   const uint32_t wide = spread(colour.rgb565());
@@ -213,7 +215,7 @@ void Canvas::hatch_rows(int x, int y, const RowSpan* rows, int height, int phase
   }
 }
 
-void Canvas::fill(int x, int y, int width, int height, Rgb colour, uint8_t alpha) {
+BG_HOT(fill) void Canvas::fill(int x, int y, int width, int height, Rgb colour, uint8_t alpha) {
   const Rows seen = rows_seen(y, height);
   const int left = x > clip_.x1 ? x : clip_.x1;
   const int end = x + width <= clip_.x2 ? x + width : clip_.x2 + 1;
@@ -305,7 +307,7 @@ constexpr Distances distances = list_distances();
 }  // namespace
 
 // A dot of even size is centred between four pixels, of odd size on one.
-void Canvas::dot(Point centre, int diameter, Rgb colour) {
+BG_HOT(dot) void Canvas::dot(Point centre, int diameter, Rgb colour) {
   if (diameter > largest_dot) diameter = largest_dot;
   const int height = diameter + 2, top = centre.y - diameter / 2 - 1;
   if (!can_see(centre.x - height, top, centre.x + height, top + height)) return;
@@ -334,7 +336,7 @@ void Canvas::dot(Point centre, int diameter, Rgb colour) {
   }
 }
 
-void Canvas::rimmed_dot(Point centre, int diameter, Rgb colour, Rgb rim) {
+BG_HOT(rimmed_dot) void Canvas::rimmed_dot(Point centre, int diameter, Rgb colour, Rgb rim) {
   const int outer = diameter + 2, height = outer + 2, top = centre.y - outer / 2 - 1;
   if (!can_see(centre.x - height, top, centre.x + height, top + height)) return;
   if (centre.x - height < clip_.x1 || centre.x + height > clip_.x2 || outer > largest_dot) {
@@ -494,6 +496,7 @@ LineShapes line_shapes;
 // `line` is where its upper end has its column. Apart from the rest, so that all it works with
 // stays in registers.
 template <int step>
+BG_HOT(draw_rows)
 __attribute__((noinline)) void draw_rows(uint8_t* line, int stride, const LineRow* row, int count,
                                          uint16_t pixel) {
   const uint32_t wide = spread(pixel);
@@ -529,7 +532,7 @@ void draw_cut_row(uint16_t* pixels, int x, int step, const LineRow& row, uint16_
 
 }  // namespace
 
-void Canvas::draw_line(Point from, Point to, int width, uint16_t pixel) {
+BG_HOT(draw_line) void Canvas::draw_line(Point from, Point to, int width, uint16_t pixel) {
   if (to.y < from.y || (to.y == from.y && to.x < from.x)) {
     const Point upper = to;
     to = from;
@@ -573,7 +576,7 @@ void Canvas::draw_line(Point from, Point to, int width, uint16_t pixel) {
   }
 }
 
-void Canvas::stamp(int x, int y, const Stamp& picture, Rgb colour) {
+BG_HOT(stamp) void Canvas::stamp(int x, int y, const Stamp& picture, Rgb colour) {
   if (!can_see(x, y, x + picture.width - 1, y + picture.height - 1)) return;
   const uint16_t value = colour.rgb565();
   // The columns that lie in the strip.
@@ -590,6 +593,7 @@ void Canvas::stamp(int x, int y, const Stamp& picture, Rgb colour) {
 }
 
 // Our fonts as lv_font_conv writes them: plain bitmaps of four bits a pixel, rows not padded.
+BG_HOT(glyph)
 void Canvas::glyph(const lv_font_t* font, const lv_font_fmt_txt_glyph_dsc_t& shape, int x, int top,
                    const lv_area_t& box, uint16_t pixel) {
   const int left = x + shape.ofs_x;

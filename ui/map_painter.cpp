@@ -488,6 +488,7 @@ constexpr WayStyle way_styles[] = {
     {2, 0, false, true},   // railway
     {4, 1, false, false},  // turnpike
 };
+BG_HOT(paint_way_piece)
 void paint_way_piece(const Ground& g, Point from, Point to, Way way, bool border) {
   const WayStyle& style = way_styles[static_cast<uint8_t>(way)];
   const int width = g.thick(style.width);

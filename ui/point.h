@@ -4,6 +4,14 @@
 
 #include <cstdint>
 
+// What draws the pixels of a map lies in RAM on the device: the cache in front of its flash is
+// smaller than the code that a piece of the map goes through.
+#ifdef BG_HOT_CODE_IN_RAM
+#define BG_HOT(name) __attribute__((section(".time_critical." #name), noinline))
+#else
+#define BG_HOT(name)
+#endif
+
 namespace bg::ui {
 
 struct Point {
