@@ -202,15 +202,15 @@ void Canvas::shade_rows(int x, int y, const RowSpan* rows, int height) {
 
 BG_HOT(hatch_rows)
 void Canvas::hatch_rows(int x, int y, const RowSpan* rows, int height, int phase, int step,
-                        int thick, Rgb colour, uint8_t alpha) {
-  const uint32_t wide = spread(colour.rgb565());
+                        int thick, uint16_t pixel) {
   const Rows seen = rows_seen(y, height);
+  const int first = clip_.x1, last = clip_.x2;
   for (int i = seen.first; i <= seen.last; ++i) {
     uint16_t* const pixels = row(y + i);
     const int left = x + rows[i].left, end = left + rows[i].width;
     for (int line = left + (-(phase + rows[i].left + i) & (step - 1)); line < end; line += step) {
       for (int at = line; at < line + thick; ++at)
-        if (at >= clip_.x1 && at <= clip_.x2) pixels[at] = blend(pixels[at], wide, alpha);
+        if (at >= first && at <= last) pixels[at] = pixel;
     }
   }
 }
@@ -496,9 +496,8 @@ LineShapes line_shapes;
 // `line` is where its upper end has its column. Apart from the rest, so that all it works with
 // stays in registers.
 template <int step>
-BG_HOT(draw_rows)
-__attribute__((noinline)) void draw_rows(uint8_t* line, int stride, const LineRow* row, int count,
-                                         uint16_t pixel) {
+inline __attribute__((always_inline)) void draw_rows(uint8_t* line, int stride, const LineRow* row,
+                                                     int count, uint16_t pixel) {
   const uint32_t wide = spread(pixel);
   for (; count > 0; --count, line += stride) {
     uint16_t* place = reinterpret_cast<uint16_t*>(line) + step * row->left;
@@ -511,6 +510,17 @@ __attribute__((noinline)) void draw_rows(uint8_t* line, int stride, const LineRo
       *place = blend(*place, wide, *inks);
     row = reinterpret_cast<const LineRow*>(inks);
   }
+}
+
+__attribute__((noinline))
+BG_HOT(rows_to_the_right) void draw_rows_right(uint8_t* line, int stride, const LineRow* row,
+                                               int count, uint16_t pixel) {
+  draw_rows<1>(line, stride, row, count, pixel);
+}
+__attribute__((noinline))
+BG_HOT(rows_to_the_left) void draw_rows_left(uint8_t* line, int stride, const LineRow* row,
+                                             int count, uint16_t pixel) {
+  draw_rows<-1>(line, stride, row, count, pixel);
 }
 
 // One row that the strip cuts.
@@ -555,9 +565,9 @@ BG_HOT(draw_line) void Canvas::draw_line(Point from, Point to, int width, uint16
   if (left >= clip_.x1 && left + dx + 2 * beyond <= clip_.x2) {
     uint8_t* const line = reinterpret_cast<uint8_t*>(row(y) + from.x);
     if (is_mirrored)
-      draw_rows<-1>(line, stride_, line_row, last - y + 1, pixel);
+      draw_rows_left(line, stride_, line_row, last - y + 1, pixel);
     else
-      draw_rows<1>(line, stride_, line_row, last - y + 1, pixel);
+      draw_rows_right(line, stride_, line_row, last - y + 1, pixel);
     return;
   }
   const uint32_t wide = spread(pixel);
@@ -570,9 +580,9 @@ BG_HOT(draw_line) void Canvas::draw_line(Point from, Point to, int width, uint16
     if (first < clip_.x1 || last_x > clip_.x2)
       draw_cut_row(row(y), x, step, *line_row, pixel, wide, clip_);
     else if (is_mirrored)
-      draw_rows<-1>(reinterpret_cast<uint8_t*>(row(y) + from.x), 0, line_row, 1, pixel);
+      draw_rows_left(reinterpret_cast<uint8_t*>(row(y) + from.x), 0, line_row, 1, pixel);
     else
-      draw_rows<1>(reinterpret_cast<uint8_t*>(row(y) + from.x), 0, line_row, 1, pixel);
+      draw_rows_right(reinterpret_cast<uint8_t*>(row(y) + from.x), 0, line_row, 1, pixel);
   }
 }
 
@@ -753,8 +763,10 @@ void paint_tiny_figures(Canvas& canvas, int x, int y, const char* digits, Rgb in
   for (; *digits != '\0'; ++digits) {
     if (*digits < '0' || *digits > '9') continue;
     const uint16_t shape = shapes[*digits - '0'];
-    for (int bit = 0; bit < 15; ++bit)
-      if (shape >> (14 - bit) & 1) canvas.pixel(x + bit % 3, y + bit / 3, ink);
+    int bit = 15;
+    for (int row = 0; row < 5; ++row)
+      for (int column = 0; column < 3; ++column)
+        if (shape >> --bit & 1) canvas.pixel(x + column, y + row, ink);
     x += 4;
   }
 }

@@ -67,7 +67,7 @@ class Canvas {
   // Slanted lines of `thick` pixels, `step` apart (a power of two), over a shape. `phase` says
   // where they cross its upper left corner.
   void hatch_rows(int x, int y, const RowSpan* rows, int height, int phase, int step, int thick,
-                  Rgb colour, uint8_t alpha);
+                  uint16_t pixel);
   // A line with round ends, `width` pixels wide.
   void line(Point from, Point to, int width, Rgb colour) { line(from, to, width, colour.rgb565()); }
   void dot(Point centre, int diameter, Rgb colour);

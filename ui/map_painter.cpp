@@ -310,15 +310,19 @@ void paint_sheet(const Ground& g) {
   g.canvas.fill(x + 2, bottom, width - 2, 2, g.colours.shadow, 16);
 }
 
+uint16_t ground_pixel(const Ground& g, const HexKind& kind) {
+  const uint16_t pixel = ground_colour(g.colours, kind.terrain()).rgb565();
+  if (kind.level() <= 1) return pixel;
+  // Higher ground is a little browner, level by level.
+  return mixed(pixel, g.colours.slope, static_cast<uint8_t>((kind.level() - 1) * 4));
+}
+
 void paint_terrain(const Ground& g) {
   GridEdges edges(g);
   const Zoom& zoom = g.zoom();
   g.each_hex(0, [&](const Spot& spot) {
     const HexKind& kind = g.scenario.hex_kind(spot.hex);
-    uint16_t pixel = ground_colour(g.colours, kind.terrain()).rgb565();
-    // Higher ground is a little browner, level by level.
-    if (kind.level() > 1)
-      pixel = mixed(pixel, g.colours.slope, static_cast<uint8_t>((kind.level() - 1) * 4));
+    const uint16_t pixel = ground_pixel(g, kind);
     g.canvas.fill_rows(spot.at.x, spot.at.y, g.view.rows(), zoom.height, pixel, edges.on(pixel));
     g.canvas.span(spot.at.x + zoom.slant, spot.at.y, zoom.flat(), g.colours.grid, grid_strength);
   });
@@ -787,8 +791,11 @@ void paint_hatch(const Ground& g, const Spot& spot) {
   const int step = g.is(ZoomLevel::whole) ? 4 : 8;  // a power of two: no division
   // The lines run on from hex to hex: where they cross a row depends on the map alone.
   const int phase = spot.at.x - g.at.x + spot.at.y - g.at.y;
+  // As if they were seen through, but one colour for the hex: mixing each pixel takes three times
+  // as long.
+  const uint16_t pixel = mixed(ground_pixel(g, g.scenario.hex_kind(spot.hex)), g.colours.zone, 22);
   g.canvas.hatch_rows(spot.at.x, spot.at.y, g.view.rows(), g.zoom().height, phase, step,
-                      g.is(ZoomLevel::whole) ? 1 : 2, g.colours.zone, 22);
+                      g.is(ZoomLevel::whole) ? 1 : 2, pixel);
 }
 
 // What the unit would have left, in whole points; a dot where nothing is known of points.
