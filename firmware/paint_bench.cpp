@@ -41,9 +41,10 @@ void paint_window() {
       ui::Canvas canvas(piece, {x, y, right, bottom});
       ui::paint_ground(canvas, game.scenario, at, &names);
       ui::paint_reach(canvas, game.scenario, at, marks);
-      ui::paint_counters(canvas, game, session.state(), at, marks);
+      const ui::Counters counters(canvas, game, session.state(), at, marks);
+      counters.paint(canvas);
       ui::paint_focus(canvas, game.scenario, at, marks);
-      ui::paint_badges(canvas, game, session.state(), at, marks);
+      counters.paint_badges(canvas);
     }
   }
 }

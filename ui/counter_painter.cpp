@@ -1,7 +1,5 @@
 #include "ui/counter_painter.h"
 
-#include <etl/vector.h>
-
 #include "ui/fonts.h"
 
 namespace bg::ui {
@@ -196,65 +194,53 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
   if (look.ineffective) paint_flag(canvas, x + 7, y + size, letter_i);
 }
 
-namespace {
-
-// Calls `visit` with each unit that shows in the strip and the upper left corner of its counter,
-// lower ones of a stack first.
-template <class Visit>
-void each_counter(const Canvas& canvas, const Game& game, const GameState& state,
-                  Placement placement, const Marks& marks, Visit visit) {
-  const HexView view(game.scenario.grid(), placement.level);
-  const int size = view.zoom().counter;
-  const int apart = size > 16 ? 3 : 2;
-  const int left = canvas.clip().x1 - placement.x - size,
-            right = canvas.clip().x2 - placement.x + size;
-  const int top = canvas.clip().y1 - placement.y - size,
-            bottom = canvas.clip().y2 - placement.y + size;
-  struct Seen {
-    uint8_t unit;
-    Point at;
-  };
-  etl::vector<Seen, max_units> seen;
-  int highest = 0;
+Counters::Counters(const Canvas& canvas, const Game& game, const GameState& state,
+                   Placement placement, const Marks& marks)
+    : game_(game), state_(state), marks_(marks), size_(zoom_of(placement.level).counter) {
+  const Grid& grid = game.scenario.grid();
+  const HexView view(grid, placement.level);
+  const int apart = size_ > 16 ? 3 : 2;
+  const lv_area_t& clip = canvas.clip();
+  const int left = clip.x1 - placement.x - size_, right = clip.x2 - placement.x + size_;
+  const int top = clip.y1 - placement.y - size_, bottom = clip.y2 - placement.y + size_;
+  // Most units are passed over by their column, without asking where their hex lies.
+  const int first = left / view.zoom().pitch - 1, last = right / view.zoom().pitch + 1;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const HexId hex = state.units[i].hex;
-    if (hex == HexId::none) continue;
+    if (hex == HexId::none || grid.column(hex) < first || grid.column(hex) > last) continue;
     const Point centre = view.centre(hex);
     if (centre.x < left || centre.x > right || centre.y < top || centre.y > bottom) continue;
     const Marks::Place& place = marks.places[i];
     const int shift = (2 * place.below + 1 - place.total) * apart / 2;  // the stack stays centred
-    const Point corner = at(centre.x - size / 2 + shift, centre.y - size / 2 + shift);
-    seen.push_back({static_cast<uint8_t>(i), placement.on_screen(corner)});
-    if (place.below > highest) highest = place.below;
+    const Point corner = at(centre.x - size_ / 2 + shift, centre.y - size_ / 2 + shift);
+    seen_.push_back({static_cast<uint8_t>(i), placement.on_screen(corner)});
+    if (place.below > highest_) highest_ = place.below;
   }
-  for (int level = 0; level <= highest; ++level)
-    for (const Seen& one : seen)
-      if (marks.places[one.unit].below == level) visit(one.unit, one.at, size);
 }
 
-}  // namespace
-
-void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement placement,
-                    const Marks& marks) {
-  each_counter(canvas, game, state, placement, marks, [&](uint8_t unit, Point at, int size) {
-    CounterLook look = look_of(game, state, static_cast<UnitId>(unit));
-    // A unit in hand that has gone a leg may go on.
-    if (state.units[unit].hex == marks.selected && index_of(state.mover.unit) == unit)
-      look.dimmed = false;
-    paint_counter(canvas, at.x, at.y, size, look);
-  });
+void Counters::paint(Canvas& canvas) const {
+  for (int level = 0; level <= highest_; ++level) {
+    for (const Seen& one : seen_) {
+      if (marks_.places[one.unit].below != level) continue;
+      CounterLook look = look_of(game_, state_, static_cast<UnitId>(one.unit));
+      // A unit in hand that has gone a leg may go on.
+      if (state_.units[one.unit].hex == marks_.selected && index_of(state_.mover.unit) == one.unit)
+        look.dimmed = false;
+      paint_counter(canvas, one.at.x, one.at.y, size_, look);
+    }
+  }
 }
 
-void paint_badges(Canvas& canvas, const Game& game, const GameState& state, Placement placement,
-                  const Marks& marks) {
-  each_counter(canvas, game, state, placement, marks, [&](uint8_t unit, Point at, int size) {
-    const Marks::Place& place = marks.places[unit];
-    if (place.below + 1 != place.total) return;
-    if (place.total > 1 && size >= 16) paint_sum(canvas, at.x + size, at.y, place.strength);
-    if (marks.duties.has(state.units[unit].hex))
-      paint_duty(canvas, at.x, at.y, size,
-                 game.scenario.side_of(static_cast<UnitId>(unit)) == state.side);
-  });
+void Counters::paint_badges(Canvas& canvas) const {
+  for (const Seen& one : seen_) {
+    const Marks::Place& place = marks_.places[one.unit];
+    if (place.below + 1 != place.total) continue;
+    if (place.total > 1 && size_ >= 16)
+      paint_sum(canvas, one.at.x + size_, one.at.y, place.strength);
+    if (marks_.duties.has(state_.units[one.unit].hex))
+      paint_duty(canvas, one.at.x, one.at.y, size_,
+                 game_.scenario.side_of(static_cast<UnitId>(one.unit)) == state_.side);
+  }
 }
 
 }  // namespace bg::ui

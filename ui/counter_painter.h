@@ -2,6 +2,8 @@
 // their symbol, so that nothing hangs on telling blue from gray.
 #pragma once
 
+#include <etl/vector.h>
+
 #include "rules/session.h"
 #include "ui/canvas.h"
 #include "ui/map_painter.h"
@@ -25,12 +27,28 @@ CounterLook look_of(const Game& game, const GameState& state, UnitId unit);
 // One counter with its upper left corner at (x, y). Sizes: 9 is a speck, 23 and 34 are full.
 void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& look);
 
-// Every unit on the map; those in one hex lie on each other, a little apart.
-void paint_counters(Canvas& canvas, const Game& game, const GameState& state, Placement at,
-                    const Marks& marks);
-// What lies over counters and marks: the strength of a stack, a flag for who must attack or be
-// attacked.
-void paint_badges(Canvas& canvas, const Game& game, const GameState& state, Placement at,
-                  const Marks& marks);
+// The units that show in a piece of the map; those in one hex lie on each other, a little apart.
+class Counters {
+ public:
+  Counters(const Canvas& canvas, const Game& game, const GameState& state, Placement at,
+           const Marks& marks);
+
+  void paint(Canvas& canvas) const;
+  // What lies over counters and marks: the strength of a stack, a flag for who must attack or be
+  // attacked.
+  void paint_badges(Canvas& canvas) const;
+
+ private:
+  struct Seen {
+    uint8_t unit;
+    Point at;  // the upper left corner
+  };
+  const Game& game_;
+  const GameState& state_;
+  const Marks& marks_;
+  int size_;
+  int highest_ = 0;  // of the stacks
+  etl::vector<Seen, max_units> seen_;
+};
 
 }  // namespace bg::ui

@@ -58,16 +58,6 @@ Size HexView::extent() const {
           narrow(grid_.rows * zoom_.height + zoom_.height / 2)};
 }
 
-BG_HOT(origin) Point HexView::origin(int column, int row) const {
-  const int lower = column % 2 == 0 ? zoom_.height / 2 : 0;  // even columns sit half a hex lower
-  return {narrow((column - 1) * zoom_.pitch), narrow((row - 1) * zoom_.height + lower)};
-}
-
-BG_HOT(centre) Point HexView::centre(HexId hex) const {
-  const Point at = origin(grid_.column(hex), grid_.row(hex));
-  return {narrow(at.x + zoom_.width() / 2), narrow(at.y + zoom_.height / 2)};
-}
-
 Point HexView::corner(HexId hex, int index) const {
   const Point at = origin(grid_.column(hex), grid_.row(hex));
   const Point corner = corner_offset(index % dir_count);

@@ -57,8 +57,16 @@ class HexView {
   Point side_middle_offset(Dir dir) const { return zoom_.middles[static_cast<uint8_t>(dir)]; }
 
   // In map pixels, for any column and row including the border ring.
-  Point origin(int column, int row) const;
-  Point centre(HexId hex) const;
+  Point origin(int column, int row) const {
+    const int lower = column % 2 == 0 ? zoom_.height / 2 : 0;  // even columns sit half a hex lower
+    return {static_cast<int16_t>((column - 1) * zoom_.pitch),
+            static_cast<int16_t>((row - 1) * zoom_.height + lower)};
+  }
+  Point centre(HexId hex) const {
+    const Point at = origin(grid_.column(hex), grid_.row(hex));
+    return {static_cast<int16_t>(at.x + zoom_.width() / 2),
+            static_cast<int16_t>(at.y + zoom_.height / 2)};
+  }
   // The six corners, clockwise from the left end of the upper side.
   Point corner(HexId hex, int index) const;
   // The corners of a side run from `corner(hex, dir)` to `corner(hex, dir + 1)`.

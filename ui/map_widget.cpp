@@ -72,9 +72,10 @@ bool draw(lv_event_t* event) {
   const bool has_numbers = the_map.marks->layer == Layer::numbers;
   paint_ground(canvas, game.scenario, at, has_numbers ? nullptr : &names);
   paint_reach(canvas, game.scenario, at, *the_map.marks);
-  paint_counters(canvas, game, session.state(), at, *the_map.marks);
+  const Counters counters(canvas, game, session.state(), at, *the_map.marks);
+  counters.paint(canvas);
   paint_focus(canvas, game.scenario, at, *the_map.marks);
-  paint_badges(canvas, game, session.state(), at, *the_map.marks);
+  counters.paint_badges(canvas);
   return true;
 }
 
