@@ -155,10 +155,10 @@ void look_afresh(App& app, HexId hex = HexId::none) {
 }  // namespace
 
 void start(const Platform& platform) {
-  // LVGL goes through its layers above the screen for every piece of it that is drawn. One is never
-  // used; the other has nothing to draw itself.
+  // LVGL goes through its layers above the screen for every piece of it that is drawn, though there
+  // is nothing on them.
   set_visible(lv_layer_sys(), false);
-  draw_by(lv_layer_top(), [](lv_event_t*) { return true; });
+  lv_obj_set_style_opa_layered(lv_layer_top(), LV_OPA_TRANSP, 0);
   load_settings(platform.settings);
   init_theme();
   the_app.platform = platform;

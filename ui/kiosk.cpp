@@ -25,7 +25,7 @@ void remove_cover() {
 
 lv_obj_t* make_cover(App& app, lv_event_cb_t on_touch) {
   remove_cover();
-  kiosk.cover = make_box(lv_layer_top(), 0, 0, screen_width, screen_height);
+  kiosk.cover = make_box(cover_layer(), 0, 0, screen_width, screen_height);
   lv_obj_add_flag(kiosk.cover, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_add_event_cb(kiosk.cover, on_touch, LV_EVENT_CLICKED, &app);
   return kiosk.cover;

@@ -71,7 +71,7 @@ void draw_gauge(lv_event_t* event) {
 
 void make_cover(App& app) {
   const Palette& p = palette();
-  loading.cover = make_bar(lv_layer_top(), 0, 0, screen_width, screen_height);
+  loading.cover = make_bar(cover_layer(), 0, 0, screen_width, screen_height);
   lv_obj_add_flag(loading.cover, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_t* words = make_label(loading.cover, &font_heading, p.bar_ink);
   lv_label_set_text_static(words, str(loading.work.title));

@@ -214,8 +214,8 @@ void paint_texture(const Ground& g, const Spot& spot, Terrain terrain) {
     const int jitter_y = static_cast<int>(noise >> (2 * i + 9) & 1);
     const Point p = shifted(centre, places[i][0] + (sparse ? 0 : jitter_x),
                             places[i][1] + (sparse ? 0 : jitter_y));
-    constexpr int tallest = 4;  // above or below its spot
-    if (p.y + tallest < g.canvas.clip().y1 || p.y - tallest > g.canvas.clip().y2) continue;
+    constexpr int tallest = 4;  // to each side of its spot
+    if (!g.canvas.can_see(p.x - tallest, p.y - tallest, p.x + tallest, p.y + tallest)) continue;
     switch (terrain) {
       case Terrain::woods:
         paint_tree(g, p);
@@ -937,11 +937,14 @@ void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const M
       ring(spot.hex, marks.is_choice ? g.colours.reach_dot : g.colours.focus);
     // Without a unit in hand the reach is who may join the attack.
     if (!marks.has_unit && marks.reach.has(spot.hex)) ring(spot.hex, g.colours.reach_dot);
-    if (marks.targets.has(spot.hex)) g.outline_hex(spot, g.thick(3), g.colours.danger);
   });
   if (marks.looked_at != HexId::none) ring(marks.looked_at, g.colours.paper);
   if (marks.cursor != HexId::none) ring(marks.cursor, g.colours.water_light);
   if (marks.selected != HexId::none) ring(marks.selected, g.colours.focus);
+  // Over the rings of the hexes beside them.
+  g.each_hex(4, [&](const Spot& spot) {
+    if (marks.targets.has(spot.hex)) g.outline_hex(spot, g.thick(3), g.colours.danger);
+  });
   if (marks.chosen == HexId::none) return;
 
   ring(marks.chosen, marks.chosen_is_attack ? g.colours.danger : g.colours.focus);

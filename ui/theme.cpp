@@ -216,6 +216,22 @@ bool paint_rim(lv_event_t* event) {
   return true;
 }
 
+// Not by hiding it: LVGL cannot show a widget again that has no parent.
+lv_obj_t* cover_layer() {
+  lv_obj_t* layer = lv_layer_top();
+  lv_obj_set_style_opa_layered(layer, LV_OPA_COVER, 0);
+  if (lv_obj_get_event_count(layer) == 0)
+    lv_obj_add_event_cb(
+        layer,
+        [](lv_event_t* event) {
+          auto* left = static_cast<lv_obj_t*>(lv_event_get_target(event));
+          if (lv_obj_get_child_count(left) == 0)
+            lv_obj_set_style_opa_layered(left, LV_OPA_TRANSP, 0);
+        },
+        LV_EVENT_CHILD_DELETED, nullptr);
+  return layer;
+}
+
 lv_obj_t* make_box(lv_obj_t* parent, int x, int y, int width, int height) {
   lv_obj_t* box = lv_obj_create(parent);
   lv_obj_set_pos(box, x, y);

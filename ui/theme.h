@@ -32,6 +32,9 @@ void draw_by(lv_obj_t* widget, bool (*paint)(lv_event_t* event));
 bool paint_label(lv_event_t* event);
 bool paint_rim(lv_event_t* event);
 
+// The layer above all screens, for a cover. Without one LVGL passes it over.
+lv_obj_t* cover_layer();
+
 // A box without decoration at a place, clickable by nobody.
 lv_obj_t* make_box(lv_obj_t* parent, int x, int y, int width, int height);
 lv_obj_t* make_paper(lv_obj_t* parent, int x, int y, int width, int height);

@@ -18,14 +18,21 @@ void set_format(uint bits, bool clock_rests_high) {
                  clock_rests_high ? SPI_CPHA_1 : SPI_CPHA_0, SPI_MSB_FIRST);
 }
 
-// Finding the divisors takes some thousand cycles, so they stay while neither clock changes.
+// Finding the divisors takes more than ten thousand cycles, so those of the two devices are kept
+// while the clock that they divide stays.
 void set_speed(uint32_t hertz) {
-  static uint32_t last_hertz, last_clock;
+  static struct { uint32_t hertz, clock, prescale, control; } kept[2];
   const uint32_t clock = clock_get_hz(clk_peri);
-  if (hertz == last_hertz && clock == last_clock) return;
-  last_hertz = hertz;
-  last_clock = clock;
-  spi_set_baudrate(port(), hertz);
+  auto& found = kept[hertz == this_board.touch.hertz ? 0 : 1];
+  if (found.hertz != hertz || found.clock != clock) {
+    spi_set_baudrate(port(), hertz);
+    found = {hertz, clock, spi_get_hw(port())->cpsr, spi_get_hw(port())->cr0 & SPI_SSPCR0_SCR_BITS};
+    return;
+  }
+  hw_clear_bits(&spi_get_hw(port())->cr1, SPI_SSPCR1_SSE_BITS);
+  spi_get_hw(port())->cpsr = found.prescale;
+  hw_write_masked(&spi_get_hw(port())->cr0, found.control, SPI_SSPCR0_SCR_BITS);
+  hw_set_bits(&spi_get_hw(port())->cr1, SPI_SSPCR1_SSE_BITS);
 }
 
 }  // namespace
