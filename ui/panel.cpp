@@ -46,8 +46,11 @@ void refresh_panel(App& app) {
   }
   host.box = nullptr;
   if (host.root == nullptr) return;
-  set_visible(host.root,
-              app.ui.panel != PanelKind::none);  // or LVGL goes through it for each piece
+  // Without a panel LVGL need not go through it for each piece of the map. It shows nothing itself,
+  // so nothing is to be drawn again.
+  lv_display_enable_invalidation(nullptr, false);
+  set_visible(host.root, app.ui.panel != PanelKind::none);
+  lv_display_enable_invalidation(nullptr, true);
   if (app.ui.panel == PanelKind::none) return;
   const lv_area_t place = place_of(app);
   host.box = make_paper(host.root, place.x1, place.y1, lv_area_get_width(&place),
