@@ -12,6 +12,7 @@ namespace {
 // Page 0 is the list, page n the n-th topic.
 
 constexpr int picture_height = 58;
+constexpr int topic_height = 46;
 
 // Where the list is to open when a topic is left.
 uint8_t last_topic;
@@ -67,6 +68,20 @@ void draw_counters(lv_event_t* event) {
   }
 }
 
+// A row of the list draws its words itself: labels for all of them would fill LVGL's pool.
+void draw_topic(lv_event_t* event) {
+  const auto* row = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  lv_area_t area;
+  lv_obj_get_coords(row, &area);
+  Canvas canvas(lv_event_get_layer(event));
+  const int height = lv_font_get_line_height(&font_button);
+  const int top = area.y1 + (lv_area_get_height(&area) - height) / 2;
+  const lv_area_t box = {area.x1 + 12, top, area.x2 - 12, top + height};
+  canvas.text(box, help_at(number_of(event) - 1).title, &font_button, palette().ink,
+              LV_TEXT_ALIGN_LEFT);
+  canvas.text(box, ">", text_font(), palette().water_dark, LV_TEXT_ALIGN_RIGHT);
+}
+
 void build(App& app, lv_obj_t* root) {
   if (app.page > 0 && app.page <= help_count()) {
     const HelpTopic& topic = help_at(app.page - 1);
@@ -91,8 +106,10 @@ void build(App& app, lv_obj_t* root) {
   make_setting_row(app, list, str(Str::rules_by_number), ">", str(Str::rules_by_number_below),
                    on_rules);
   for (int i = 0; i < help_count(); ++i) {
-    lv_obj_t* row = make_setting_row(app, list, help_at(i).title, ">", "", on_topic);
+    lv_obj_t* row = make_row(list, topic_height, on_topic, &app);
+    lv_obj_add_event_cb(row, draw_topic, LV_EVENT_DRAW_MAIN, nullptr);
     set_number(row, i + 1);
+    add_to_walk(app, row);
     if (i + 1 == last_topic) lv_obj_scroll_to_view(row, LV_ANIM_OFF);
   }
   last_topic = 0;
