@@ -34,7 +34,7 @@ constexpr int margin = 3;
 constexpr int back_width = 56, middle_width = 50, main_width = 76;
 constexpr int middle_left = margin + back_width + margin;
 constexpr int least_words_width =  // between three buttons, with a rim
-    screen_width - back_width - middle_width - main_width - 5 * margin - 6;
+    screen_width - back_width - middle_width - main_width - 5 * margin - 9;
 
 struct Slot {
   Str label = Str::nothing;  // nothing: no button there
@@ -149,7 +149,7 @@ Line question_in_words(const GameState& state) {
 // What a unit is called where there is room for it, else its name alone.
 Line name_in_bar(const Game& game, UnitId unit) {
   const Line line = call_unit(game, unit);
-  return text_width(line.c_str(), &font_small) <= least_words_width
+  return text_width(line.c_str(), &font_small) < least_words_width
              ? line
              : Line(game.scenario.unit_name(unit).data());
 }
@@ -255,7 +255,9 @@ Words describe_selection(const App& app) {
     }
   }
   if (const UnitId other = ends_move_of(session, chosen.unit); other != UnitId::none) {
-    order = filled(Str::ends_move, session.game().scenario.unit_name(other).data());
+    const char* name = session.game().scenario.unit_name(other).data();
+    const bool is_long = text_width(name, &font_small) > least_words_width / 2;
+    order = filled(Str::ends_move, is_long ? str(Str::the_other) : name);
     append_case(order, session.game(), rule(6, 18));
   }
   return {unit, order};

@@ -122,6 +122,7 @@ constexpr const char* english[] = {
     " left",                                         // left_over
     ", stops: enemy zone",                           // and_stops
     "Move here; %s is then done",                    // ends_move
+    "the other",                                     // the_other
     "%d units, strength %d",                         // stack_info
     "%d to %d, at %s",                               // odds_line
     "of 6 rolls %d good, %d bad",                    // die_prospects

@@ -123,6 +123,7 @@ enum class Str : uint16_t {
   left_over,
   and_stops,
   ends_move,
+  the_other,
   stack_info,
   odds_line,
   die_prospects,

@@ -452,7 +452,11 @@ SIM_EXPORT(sim_describe) void sim_describe() {
                 static_cast<int>(state.combat.stage), panels[static_cast<size_t>(app.ui.panel)],
                 app.able.count(app.session));
   add(clock, " ");
-  add("selected=", is_selected ? hex_label(state.units[index_of(app.ui.selected)].hex, grid) : "");
+  const HexId place = is_selected ? state.units[index_of(app.ui.selected)].hex : HexId::none;
+  if (is_selected && place == HexId::none)
+    add("selected=", "off");  // a reinforcement that waits
+  else
+    add("selected=", is_selected ? hex_label(place, grid) : "");
   add(" chosen=", is_chosen ? to_text(app.ui.chosen, grid) : "");
 }
 
