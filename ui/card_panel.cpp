@@ -202,28 +202,33 @@ bool is_about_units(ClauseKind kind) {
   }
 }
 
-// The battle's own rules that hold for the unit now, each once.
+// The battle's own rules that hold for the unit now, each once: its own first, then those of its
+// whole side.
 void write_special_rules(const Session& session, UnitId unit, Text& text) {
   const Game& game = session.game();
   const auto* clauses = game.scenario.battle().clauses();
   if (!is_blue_gray(game) || clauses == nullptr) return;
   etl::vector<RuleRef, 12> told;
-  for (const blob::Clause* clause : *clauses) {
-    if (told.full() || !is_about_units(clause->kind())) continue;
-    if (!bluegray::is_for(clause->side(), game.scenario.side_of(unit)) ||
-        !game.scenario.in_group(clause->group(), unit) ||
-        !bluegray::holds(game, session.state(), clause->scope()))
-      continue;
-    const RuleRef rule = bluegray::cite(*clause);
-    bool is_told = false;
-    for (const RuleRef& other : told) is_told |= other == rule;
-    if (is_told) continue;
-    told.push_back(rule);
-    text.append(text.empty() || text.back() == '\n' ? "" : "\n");
-    write_note(text, game.scenario, rule);
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    text.append("\n");
-  }
+  for (const bool is_general : {false, true})
+    for (const blob::Clause* clause : *clauses) {
+      if ((clause->group() == Scenario::nothing) != is_general) continue;
+      if (told.full() || !is_about_units(clause->kind())) continue;
+      // That everybody may leave at some far edge is no news on a card.
+      if (is_general && clause->kind() == ClauseKind::exit_hex) continue;
+      if (!bluegray::is_for(clause->side(), game.scenario.side_of(unit)) ||
+          !game.scenario.in_group(clause->group(), unit) ||
+          !bluegray::holds(game, session.state(), clause->scope()))
+        continue;
+      const RuleRef rule = bluegray::cite(*clause);
+      bool is_told = false;
+      for (const RuleRef& other : told) is_told |= other == rule;
+      if (is_told) continue;
+      told.push_back(rule);
+      text.append(text.empty() || text.back() == '\n' ? "" : "\n");
+      write_note(text, game.scenario, rule);
+      while (!text.empty() && text.back() == '\n') text.pop_back();
+      text.append("\n");
+    }
 }
 
 void draw_counter(lv_event_t* event) {

@@ -327,7 +327,7 @@ constexpr const char* english[] = {
     "At %s",                                                                // log_odds
     ", die %d: ",                                                           // log_die
     "Taken back",                                                           // log_undo
-    "Step %u of %u",                                                        // log_title
+    "Log: step %u of %u",                                                   // log_title
     "This game is not recorded, so there is nothing to watch.",             // no_log
     "<<",                                                                   // step_turn_back
     "<",                                                                    // step_back
