@@ -20,11 +20,11 @@ struct Temper {
   uint8_t noise;         // per cent of misjudgement
   int16_t margin;        // what an attack must promise before it moves in for it
   uint8_t fear;          // per cent of the danger it sees
-  bool plans_ahead;      // garrisons, reserves and roads
-  bool weighs_front;     // an attack's neighbours count: who else must be fought, who is left idle
+  uint8_t overlooks;     // per cent of its chances that escape it, and of its units
   uint8_t mass;          // units it brings together for one attack
   uint8_t sweeps;        // rounds of looking for attacks
   uint8_t push;          // how strongly it closes with the enemy
+  uint8_t daring;        // per cent by which the enemy seems dearer when it must turn the game
 };
 
 // How the 36 throws of an attack fall out: six dice by day, at night six for each of the three

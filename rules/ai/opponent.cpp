@@ -26,19 +26,20 @@ constexpr int slice = 10;
 constexpr int reach_work = 3;
 
 constexpr Temper tempers[] = {
-    // A recruit sees odds and goals, but neither traps nor dangers, and attacks piecemeal.
-    {.sees_traps = 0,
+    // A recruit plays as a regular would who overlooks half of his chances, leaves as many of his
+    // units standing, and seldom sees that a retreat is cut off.
+    {.sees_traps = 20,
      .reduces = false,
      .passes = 2,
-     .enemy_weight = 130,
+     .enemy_weight = 110,
      .noise = 40,
-     .margin = -30,
-     .fear = 0,
-     .plans_ahead = true,
-     .weighs_front = true,
-     .mass = 1,
+     .margin = -5,
+     .fear = 70,
+     .overlooks = 50,
+     .mass = 4,
      .sweeps = 1,
-     .push = 14},
+     .push = 9,
+     .daring = 25},
     // A regular masses and minds dangers, but overlooks most retreats that are cut off.
     {.sees_traps = 30,
      .reduces = false,
@@ -47,23 +48,23 @@ constexpr Temper tempers[] = {
      .noise = 25,
      .margin = -5,
      .fear = 70,
-     .plans_ahead = true,
-     .weighs_front = true,
+     .overlooks = 0,
      .mass = 5,
      .sweeps = 1,
-     .push = 9},
+     .push = 9,
+     .daring = 25},
     {.sees_traps = 100,
      .reduces = true,
      .passes = 4,
      .enemy_weight = 105,
      .noise = 0,
      .margin = 20,
-     .fear = 140,
-     .plans_ahead = true,
-     .weighs_front = true,
+     .fear = 80,
+     .overlooks = 0,
      .mass = 6,
      .sweeps = 2,
-     .push = 9},
+     .push = 9,
+     .daring = 0},
 };
 
 // A number from -100 to 100 that depends on nothing but what it is asked about.
@@ -78,12 +79,15 @@ int misjudgement(uint32_t seed, uint32_t a, uint32_t b) {
 // A lead that one unlucky combat would turn, in points, is not one to rest upon.
 constexpr int safe_lead = 8;
 
-// Whoever is not winning must dare more, the more so the nearer the end is.
-void make_bold(Temper& temper, int urgency) {
-  temper.enemy_weight = static_cast<uint8_t>(temper.enemy_weight + 25 * urgency / 100);
-  temper.margin = static_cast<int16_t>(temper.margin - 40 * urgency / 100);
-  temper.fear = static_cast<uint8_t>(temper.fear - temper.fear * urgency / 200);
+// Whoever is not winning must dare more, the more so the nearer the end is; in the last turns he
+// has nothing to lose, and looks at everything.
+void make_bold(Temper& temper, int urgency, int despair) {
+  temper.enemy_weight =
+      static_cast<uint8_t>(temper.enemy_weight + temper.daring * urgency / 100 + despair / 2);
+  temper.margin = static_cast<int16_t>(temper.margin - 40 * urgency / 100 - despair);
+  temper.fear = static_cast<uint8_t>(temper.fear * (200 - urgency) / 200 * (100 - despair) / 100);
   temper.push = static_cast<uint8_t>(temper.push + 6 * urgency / 100);
+  temper.overlooks = static_cast<uint8_t>(temper.overlooks * (100 - despair) / 100);
 }
 
 }  // namespace
@@ -93,7 +97,8 @@ void Opponent::take_stock() {
   stock_turn_ = state_.turn;
   stock_phase_ = state_.phase;
   stock_due_ = false;
-  urgency_ = 0;
+  urgency_ = despair_ = 0;
+  rests_ = false;
   const Scenario& scenario = game_->scenario;
   if (scenario.battle().system() != SystemKind::blue_gray) return;
   const auto is_ours = [&](int level) {
@@ -113,6 +118,10 @@ void Opponent::take_stock() {
   const int share = is_won(0) ? is_won(safe_lead) ? 0 : 50 : 100;
   // What the set-up gives the other side takes the whole game to turn.
   urgency_ = static_cast<uint8_t>(share * (40 + 60 * state_.turn / scenario.turns()) / 100);
+  const int left = scenario.turns() - state_.turn;
+  if (share == 100 && left < 3) despair_ = static_cast<uint8_t>(100 - 30 * left);
+  rests_ = share < 100 && left == 0;
+  if (rests_) urgency_ = 0;
   for (uint8_t i = 0; i < scenario.level_count(); ++i) {
     const blob::Level& level = scenario.level(i);
     if (level.at_turn() < state_.turn || is_ours(i) || !bluegray::is_chosen(*game_, level.scope()))
@@ -120,7 +129,16 @@ void Opponent::take_stock() {
     if (bluegray::early_level(*game_, state_, level.at_turn()) < 0) continue;
     const int early = 100 * state_.turn / level.at_turn();
     if (early > urgency_) urgency_ = static_cast<uint8_t>(early);
+    const int until = level.at_turn() - state_.turn;
+    if (until < 3) despair_ = static_cast<uint8_t>(100 - 30 * until);
   }
+}
+
+void Opponent::set_temper() {
+  make_bold(temper_, urgency_, despair_);
+  if (!rests_) return;
+  temper_.enemy_weight = 60;
+  temper_.margin = 100;
 }
 
 void Opponent::begin(const Game& game, const GameState& state, Side side, Level level,
@@ -137,7 +155,7 @@ void Opponent::begin(const Game& game, const GameState& state, Side side, Level 
   temper_ = tempers[static_cast<int>(level)];
   judge_.set(game, worth_, temper_);
   stock_due_ = !same || state.turn != stock_turn_ || state.phase != stock_phase_;
-  if (!stock_due_) make_bold(temper_, urgency_);
+  if (!stock_due_) set_temper();
   ready_ = false;
   hurried_ = false;
   foresees_ = false;
@@ -189,7 +207,7 @@ Thought Opponent::step() {
   work_ = 0;
   if (stock_due_) {
     take_stock();
-    make_bold(temper_, urgency_);
+    set_temper();
     return Thought::running;
   }
   while (!ready_ && work_ < slice) tick();
@@ -320,6 +338,8 @@ void Opponent::survey() {
   cursor_ = 0;
   at_role_ = 0;
   weighs_march_ = false;
+  quota_ = bluegray::movement_quota(*game_, state_, side_).limit;
+  if (quota_ >= 0) quota_ -= state_.quota_used;
   task_ = Task::threats;
 }
 
@@ -378,7 +398,7 @@ void Opponent::measure_distances() {
     }
   }
   ++at_role_;
-  if (at_role_ >= static_cast<int>(goals.size()) || !temper_.plans_ahead) {
+  if (at_role_ >= static_cast<int>(goals.size())) {
     task_ = Task::roles;
     return;
   }
@@ -400,18 +420,8 @@ void Opponent::assign_roles() {
     role_[i] = leads;
     taken.add(unit);
   }
-  // The dearest goals choose first.
-  uint32_t left = (1u << goals.size()) - 1;
   const int turns = worth_.turns_left();
-  while (left != 0) {
-    size_t goal = 0;
-    int dearest = -1;
-    for (size_t g = 0; g < goals.size(); ++g) {
-      if (((left >> g) & 1) == 0 || goals[g].value <= dearest) continue;
-      dearest = goals[g].value;
-      goal = g;
-    }
-    left &= ~(1u << goal);
+  for (size_t goal = 0; goal < goals.size(); ++goal) {
     const Goal& it = goals[goal];
     // What the enemy has about it: those who could be there in a turn count whole, in two half.
     int about = 0, beside = 0;
@@ -446,7 +456,8 @@ void Opponent::assign_roles() {
         // Off at once if that is worth more than the unit; else when it is time to go.
         const bool dear = gain >= 2 * worth_.of_unit(unit) ||
                           Board::of(*game_, state_).has(unit, bluegray::trait::non_combat);
-        if (dear ? needed <= turns + 1 : needed >= turns - 1 && needed <= turns + 1) {
+        if (dear ? needed <= turns + 1
+                 : needed >= turns - 1 && needed <= turns + 1 && needed <= 3) {
           role_[i] = static_cast<int8_t>(goal);
           taken.add(unit);
         }
@@ -492,8 +503,16 @@ void Opponent::list_front() {
   for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
     const HexId hex = state_.units[i].hex;
     if (hex == HexId::none || is_mine(i) || board.first(hex) != static_cast<UnitId>(i)) continue;
-    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0};
-    add_slots_around(hex);
+    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0, false};
+  }
+  // Goals that stand open are walked into before anything else.
+  for (const Goal& goal : worth_.goals()) {
+    if (goal.kind != GoalKind::hold || goal.ours || board.occupied(goal.hex)) continue;
+    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {goal.hex, 0, false};
+    add_slot(goal.hex);
+  }
+  for (int k = 0; k < stack_count_; ++k) {
+    if (board.occupied(stacks_[k].hex)) add_slots_around(stacks_[k].hex);
   }
 }
 
@@ -501,11 +520,15 @@ void Opponent::add_slots_around(HexId hex) {
   const Board& board = Board::of(*game_, state_);
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId near = game_->scenario.grid().neighbour(hex, static_cast<Dir>(d));
-    if (!game_->scenario.on_map(near) || board.holds_enemy(near, side_)) continue;
-    bool known = false;
-    for (int s = 0; s < slot_count_; ++s) known |= slots_[s] == near;
-    if (!known && slot_count_ < max_slots) slots_[slot_count_++] = near;
+    if (game_->scenario.on_map(near) && !board.holds_enemy(near, side_)) add_slot(near);
   }
+}
+
+void Opponent::add_slot(HexId hex) {
+  for (int s = 0; s < slot_count_; ++s) {
+    if (slots_[s] == hex) return;
+  }
+  if (slot_count_ < max_slots) slots_[slot_count_++] = hex;
 }
 
 // True when there was something to find out.
@@ -532,6 +555,10 @@ void Opponent::rank_stacks() {
   for (int k = 0; k < stack_count_; ++k) {
     int attack = 0, defence = 0;
     bool pinned = false;
+    if (!board.occupied(stacks_[k].hex)) {
+      stacks_[k].appeal = open_goal;
+      continue;
+    }
     for (UnitId unit = board.first(stacks_[k].hex); unit != UnitId::none; unit = board.next(unit))
       defence += scenario.unit(unit).strength();
     uint32_t beside[max_slots / 32] = {};
@@ -548,6 +575,7 @@ void Opponent::rank_stacks() {
     stacks_[k].appeal = static_cast<int16_t>(10 * attack / (defence > 0 ? defence : 1));
     // Where somebody is pinned and must attack, help is worth a thought at any odds.
     if (pinned && stacks_[k].appeal < 8) stacks_[k].appeal = 8;
+    stacks_[k].pins = pinned;
   }
   for (int k = 1; k < stack_count_; ++k) {
     const Stack moved = stacks_[k];
@@ -560,22 +588,69 @@ void Opponent::rank_stacks() {
 void Opponent::pick_target() {
   while (stack_ < stack_count_ && stacks_[stack_].appeal < 8) ++stack_;
   if (stack_ >= stack_count_ && ++sweep_ < temper_.sweeps) stack_ = 0;
-  if (stack_ >= stack_count_ || hurried_ || moves_.full()) {
+  if (stack_ >= stack_count_ || hurried_ || is_full()) {
     task_ = Task::carry_out;
     return;
   }
   if (stacks_[stack_].appeal < 8) return;
+  if (!stacks_[stack_].pins && stacks_[stack_].appeal != open_goal &&
+      overlooks(index_of(stacks_[stack_].hex), 3)) {
+    ++stack_;
+    return;
+  }
   trial_ = moves_.size();
-  if (!temper_.weighs_front) {
-    before_ = 0;
-    best_prefix_ = 0;
-    best_value_ = -1 << 20;
-    task_ = Task::add_unit;
+  if (stacks_[stack_].appeal == open_goal &&
+      Board::of(*game_, plan_).occupied(stacks_[stack_].hex)) {
+    ++stack_;
     return;
   }
   attacks_.gather(judge_, plan_, stacks_[stack_].hex, 2);
   work_ += 2;
   task_ = Task::weigh_before;
+}
+
+// Somebody to walk into an open goal: strong enough for what may come, but no stronger.
+void Opponent::add_garrison() {
+  const HexId target = stacks_[stack_].hex;
+  const Board& board = Board::of(*game_, plan_);
+  int slot = 0;
+  while (slot < slot_count_ && slots_[slot] != target) ++slot;
+  const int needed = power_[index_of(target)] / 3 + 2;
+  UnitId best = UnitId::none;
+  int most = -1 << 20;
+  for (uint16_t i = 0; i < game_->scenario.unit_count() && slot < slot_count_; ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (((reach_[i][slot / 32] >> (slot % 32)) & 1) == 0 || committed_.has(unit)) continue;
+    if (plan_.units[i].is(mark::moved) || plan_.units[i].morale > Morale::disordered) continue;
+    if (!has_room(board, unit, target)) continue;
+    const int strength = game_->scenario.unit(unit).strength();
+    const int key = strength >= needed ? 100 - strength : strength;
+    if (key <= most) continue;
+    most = key;
+    best = unit;
+  }
+  if (best == UnitId::none || is_full()) {
+    ++stack_;
+    task_ = Task::next_target;
+    return;
+  }
+  moves_.push_back({best, target, plan_.units[index_of(best)]});
+  committed_.add(best);
+  place(best, target);
+  best_value_ = 0;
+  attacks_.gather(judge_, plan_, target, 2);
+  work_ += 2;
+  task_ = Task::weigh_after;
+}
+
+// Whether something escapes it this turn.
+bool Opponent::overlooks(uint32_t what, uint32_t kind) const {
+  return misjudgement(seed_ + 31 * state_.turn, what, kind) + 100 < 2 * temper_.overlooks;
+}
+
+// Whether no more moves can be planned.
+bool Opponent::is_full() const {
+  return moves_.full() || (quota_ >= 0 && static_cast<int>(moves_.size()) >= quota_);
 }
 
 void Opponent::place(UnitId unit, HexId hex) {
@@ -617,12 +692,13 @@ Combat Opponent::everybody_on(const GameState& state, HexId hex) const {
 
 // One more unit beside the enemy, wherever it does most good; the best number of them is kept.
 void Opponent::add_unit() {
+  if (stacks_[stack_].appeal == open_goal) return add_garrison();
   const HexId target = stacks_[stack_].hex;
   const Grid& grid = game_->scenario.grid();
   const size_t tried = moves_.size() - trial_;
   Move best{};
   int best_now = -1 << 20;
-  if (tried < temper_.mass && !moves_.full()) {
+  if (tried < temper_.mass && !is_full()) {
     for (int s = 0; s < slot_count_; ++s) {
       const HexId slot = slots_[s];
       if (grid.distance(slot, target) != 1) continue;
@@ -679,14 +755,16 @@ void Opponent::add_unit() {
     task_ = Task::next_target;
     return;
   }
-  if (!temper_.weighs_front) return judge_proposal();
   attacks_.gather(judge_, plan_, target, 2);
   work_ += 2;
   task_ = Task::weigh_after;
 }
 
 void Opponent::judge_proposal() {
-  int gain = temper_.weighs_front ? attacks_.value() - before_ : best_value_;
+  int gain = attacks_.value() - before_;
+  // What is taken now may be lost again, unless the game is about to end.
+  if (stacks_[stack_].appeal == open_goal)
+    gain += worth_.of_hex(stacks_[stack_].hex) / (worth_.turns_left() > 1 ? 2 : 1);
   for (size_t i = trial_; i < moves_.size(); ++i) {
     const Move& move = moves_[i];
     gain -=
@@ -695,8 +773,7 @@ void Opponent::judge_proposal() {
                  power_[index_of(move.before.hex)]) /
             2;
     // Who leaves his post for it leaves the post open.
-    const int8_t role = role_[index_of(move.unit)];
-    if (role >= 0) gain -= worth_.goals()[static_cast<size_t>(role)].value / 20;
+    gain -= post_left(move);
   }
   gain += (gain > 0 ? gain : -gain) * temper_.noise / 100 *
           misjudgement(seed_ + state_.turn, index_of(stacks_[stack_].hex), 7) / 100;
@@ -709,6 +786,21 @@ void Opponent::judge_proposal() {
   }
   ++stack_;
   task_ = Task::next_target;
+}
+
+// What it costs that a unit leaves its post, if it has one.
+int Opponent::post_left(const Move& move) const {
+  const int8_t role = role_[index_of(move.unit)];
+  if (role < 0) return 0;
+  const Goal& goal = worth_.goals()[static_cast<size_t>(role)];
+  if (goal.kind == GoalKind::bar) return goal.value / 40;
+  if (goal.kind != GoalKind::hold || !goal.ours) return 0;
+  const Grid& grid = game_->scenario.grid();
+  const int before = grid.distance(move.before.hex, goal.hex);
+  // The last to go leaves it to whoever comes.
+  const bool open = !Board::of(*game_, plan_).occupied(goal.hex) && power_[index_of(goal.hex)] > 0;
+  if (before == 0) return open ? goal.value / 2 : goal.value / 20;
+  return grid.distance(move.hex, goal.hex) > before + 2 ? goal.value / 20 : 0;
 }
 
 void Opponent::carry_out() {
@@ -792,10 +884,12 @@ void Opponent::move_unit() {
   // Every unit is thought about twice: where it could move to, and where it could march to.
   if (!weighs_march_) {
     const bool in_hand = state_.mover.unit == unit;
+    const bool forgotten =
+        role < 0 && !in_hand && state_.crowded != at.hex && overlooks(index_of(unit), 5);
     const bool done = (at.is(mark::moved) && !in_hand) || bluegray::is_leader(*game_, unit) ||
-                      (leaves && offer({.verb = Verb::exit, .unit = unit}));
+                      forgotten || (leaves && offer({.verb = Verb::exit, .unit = unit}));
     // Rally where it is quiet; the worse the order, the more is risked for it.
-    const bool rallies = !done && temper_.plans_ahead && at.morale != Morale::good && !in_hand &&
+    const bool rallies = !done && at.morale != Morale::good && !in_hand &&
                          danger <= 6 * static_cast<int>(at.morale) &&
                          offer({.verb = Verb::rally, .unit = unit});
     if (done || rallies) {
@@ -818,7 +912,9 @@ void Opponent::move_unit() {
   weighs_march_ = false;
   considered_.add(unit);
   ++cursor_;
-  if (step_.verb != Verb::none && step_score_ > stay_score_ + 2 && offer(step_)) {
+  // Where only so many may move, a few steps to and fro are not worth it.
+  const int least = quota_ >= 0 && role < 0 ? 30 : 2;
+  if (step_.verb != Verb::none && step_score_ > stay_score_ + least && offer(step_)) {
     // It may leave the map in the same move.
     if (leaves) considered_.remove(unit), --cursor_;
     return;
@@ -1164,7 +1260,7 @@ void Opponent::begin_threat(const Game& game, const GameState& state, Side victi
   survey();
   std::memset(role_, fights, sizeof role_);
   add_slots_around(hex);
-  stacks_[stack_count_++] = {hex, 0};
+  stacks_[stack_count_++] = {hex, 0, false};
   task_ = Task::foresee;
 }
 

@@ -88,6 +88,7 @@ class Opponent {
   bool offer(Command command);
 
   void take_stock();
+  void set_temper();
   void survey();
   void spread_threat();
   void measure_distances();
@@ -95,6 +96,7 @@ class Opponent {
   void find_reach();
   void list_front();
   void add_slots_around(HexId hex);
+  void add_slot(HexId hex);
   bool find_slots_of(uint16_t unit);
   void rank_stacks();
   bool turn_to_enemy(Side victim);
@@ -102,6 +104,7 @@ class Opponent {
   void report_threat();
   void pick_target();
   void add_unit();
+  void add_garrison();
   void judge_proposal();
   void carry_out();
   void pick_role();
@@ -128,16 +131,21 @@ class Opponent {
   void stage_fight(GameState& state) const;
   Combat everybody_on(const GameState& state, HexId hex) const;
   void place(UnitId unit, HexId hex);
-
   struct Move {
     UnitId unit;
     HexId hex;
     UnitState before;
   };
+  bool is_full() const;
+  bool overlooks(uint32_t what, uint32_t kind) const;
+  int post_left(const Move& move) const;
+
   struct Stack {
     HexId hex;
     int16_t appeal;
+    bool pins;  // units of ours that stand beside it
   };
+  static constexpr int16_t open_goal = 0x7FFF;    // appeal of a goal that nobody holds
   static constexpr int max_slots = 96;            // hexes beside the enemy that attacks start from
   static constexpr int max_stacks = 64;           // enemy stacks
   static constexpr int8_t fights = -1;            // role: wherever the enemy is
@@ -153,6 +161,8 @@ class Opponent {
   uint32_t calls_ = 0;
   Temper temper_{};
   uint8_t urgency_ = 0;     // per cent: how badly something must change before the game is over
+  uint8_t despair_ = 0;     // per cent: how little there is to lose, shortly before the end
+  bool rests_ = false;      // wins as things stand, and the game is over after this turn
   uint8_t stock_turn_ = 0;  // the turn and phase in which that was judged
   Phase stock_phase_ = Phase::over;
   bool stock_due_ = false;
@@ -173,6 +183,7 @@ class Opponent {
   int8_t role_[max_units];
   HexId slots_[max_slots];
   uint32_t reach_[max_units][max_slots / 32];
+  int quota_ = -1;  // units that may still move, or -1
   int slot_count_ = 0;
   Stack stacks_[max_stacks];
   int stack_count_ = 0;

@@ -43,6 +43,13 @@ void Worth::read(const Game& game, const GameState& state, Side side) {
     if (level.hold() != blob::HoldTest::any && is_chosen(game, level.scope()) && !over)
       add_hexes(game, state, level.area(), level_hex);
   });
+  // The dearest choose first.
+  for (size_t i = 1; i < goals_.size(); ++i) {
+    const Goal moved = goals_[i];
+    size_t j = i;
+    for (; j > 0 && goals_[j - 1].value < moved.value; --j) goals_[j] = goals_[j - 1];
+    goals_[j] = moved;
+  }
 }
 
 void Worth::read_score(const Game& game, const GameState& state, const blob::Score& score) {
@@ -106,8 +113,10 @@ void Worth::add_hexes(const Game& game, const GameState& state, uint8_t area, in
     for (uint32_t k = 0; objectives != nullptr && k < objectives->size(); ++k) {
       if (objectives->Get(k)->hex() == i) holder = state.holders[k];
     }
-    goals_.push_back(
-        {hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, holder == side_, value});
+    bool ours = holder == side_;
+    for (uint16_t k = 0; k < game.scenario.unit_count() && !ours; ++k)
+      ours = state.units[k].hex == hex && game.scenario.side_of(static_cast<UnitId>(k)) == side_;
+    goals_.push_back({hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, ours, value});
   }
 }
 

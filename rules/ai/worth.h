@@ -20,7 +20,7 @@ struct Goal {
   HexId hex;  // none: every hex of both areas
   uint8_t area, other_area;
   GoalKind kind;
-  bool ours;  // we hold it already
+  bool ours;  // we hold it already, or stand there
   int value;
 };
 // Objectives and exits of the battle with the most, and some to spare.

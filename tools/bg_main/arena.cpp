@@ -14,6 +14,7 @@
 #include <tuple>
 #include <vector>
 
+#include "rules/bluegray/combat.h"
 #include "rules/bluegray/odds.h"
 #include "rules/session.h"
 #include "tools/bg_main/battles.h"
@@ -41,6 +42,7 @@ struct Options {
 struct Fought {
   HexId hex;
   int attack, defence;
+  bool forced;
 };
 
 struct GameResult {
@@ -49,8 +51,8 @@ struct GameResult {
   uint32_t level, winner;
   int32_t points[2];
   uint32_t commands, refused, unfinished;
-  uint32_t attacks[2], bad_attacks[2];  // by player
-  double seconds[2];                    // by player
+  uint32_t attacks[2], forced_attacks[2], bad_attacks[2];  // by player
+  double seconds[2];                                       // by player
 };
 
 struct Task {
@@ -107,10 +109,19 @@ class Umpire {
     UnitSet close = state.combat.attackers;
     state.combat.bombarding.each([&](UnitId unit) { close.remove(unit); });
     if (close.empty()) return;  // guns from afar risk nothing
-    fought_.push_back({state.combat.attacked[0], odds.attack, odds.defence});
+    // Who has stood in the enemy's zone since before his turn has no choice [8.11].
+    bool bound = false, came = false;
+    for (int i = 0; i < state.combat.attacked_count; ++i)
+      bound |= bluegray::must_be_attacked(game, state, state.combat.attacked[i]);
+    close.each([&](UnitId unit) {
+      bound |= bluegray::must_attack(game, state, unit);
+      came |= state.units[index_of(unit)].is(mark::entered_zone);
+    });
+    fought_.push_back({state.combat.attacked[0], odds.attack, odds.defence, bound && !came});
   }
 
-  // Under 1:2 is a blunder unless it drew off an enemy beside an attack at 2:1 or better.
+  // Under 1:2 is a blunder unless it was forced, or drew off an enemy beside an attack at 2:1 or
+  // better.
   void judge_attacks(const Game& game, GameResult& result, size_t player) {
     for (const Fought& one : fought_) {
       ++result.attacks[player];
@@ -119,7 +130,7 @@ class Umpire {
         return other.attack >= 2 * other.defence &&
                game.scenario.grid().distance(one.hex, other.hex) <= 2;
       });
-      if (!diverts) ++result.bad_attacks[player];
+      if (!diverts) ++(one.forced ? result.forced_attacks : result.bad_attacks)[player];
     }
     fought_.clear();
   }
@@ -291,7 +302,7 @@ void print_text(const Options& options, const std::vector<Game>& games,
     std::printf("\n");
   }
   uint64_t refused = 0, unfinished = 0, commands = 0;
-  uint64_t attacks[2] = {}, bad[2] = {};
+  uint64_t attacks[2] = {}, forced[2] = {}, bad[2] = {};
   double seconds[2] = {};
   for (const GameResult& game : results) {
     refused += game.refused;
@@ -299,6 +310,7 @@ void print_text(const Options& options, const std::vector<Game>& games,
     commands += game.commands;
     for (int who = 0; who < 2; ++who) {
       attacks[who] += game.attacks[who];
+      forced[who] += game.forced_attacks[who];
       bad[who] += game.bad_attacks[who];
       seconds[who] += game.seconds[who];
     }
@@ -307,13 +319,17 @@ void print_text(const Options& options, const std::vector<Game>& games,
               static_cast<unsigned long long>(commands), static_cast<unsigned long long>(refused),
               static_cast<unsigned long long>(unfinished));
   for (int who = 0; who < 2; ++who) {
-    std::printf("%-10s attacks %6llu, under 1:2 without a purpose %5.1f %%, %.2f s a game\n",
-                (who == 0 ? options.first : options.second).c_str(),
-                static_cast<unsigned long long>(attacks[who]),
-                attacks[who] == 0
-                    ? 0.0
-                    : 100.0 * static_cast<double>(bad[who]) / static_cast<double>(attacks[who]),
-                seconds[who] / static_cast<double>(results.size()));
+    const auto share = [&](uint64_t count) {
+      return attacks[who] == 0
+                 ? 0.0
+                 : 100.0 * static_cast<double>(count) / static_cast<double>(attacks[who]);
+    };
+    std::printf(
+        "%-10s attacks %6llu, under 1:2 without a purpose %4.1f %% forced [8.11], %4.1f %% "
+        "chosen, %.2f s a game\n",
+        (who == 0 ? options.first : options.second).c_str(),
+        static_cast<unsigned long long>(attacks[who]), share(forced[who]), share(bad[who]),
+        seconds[who] / static_cast<double>(results.size()));
   }
 }
 
