@@ -27,15 +27,15 @@ constexpr int reach_work = 3;
 
 constexpr Temper tempers[] = {
     // A recruit plays as a regular would who overlooks half of his chances, leaves as many of his
-    // units standing, and seldom sees that a retreat is cut off.
-    {.sees_traps = 20,
+    // units standing, and never sees that a retreat is cut off.
+    {.sees_traps = 0,
      .reduces = false,
      .passes = 2,
      .enemy_weight = 110,
      .noise = 40,
      .margin = -5,
      .fear = 70,
-     .overlooks = 50,
+     .overlooks = 52,
      .mass = 4,
      .sweeps = 1,
      .push = 9,
@@ -503,12 +503,12 @@ void Opponent::list_front() {
   for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
     const HexId hex = state_.units[i].hex;
     if (hex == HexId::none || is_mine(i) || board.first(hex) != static_cast<UnitId>(i)) continue;
-    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0, false};
+    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0};
   }
   // Goals that stand open are walked into before anything else.
   for (const Goal& goal : worth_.goals()) {
     if (goal.kind != GoalKind::hold || goal.ours || board.occupied(goal.hex)) continue;
-    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {goal.hex, 0, false};
+    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {goal.hex, 0};
     add_slot(goal.hex);
   }
   for (int k = 0; k < stack_count_; ++k) {
@@ -575,7 +575,6 @@ void Opponent::rank_stacks() {
     stacks_[k].appeal = static_cast<int16_t>(10 * attack / (defence > 0 ? defence : 1));
     // Where somebody is pinned and must attack, help is worth a thought at any odds.
     if (pinned && stacks_[k].appeal < 8) stacks_[k].appeal = 8;
-    stacks_[k].pins = pinned;
   }
   for (int k = 1; k < stack_count_; ++k) {
     const Stack moved = stacks_[k];
@@ -593,8 +592,7 @@ void Opponent::pick_target() {
     return;
   }
   if (stacks_[stack_].appeal < 8) return;
-  if (!stacks_[stack_].pins && stacks_[stack_].appeal != open_goal &&
-      overlooks(index_of(stacks_[stack_].hex), 3)) {
+  if (stacks_[stack_].appeal != open_goal && overlooks(index_of(stacks_[stack_].hex), 3)) {
     ++stack_;
     return;
   }
@@ -1260,7 +1258,7 @@ void Opponent::begin_threat(const Game& game, const GameState& state, Side victi
   survey();
   std::memset(role_, fights, sizeof role_);
   add_slots_around(hex);
-  stacks_[stack_count_++] = {hex, 0, false};
+  stacks_[stack_count_++] = {hex, 0};
   task_ = Task::foresee;
 }
 

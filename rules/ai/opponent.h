@@ -143,7 +143,6 @@ class Opponent {
   struct Stack {
     HexId hex;
     int16_t appeal;
-    bool pins;  // units of ours that stand beside it
   };
   static constexpr int16_t open_goal = 0x7FFF;    // appeal of a goal that nobody holds
   static constexpr int max_slots = 96;            // hexes beside the enemy that attacks start from

@@ -14,7 +14,7 @@
 #include <tuple>
 #include <vector>
 
-#include "rules/bluegray/combat.h"
+#include "rules/bluegray/duties.h"
 #include "rules/bluegray/odds.h"
 #include "rules/session.h"
 #include "tools/bg_main/battles.h"
