@@ -167,7 +167,10 @@ void on_tick(lv_timer_t* timer) {
   if (machine.is_suggesting) return show_suggestion(app);
   // Before the die falls there is time to see who attacks whom.
   const uint32_t time = thinker.command().verb == Verb::fight ? looking : normal_pace;
-  if (machine.is_hurried || lv_tick_elaps(machine.last_command) >= pace(time)) give_command(app);
+  if (!machine.is_hurried && lv_tick_elaps(machine.last_command) < pace(time)) return;
+  // The end of a player-turn takes the device 45 ms; the bar moves before it, too.
+  lv_refr_now(nullptr);
+  give_command(app);
 }
 
 // What the machine did last, in a line.
