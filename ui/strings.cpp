@@ -470,6 +470,7 @@ constexpr const char* english[] = {
     "Still there?",                                       // still_there
     "Touch the screen to go on. The game ends in %d s.",  // game_ends_in
     "Why?",                                               // why
+    "Rule",                                               // see_rule
     "Points",                                             // end_points
     "%s %d, %s %d: ",                                     // award_totals
     "The points",                                         // points_title

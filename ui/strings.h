@@ -471,6 +471,7 @@ enum class Str : uint16_t {
   still_there,
   game_ends_in,
   why,
+  see_rule,
   end_points,
   award_totals,
   points_title,

@@ -66,7 +66,7 @@ void show_toast(ToastKind kind, const char* words, void (*on_tap)()) {
   lv_obj_set_style_bg_color(toast, (is_refusal ? p.toast : p.bar).lv(), 0);
   lv_obj_set_style_border_color(toast, (is_refusal ? p.toast_ink : p.bar_ink_soft).lv(), 0);
   set_visible(why, on_tap != nullptr);
-  lv_label_set_text_static(why, str(is_refusal ? Str::why : Str::tab_rules));
+  lv_label_set_text_static(why, str(is_refusal ? Str::why : Str::see_rule));
   lv_obj_align(label, LV_ALIGN_LEFT_MID, 0, 0);
   set_words(label, screen_width - 36 - (on_tap != nullptr ? 52 : 0), words);
   set_visible(toast, true);
