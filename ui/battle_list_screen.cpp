@@ -48,20 +48,22 @@ void add_battle(App& app, lv_obj_t* list, uint8_t index) {
 
   constexpr int left = 8 + thumbnail.width + 8, width = screen_width - left - 14;
   const char* words = book.scenario.name().data();
-  lv_obj_t* name = make_label(row, heading_font(words, width), p.ink);
+  lv_obj_t* name = make_label(row, &font_heading, p.ink);
   lv_obj_set_pos(name, left, 2);
-  lv_label_set_text_static(name, words);
+  set_words(name, width, words);
+  lv_obj_update_layout(name);
+  const int top = lv_obj_get_height(name);  // two lines for the longest names
   char facts[72];
   lv_snprintf(facts, sizeof facts, str(Str::date_and_turns), book.scenario.date().data(),
               book.scenario.turns());
   lv_obj_t* date = make_label(row, &font_small, p.ink_soft);
-  lv_obj_set_pos(date, left, 25);
+  lv_obj_set_pos(date, left, top + 1);
   lv_label_set_text(date, facts);
   lv_obj_t* situation = make_label(row, &font_small, p.ink);
-  lv_obj_set_pos(situation, left, 42);
+  lv_obj_set_pos(situation, left, top + 18);
   set_words(situation, width, book.scenario.situation().data());
   lv_obj_update_layout(situation);
-  const int needed = 42 + lv_obj_get_height(situation) + 4;
+  const int needed = top + 18 + lv_obj_get_height(situation) + 4;
   if (needed > row_height) lv_obj_set_height(row, needed);
   add_to_walk(app, row);
 }

@@ -288,32 +288,32 @@ constexpr const char* english[] = {
     "Every place for a saved game is taken. Delete one under Saved games first.",  // no_slot
     "This battle is played by one edition of the rules only.",                     // one_edition
     "Rules",                                                                       // rules_edition
-    "Revised",                                                            // edition_revised
-    "Classic",                                                            // edition_classic
-    "Full: morale, long marches, breastworks. Tap for the classic ones",  // edition_revised_below
-    "Of 1975: no morale, long marches or breastworks. Tap for the revised ones",  // edition_classic_below
-    "The one edition this battle is in",                       // edition_only_below
-    "Dice",                                                    // seed
-    "Series %u",                                               // number
-    "Each series falls its own way; tap for another",          // seed_below
-    "A person",                                                // person
-    "%s: tap to change",                                       // player_of
-    "Machine: recruit",                                        // recruit
-    "Machine: regular",                                        // regular
-    "Machine: veteran",                                        // veteran
-    "That cannot be done with this saved game.",               // slot_failed
-    "The saved game is deleted.",                              // slot_deleted
-    "Delete the game of %s (%s)? It cannot be brought back.",  // ask_delete
-    "Delete",                                                  // remove
-    "Saved, latest first",                                     // saves_title
-    "Turn %d of %d: %s moves",                                 // slot_moves
-    "Turn %d of %d: %s fights",                                // slot_fights
-    "\xE2\x80\xA6",                                            // slot_looking
-    "cannot be played on",                                     // slot_unreadable
-    "Two people",                                              // slot_two_people
-    "Person: %s. %s",                                          // slot_one_person
-    ", %d %.*s %d",                                            // slot_day
-    "JanFebMarAprMayJunJulAugSepOctNovDec",                    // month_names
+    "Revised",                                                    // edition_revised
+    "Classic",                                                    // edition_classic
+    "With morale, breastworks, long marches; tap for simpler",    // edition_revised_below
+    "Of 1975: no morale, no breastworks; tap for the full ones",  // edition_classic_below
+    "The one edition this battle is in",                          // edition_only_below
+    "Dice",                                                       // seed
+    "No. %u",                                                     // number
+    "Only to repeat a game: same number, same rolls",             // seed_below
+    "A person",                                                   // person
+    "%s: tap to change",                                          // player_of
+    "Machine: recruit",                                           // recruit
+    "Machine: regular",                                           // regular
+    "Machine: veteran",                                           // veteran
+    "That cannot be done with this saved game.",                  // slot_failed
+    "The saved game is deleted.",                                 // slot_deleted
+    "Delete the game of %s (%s)? It cannot be brought back.",     // ask_delete
+    "Delete",                                                     // remove
+    "Saved, latest first",                                        // saves_title
+    "Turn %d of %d: %s moves",                                    // slot_moves
+    "Turn %d of %d: %s fights",                                   // slot_fights
+    "\xE2\x80\xA6",                                               // slot_looking
+    "cannot be played on",                                        // slot_unreadable
+    "Two people",                                                 // slot_two_people
+    "Person: %s. %s",                                             // slot_one_person
+    ", %d %.*s %d",                                               // slot_day
+    "JanFebMarAprMayJunJulAugSepOctNovDec",                       // month_names
     "There are no saved games. A game is saved by itself, with every command, from its start.",  // no_saves
     "Log and replay",                                                       // menu_log
     "Standing",                                                             // menu_standing
