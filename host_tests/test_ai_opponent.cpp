@@ -291,6 +291,21 @@ void test_a_brigade_alone_at_brotherton_field_is_surrounded() {
   }
 }
 
+// The road to Chattanooga brings five points for each strength point that leaves by it [Chickamauga
+// 21.11]: a brigade that can be off the map this turn is, whoever weak stands beside its way.
+void test_a_brigade_races_for_the_road_to_chattanooga() {
+  for (const ai::Level level : {ai::Level::recruit, ai::Level::regular, ai::Level::veteran}) {
+    Table table("chickamauga");
+    table.turn(13, Side::confederate);
+    table.put("Gregg", "0211");
+    table.put("McNair", "2412");
+    table.put("1/1/XXI", "0514");
+    table.put("2/3/XIV", "2009");
+    play_movement(table, level);
+    TEST_ASSERT_EQUAL(Fate::exited, table.at("Gregg").fate);
+  }
+}
+
 const ai::Threat& threat_to(ai::Opponent& mind, const Table& table, const char* hex,
                             UnitId unit = UnitId::none) {
   mind.begin_threat(table.game, table.state, Side::union_side, table.hex(hex), unit);
@@ -362,6 +377,7 @@ int main() {
   RUN_TEST(test_player_turns_under_the_classic_rules_come_to_an_end);
   RUN_TEST(test_reeds_bridge_keeps_its_guard_however_tempting_the_rest);
   RUN_TEST(test_a_brigade_alone_at_brotherton_field_is_surrounded);
+  RUN_TEST(test_a_brigade_races_for_the_road_to_chattanooga);
   RUN_TEST(test_a_threat_names_those_who_can_come_and_what_they_would_do);
   RUN_TEST(test_a_threat_can_be_asked_about_a_hex_before_a_unit_goes_there);
   RUN_TEST(test_nobody_is_threatened_once_the_other_side_has_no_turn_left);

@@ -452,6 +452,11 @@ void Opponent::assign_roles() {
         const int gain = worth_.of_leaving(unit);
         if (gain == 0) continue;
         const bool on_map = state_.units[i].hex != HexId::none;
+        // Of several ways out the nearest.
+        bool nearer = false;
+        for (size_t other = 0; other < goals.size() && on_map; ++other)
+          nearer |= goals[other].kind == GoalKind::leave && far_[other][i] < far_[goal][i];
+        if (nearer) continue;
         const int needed = on_map ? far_[goal][i] / 6 + 1 : 2;
         // Off at once if that is worth more than the unit; else when it is time to go.
         const bool dear = gain >= 2 * worth_.of_unit(unit) ||
