@@ -54,6 +54,9 @@ void tell_news(App& app, bool to_other) {
     if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
         event.kind == EventKind::game_ended)
       continue;
+    // A die that disorders is followed by what it did; that is enough over the map.
+    if (event.kind == EventKind::die_rolled && event.unit != UnitId::none && event.value > 3)
+      continue;
     const Line line = describe(app.session.game(), event, Places::named);
     if (line.empty() || news.available() < line.size() + 2) continue;
     if (!is_first) news.append(". ");

@@ -277,8 +277,11 @@ Words describe_plan(const Session& session) {
   const bluegray::Odds odds =
       bluegray::compute_odds(session.game(), session.state(), bluegray::NightEffect::none);
   Words words;
-  words.headline =
-      filled(Str::odds_line, odds.attack, odds.defence, column_name(odds.column).data());
+  // With the reason why the column is not that of the figures.
+  const Str figures = odds.shift_left == odds.shift_right ? Str::odds_line
+                      : odds.woods_chosen                 ? Str::for_woods
+                                                          : Str::for_terrain;
+  words.headline = filled(figures, odds.attack, odds.defence, column_name(odds.column).data());
   // An attack that is not to be had, since it would leave somebody out who must fight, or for
   // weakness: said before Roll is.
   const Result fight = session.check({.verb = Verb::fight});
@@ -293,10 +296,7 @@ Words describe_plan(const Session& session) {
     good += is_good(outcome);
     bad += is_bad(outcome);
   }
-  // Why the column is not that of the figures.
-  if (odds.shift_left != odds.shift_right)
-    words.detail = str(odds.woods_chosen ? Str::for_woods : Str::for_terrain);
-  words.detail.append(filled(Str::die_prospects, good, bad));
+  words.detail = filled(Str::die_prospects, good, bad);
   return words;
 }
 

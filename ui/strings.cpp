@@ -125,9 +125,9 @@ constexpr const char* english[] = {
     "the other",                                     // the_other
     "%d units, strength %d",                         // stack_info
     "%d to %d, at %s",                               // odds_line
-    "of 6 rolls %d good, %d bad",                    // die_prospects
-    "woods; ",                                       // for_woods
-    "ground; ",                                      // for_terrain
+    "of 6: %d good, %d bad",                         // die_prospects
+    "%d to %d, woods: %s",                           // for_woods
+    "%d to %d, ground: %s",                          // for_terrain
     "leaves a ! out",                                // leaves_duty
     "End movement?",                                 // end_movement
     "End the turn?",                                 // end_combat
