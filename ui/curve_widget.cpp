@@ -61,7 +61,8 @@ void draw(lv_event_t* event) {
     const int lead = curve.points(end, side) - curve.points(end, enemy_of(side));
     const bool is_upper = lead > 0 || (lead == 0 && is_union);
     // Nor on the figures of the axis.
-    const int y = is_upper ? LV_MIN(last.y - 17, bottom - 31) : LV_MIN(last.y + 1, bottom - 16);
+    const int upper = LV_MAX(LV_MIN(last.y - 17, bottom - 31), area.y1);
+    const int y = is_upper ? upper : LV_MIN(last.y + 1, bottom - 16);
     canvas.text({last.x + 3, y, last.x + 18, y + 18}, letter, &font_button, colour,
                 LV_TEXT_ALIGN_LEFT);
   }

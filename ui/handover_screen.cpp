@@ -75,8 +75,6 @@ void tell(const App& app, etl::istring& text) {
     const int strength = strength_of(scenario, chapter.lost, side, count);
     if (count > 0) add_line(text, Str::story_lost, side_name(side).data(), count, strength);
   }
-  name_units(text, scenario, Str::story_order, chapter.unruly);
-  name_units(text, scenario, Str::story_advanced, chapter.advanced);
   if (chapter.gained[0] != 0 || chapter.gained[1] != 0)
     add_line(text, Str::story_points, chapter.gained[0], chapter.gained[1]);
   if (text.empty() && chapter.attacks.empty()) add_line(text, Str::story_nothing);
@@ -89,6 +87,8 @@ void tell(const App& app, etl::istring& text) {
              place == nullptr ? hex_label(attack.hex, scenario.grid()).c_str() : place,
              column_name(attack.column).data(), outcome_name(attack.outcome).data());
   }
+  name_units(text, scenario, Str::story_order, chapter.unruly);
+  name_units(text, scenario, Str::story_advanced, chapter.advanced);
 }
 
 void on_watch(lv_event_t* event) {

@@ -323,7 +323,7 @@ constexpr const char* english[] = {
     "To the map",                                                           // menu_map
     "Suggest",                                                              // menu_suggest
     "Danger here?",                                                         // menu_threat
-    "Turn %d, %s:",                                                         // log_turn
+    "\xE2\x80\x93 Turn %d, %s",                                             // log_turn
     "At %s",                                                                // log_odds
     ", die %d: ",                                                           // log_die
     "Taken back",                                                           // log_undo
