@@ -50,10 +50,10 @@ function sendHex(pico, bytes) {
   return ask(pico, 'end');
 }
 
-// A new game of Cemetery Hill as a save.
-function newSave() {
+// A new game as a save.
+function newSave(battle = 'cemetery-hill') {
   const pico = startDevice();
-  pico.ask('new cemetery-hill 7');
+  pico.ask(`new ${battle} 7`);
   return Buffer.from(dumpSave(pico));
 }
 
@@ -276,18 +276,20 @@ function watchPictures({ pico, display }) {
   return pictures;
 }
 
-// The device with the first battle of its list begun, and a function that takes the largest picture
-// since it was asked last and holds it to a budget.
-function startBattle(context) {
+// The device with a battle begun, and a function that takes the largest picture since it was asked last and holds
+// it to a budget.
+function startBattle(context, battle) {
   const device = startTouchDevice();
-  const [newGame, firstBattle, play, start] = [[160, 153], [200, 85], [220, 217], [220, 217]];
-  for (const [x, y] of [newGame, firstBattle, play, start]) tap(device, { x, y });
+  ask(device.pico, 'load');
+  sendHex(device.pico, newSave(battle));
+  device.pico.run({ seconds: 0.5 });
+  tap(device, resume);
   device.pico.run({ seconds: 3 });  // it counts who can act
   const pictures = watchPictures(device);
   const largestIsWithin = (what, budget) => {
     const { total, worked, pixels } = pictures.reduce((a, b) => (a.pixels > b.pixels ? a : b), { pixels: 0 });
     pictures.length = 0;
-    assert.ok(pixels > 320 * 170, `${what}: only ${pixels} pixels, less than the map has`);
+    assert.ok(pixels > 320 * 100, `${what}: only ${pixels} pixels`);
     context.diagnostic(`${what}: ${(total / 1e6).toFixed(2)} M cycles until the last of ${pixels} pixels is out, `
       + `the processor is done after ${(worked / 1e6).toFixed(2)} M`);
     assert.ok(total < budget, `${what}: ${total} cycles`);
@@ -296,7 +298,7 @@ function startBattle(context) {
 }
 
 test('a pan by the finger is drawn within its budget, LVGL included', { skip }, (context) => {
-  const { pico, display, largestIsWithin } = startBattle(context);
+  const { pico, display, largestIsWithin } = startBattle(context, 'shiloh');
   display.touch({ x: 200, y: 150 });
   pico.run({ seconds: 0.1 });
   display.touch({ x: 120, y: 120 });
@@ -304,8 +306,19 @@ test('a pan by the finger is drawn within its budget, LVGL included', { skip }, 
   largestIsWithin('pan', 6e6);
 });
 
-test('a tap on a unit is drawn within its budget, LVGL included', { skip }, (context) => {
-  const { largestIsWithin, ...device } = startBattle(context);
-  tap(device, { x: 87, y: 217 });  // Next: takes a unit in hand, and its reach is shown
-  largestIsWithin('tap on a unit', 4e6);
-});
+// Open ground, where a unit reaches every hex in sight; woods; and the most crowded of the maps.
+const unitsToTap = { antietam: { x: 87, y: 217 },  // Next: the unit in the middle stands in a stack
+  chickamauga: { x: 160, y: 107 }, shiloh: { x: 160, y: 107 }, 'hooker-and-lee': { x: 165, y: 109 } };
+for (const [battle, unit] of Object.entries(unitsToTap)) {
+  test(`a tap on a unit is drawn within its budget, LVGL included: ${battle}`, { skip }, (context) => {
+    const { largestIsWithin, ...device } = startBattle(context, battle);
+    const [next, cancel] = [{ x: 87, y: 217 }, { x: 31, y: 217 }];
+    tap(device, next);  // brings a unit into the middle
+    tap(device, cancel);
+    largestIsWithin('Next or Cancel', 4.2e6);  // with the button drawn again, and all lines worked out first
+    tap(device, unit);
+    largestIsWithin('tap on a unit', 4e6);
+    tap(device, cancel);
+    largestIsWithin('Cancel', 4e6);
+  });
+}
