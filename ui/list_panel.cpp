@@ -138,7 +138,13 @@ void write_names(const Session& session, int turn, Line& line) {
     is_first = false;
     if (text_width(line.c_str(), &font_small) <= room) continue;
     line.resize(before);
-    line.append("\xE2\x80\xA6");
+    const int rest = room - text_width(str(Str::and_more), &font_small);
+    while (text_width(line.c_str(), &font_small) > rest) {
+      const size_t comma = line.rfind(',');
+      if (comma == Line::npos) break;
+      line.resize(comma);
+    }
+    line.append(str(Str::and_more));
     return;
   }
 }

@@ -172,6 +172,7 @@ constexpr const char* english[] = {
     "%d unit in turn %d",                            // comes_later_one
     "comes in turn %d; tap for other orders",        // may_come_otherwise
     "%d more may move",                              // quota_left
+    " and more",                                     // and_more
     "%d more may move, of %d that could",            // quota_of
     "Nobody has to attack any more",                 // no_duties
     "No reinforcements are to come",                 // nobody_to_come

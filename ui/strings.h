@@ -173,6 +173,7 @@ enum class Str : uint16_t {
   comes_later_one,
   may_come_otherwise,
   quota_left,
+  and_more,
   quota_of,
   no_duties,
   nobody_to_come,
