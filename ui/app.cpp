@@ -36,12 +36,18 @@ HexId place_of_news(const App& app) {
   return hex;
 }
 
+bool has_news(const App& app, EventKind kind) {
+  for (const Event& event : app.news)
+    if (event.kind == kind) return true;
+  return false;
+}
+
 // What the last tap set off, as far as it is worth a message and fits: not the moves, which are
 // seen, and not the end, which has a screen of its own.
 // `to_other`: the choice that follows is that of the other person at the table.
 void tell_news(App& app, bool to_other) {
   if (is_show(app) || is_lesson(app)) return;  // which have words of their own
-  etl::string<300> news;                       // six lines of the toast
+  etl::string<180> news;                       // four lines of the toast, seldom more than two
   RuleRef cause;
   if (to_other) {
     char words[48];
@@ -53,6 +59,12 @@ void tell_news(App& app, bool to_other) {
   for (const Event& event : app.news) {
     if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
         event.kind == EventKind::game_ended)
+      continue;
+    // Ways gone in a fight are seen as well; they are told where there is nothing else to tell.
+    const bool is_way = event.kind == EventKind::retreated || event.kind == EventKind::displaced ||
+                        event.kind == EventKind::advanced;
+    if (is_way &&
+        (has_news(app, EventKind::morale_changed) || has_news(app, EventKind::eliminated)))
       continue;
     // A die that disorders is followed by what it did; that is enough over the map.
     if (event.kind == EventKind::die_rolled && event.unit != UnitId::none && event.value > 3)
@@ -78,12 +90,6 @@ void count_end(const Session& session) {
      : winner == Side::confederate ? counts.confederate_wins
                                    : counts.draws);
   keep_settings();
-}
-
-bool has_news(const App& app, EventKind kind) {
-  for (const Event& event : app.news)
-    if (event.kind == kind) return true;
-  return false;
 }
 
 void note_events(App& app) {
