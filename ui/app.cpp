@@ -4,6 +4,7 @@
 #include "ui/interpret.h"
 #include "ui/kiosk.h"
 #include "ui/lesson.h"
+#include "ui/loading.h"
 #include "ui/machine.h"
 #include "ui/map_widget.h"
 #include "ui/panel.h"
@@ -263,6 +264,8 @@ void add_to_walk(App& app, lv_obj_t* button) {
 
 void key(Key key) {
   App& app = the_app;
+  lv_display_trigger_activity(nullptr);
+  if (touch_cover() || press_while_loading(key)) return;
   if (screen_of(app.screen).key(app, key)) return;
   lv_obj_t* focused = lv_group_get_focused(app.buttons);
   if (focused == nullptr) return;

@@ -181,6 +181,12 @@ bool is_show(const App&) {
   return kiosk.is_show;
 }
 
+bool touch_cover() {
+  if (kiosk.cover == nullptr) return false;
+  lv_obj_send_event(kiosk.cover, LV_EVENT_CLICKED, nullptr);
+  return true;
+}
+
 void caption_show(App& app) {
   if (!kiosk.is_show || kiosk.words == nullptr) return;
   for (const Event& event : app.session.events()) {

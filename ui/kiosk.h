@@ -10,6 +10,8 @@ namespace bg::ui {
 void start_kiosk(App& app);
 // Whether the machine is playing by itself for somebody to see.
 bool is_show(const App& app);
+// A key is a touch, too: what lies over everything takes it. False when nothing does.
+bool touch_cover();
 // The caption of the show; called with what has just happened.
 void caption_show(App& app);
 // The brightness of the settings, or none while asleep.

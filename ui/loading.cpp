@@ -97,6 +97,12 @@ void show_loaded(App& app, bool is_finished) {
 
 }  // namespace
 
+bool press_while_loading(Key key) {
+  if (loading.timer == nullptr) return false;
+  if (key == Key::escape) end(false);
+  return true;
+}
+
 bool needs_bar(uint32_t steps) {
   return steps >= short_game;
 }

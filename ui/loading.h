@@ -17,6 +17,9 @@ struct Work {
 bool needs_bar(uint32_t steps);
 void work_with_bar(App& app, const Work& work);
 
+// Escape stops it, and no other key does anything. False when nothing is going on.
+bool press_while_loading(Key key);
+
 // Ends on the map or the end screen, or where it began with the reason why not.
 void load_saved(App& app);
 

@@ -21,15 +21,13 @@ export function dice(seed) {
 
 // The way home from anywhere: keys that a person without patience would press.
 function goHome(sim) {
-  for (let tries = 0; tries < 3; tries++) {
-    for (let i = 0; i < 40 && sim.screen !== 'title'; i++) {
-      if (sim.screen === 'menu') sim.tap(237, 167); // Save and leave
-      else sim.key('escape');
-    }
-    sim.advance(4000); // messages go; a long game that was being loaded opens
-    if (sim.screen === 'title') return true;
+  sim.key('escape'); // stops a game from being loaded
+  for (let i = 0; i < 40 && sim.screen !== 'title'; i++) {
+    if (sim.screen === 'menu') sim.tap(237, 167); // Save and leave
+    else sim.key('escape');
   }
-  return false;
+  sim.advance(4000); // messages go
+  return sim.screen === 'title';
 }
 
 const MAIN = [278, 217];
