@@ -1,5 +1,5 @@
-// The help pages in our own words. Long texts, apart from the short ones of ui/strings.cpp. Each fits
-// its page without scrolling, in the usual size of type.
+// The help pages in our own words. Long texts, apart from the short ones of ui/strings.cpp. Each
+// fits its page without scrolling, in the usual size of type.
 #pragma once
 
 namespace bg::ui {
