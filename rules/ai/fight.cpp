@@ -154,7 +154,8 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
   const bluegray::Profile& profile = bluegray::profile_of(game);
   targets_.clear();
   fighters_.clear();
-  cursor_ = pass_ = 0;
+  weighed_ = cursor_ = pass_ = 0;
+  group_ = no_group_yet;
   changed_ = false;
   const auto is_near = [&](HexId hex, int by) {
     return centre == HexId::none || grid.distance(centre, hex) <= by;
@@ -282,36 +283,48 @@ int AttackPlan::value() const {
   return total;
 }
 
+// The fighter at the cursor in another group, or in the best of all once each has been tried.
+void AttackPlan::try_next_group(const Judge& judge, const GameState& state) {
+  Fighter& fighter = fighters_[cursor_];
+  const int8_t from = fighter.group;
+  if (group_ == no_group_yet) {
+    best_ = from;
+    best_total_ = before_ = value();
+    group_ = -1;
+  }
+  while (group_ < static_cast<int8_t>(targets_.size())) {
+    const int8_t group = group_++;
+    if (group == from || (group >= 0 && !can_join(fighter, group))) continue;
+    const Prospect kept_from = from >= 0 ? prospects_[from] : Prospect{};
+    const Prospect kept_to = group >= 0 ? prospects_[group] : Prospect{};
+    fighter.group = group;
+    if (from >= 0) weigh(judge, state, from);
+    if (group >= 0) weigh(judge, state, group);
+    const int total = value();
+    if (total > best_total_) best_total_ = total, best_ = group;
+    if (from >= 0) prospects_[from] = kept_from;
+    if (group >= 0) prospects_[group] = kept_to;
+    fighter.group = from;
+    return;
+  }
+  if (best_total_ > before_) {
+    fighter.group = best_;
+    if (from >= 0) weigh(judge, state, from);
+    if (best_ >= 0) weigh(judge, state, best_);
+    changed_ = true;
+  }
+  ++cursor_;
+  group_ = no_group_yet;
+}
+
 bool AttackPlan::improve(const Judge& judge, const GameState& state) {
   if (targets_.empty() || fighters_.empty()) return true;
-  if (cursor_ == 0 && pass_ == 0) {
-    for (size_t t = 0; t < targets_.size(); ++t) weigh(judge, state, static_cast<int>(t));
+  if (weighed_ < targets_.size()) {
+    weigh(judge, state, weighed_++);
+    return false;
   }
   if (cursor_ < fighters_.size()) {
-    Fighter& fighter = fighters_[cursor_++];
-    const int8_t from = fighter.group;
-    int8_t best = from;
-    int best_total = value();
-    const int before = best_total;
-    for (int8_t group = -1; group < static_cast<int8_t>(targets_.size()); ++group) {
-      if (group == from || (group >= 0 && !can_join(fighter, group))) continue;
-      const Prospect kept_from = from >= 0 ? prospects_[from] : Prospect{};
-      const Prospect kept_to = group >= 0 ? prospects_[group] : Prospect{};
-      fighter.group = group;
-      if (from >= 0) weigh(judge, state, from);
-      if (group >= 0) weigh(judge, state, group);
-      const int total = value();
-      if (total > best_total) best_total = total, best = group;
-      if (from >= 0) prospects_[from] = kept_from;
-      if (group >= 0) prospects_[group] = kept_to;
-      fighter.group = from;
-    }
-    if (best_total > before) {
-      fighter.group = best;
-      if (from >= 0) weigh(judge, state, from);
-      if (best >= 0) weigh(judge, state, best);
-      changed_ = true;
-    }
+    try_next_group(judge, state);
     return false;
   }
   cursor_ = 0;

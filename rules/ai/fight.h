@@ -90,7 +90,7 @@ class AttackPlan {
   // Collects who can attack whom; around `centre`, or everywhere for none. The state is one of the
   // combat phase, or made to look like it.
   void gather(const Judge& judge, const GameState& state, HexId centre, int radius);
-  // One unit's share is thought over; true when the plan has settled.
+  // One unit is tried in one other share; true when the plan has settled.
   bool improve(const Judge& judge, const GameState& state);
   // What the whole is worth, open obligations included.
   int value() const;
@@ -113,7 +113,10 @@ class AttackPlan {
   static constexpr int max_targets = 24;
   static constexpr int max_fighters = 56;
 
+  static constexpr int8_t no_group_yet = -2;
+
   void weigh(const Judge& judge, const GameState& state, int group);
+  void try_next_group(const Judge& judge, const GameState& state);
   bool can_join(const Fighter& fighter, int group) const;
   bool merge_open_target(const Judge& judge, const GameState& state);
   uint32_t hexes_of(int group) const;
@@ -122,7 +125,11 @@ class AttackPlan {
   etl::vector<Target, max_targets> targets_;
   etl::vector<Fighter, max_fighters> fighters_;
   Prospect prospects_[max_targets];
+  uint8_t weighed_ = 0;  // targets, each by itself, before the first pass
   uint8_t cursor_ = 0;
+  int8_t group_ = no_group_yet;  // the one to try next with the fighter at the cursor,
+  int8_t best_ = 0;              // the best so far
+  int best_total_ = 0, before_ = 0;
   uint8_t pass_ = 0;
   bool changed_ = false;
   int work_ = 0;

@@ -137,6 +137,7 @@ class Opponent {
     UnitState before;
   };
   bool is_full() const;
+  int prospect_work() const;
   bool overlooks(uint32_t what, uint32_t kind) const;
   int post_left(const Move& move) const;
 
