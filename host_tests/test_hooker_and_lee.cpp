@@ -489,12 +489,17 @@ static void test_hooker_and_lee_20_12_no_weak_attack_of_its_own_will() {
   table.refuses("fight 0", Refusal::odds_too_low, battle_rule(20, 22));
 }
 
-static void test_hooker_and_lee_20_12_at_night_a_weak_attack_is_of_its_own_will() {
-  Table table("hooker-and-lee");
+// Enough of the Confederates lost to break their army [20.12].
+static void demoralize_gray(Table& table) {
   for (const char* unit :
        {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R",
         "Colquitt/R", "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C"})
     lose(table, unit, "1010");
+}
+
+static void test_hooker_and_lee_20_12_at_night_a_weak_attack_is_of_its_own_will() {
+  Table table("hooker-and-lee");
+  demoralize_gray(table);
   table.put("Posey/A", "1717");
   table.put("1/V", "1716");
   table.turn(5, gray);
@@ -525,10 +530,7 @@ static void test_hooker_and_lee_20_12_nor_are_odds_lowered_below_one_to_three() 
 static void test_hooker_and_lee_20_13_in_the_turn_it_breaks_a_forced_attack_is_fought_out() {
   Table table("hooker-and-lee");
   table.turn(3, gray);
-  for (const char* unit :
-       {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R",
-        "Colquitt/R", "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C"})
-    lose(table, unit, "1010");
+  demoralize_gray(table);
   TEST_ASSERT_TRUE(is_down(table, gray));
   table.put("Posey/A", "1717");
   table.put("1/V", "1716");
@@ -541,10 +543,7 @@ static void test_hooker_and_lee_20_13_in_the_turn_it_breaks_a_forced_attack_is_f
 
 static void test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_a_die() {
   Table table("hooker-and-lee");
-  for (const char* unit :
-       {"Lane/H", "Heth/H", "Thomas/H", "McGowan/H", "Archer/H", "Pender/H", "Rodes/R",
-        "Colquitt/R", "Ramseur/R", "Doles/R", "Iverson/R", "Paxton/C"})
-    lose(table, unit, "1010");
+  demoralize_gray(table);
   table.put("Posey/A", "1717");
   table.put("1/V", "1716");
   table.turn(3, gray);
