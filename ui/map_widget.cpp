@@ -272,6 +272,8 @@ void take_up(const App& app, const Marks& marks, Changed changed) {
       (marks.has_unit && shown.single[0] != marks.selected)) {
     shown.reach.each(changed);
     marks.reach.each(changed);
+    changed(shown.single[0]);  // whoever is in hand lies on top of his stack
+    changed(marks.selected);
     shown.mover = app.ui.selected;
     shown.has_unit = marks.has_unit;
     shown.reach = marks.reach;
