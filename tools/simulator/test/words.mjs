@@ -77,17 +77,6 @@ test('a saved game opens where it was played, with the pending choice in hand', 
   assert.match(words(again), /retreat/);
 });
 
-test('another unit of the stack in hand lies on top of it, drawn anew', async (t) => {
-  const sim = await start(skirmish(t));
-  const hexes = [];
-  for (let i = 0; i < 8; i++) {
-    press(sim, 'next');
-    assert.equal(sim.stalePixels, 0, `after ${words(sim)}`);
-    hexes.push(sim.status.selected);
-  }
-  assert.ok(hexes.some((hex, i) => hex === hexes[i + 1]), `two of a stack in turn: ${hexes}`);
-});
-
 test('a saved game of a large map opens at the last move', async () => {
   const battles = battleImage('chickamauga');
   const sim = await start(battles);
