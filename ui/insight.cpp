@@ -205,6 +205,30 @@ bool can_hit(const Session& session, UnitId unit, HexId hex) {
   return bluegray::can_hit(session.game(), session.state(), board, unit, hex) != bluegray::Hit::no;
 }
 
+bool is_needed_elsewhere(const Session& session, UnitId unit, const UnitSet& spent) {
+  const Game& game = session.game();
+  const GameState& state = session.state();
+  const Grid& grid = game.scenario.grid();
+  const auto can_take = [&](UnitId one, HexId hex) {
+    return grid.distance(at(session, one).hex, hex) == 1 && can_hit(session, one, hex) &&
+           bluegray::check_fit_to_attack(game, state, bluegray::Board::of(game, state), one).ok();
+  };
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId near = grid.neighbour(at(session, unit).hex, static_cast<Dir>(d));
+    if (!game.scenario.on_map(near) || bluegray::is_in_plan(state.combat, near)) continue;
+    if (!must_be_attacked(session, near) || !can_take(unit, near)) continue;
+    bool is_covered = false;
+    for (uint16_t i = 0; i < game.scenario.unit_count() && !is_covered; ++i) {
+      const UnitId other = static_cast<UnitId>(i);
+      if (other == unit || spent.has(other) || state.combat.attackers.has(other)) continue;
+      if (state.units[i].hex == HexId::none || game.scenario.side_of(other) != state.side) continue;
+      is_covered = can_take(other, near);
+    }
+    if (!is_covered) return true;
+  }
+  return false;
+}
+
 bool can_fight(const Session& session, UnitId unit, HexId hex) {
   const Game& game = session.game();
   const GameState& state = session.state();

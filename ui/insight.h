@@ -58,6 +58,9 @@ bool must_attack(const Session& session, UnitId unit);
 bool must_be_attacked(const Session& session, HexId hex);
 // Whether a unit could take part in an attack on this hex, as far as range, sight and sides go.
 bool can_hit(const Session& session, UnitId unit, HexId hex);
+// Whether another enemy who must be attacked would have nobody beside him left to do it without
+// this unit, if those in `spent` fight the planned attack.
+bool is_needed_elsewhere(const Session& session, UnitId unit, const UnitSet& spent);
 // The same, and that with all who could join it would not be refused as too weak: guns alone
 // [9.18].
 bool can_fight(const Session& session, UnitId unit, HexId hex);

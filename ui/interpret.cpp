@@ -559,11 +559,22 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       Reply reply;
       reply.kind = Reply::Kind::command;
       reply.ui = let_go(ui);
+      UnitSet spent{};
+      bool are_all_free = true;
       for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
-        const Command join{.verb = Verb::join, .unit = static_cast<UnitId>(i)};
-        if (!reply.orders.full() && session.check(join).ok()) reply.orders.push_back(join);
+        const UnitId unit = static_cast<UnitId>(i);
+        const Command join{.verb = Verb::join, .unit = unit};
+        if (reply.orders.full() || !session.check(join).ok()) continue;
+        if (is_needed_elsewhere(session, unit, spent)) {
+          are_all_free = false;
+          continue;
+        }
+        reply.orders.push_back(join);
+        spent.add(unit);
       }
-      return reply.orders.empty() ? Reply{} : reply;
+      if (!reply.orders.empty()) return reply;
+      return are_all_free ? Reply{}
+                          : refuse(refused(Refusal::leaves_enemy_unattacked, rule(8, 23)));
     }
     case TapKind::stack: {
       const HexId hex = session.state().units[index_of(ui.selected)].hex;

@@ -194,6 +194,25 @@ test('all who can join the attack by one tap', async (t) => {
   assert.match(words(sim), /9 to 4/);
 });
 
+test('8.23: "All" leaves out who alone can attack another enemy', async (t) => {
+  const sim = await start(skirmish(t));
+  sim.tapHex('0304');
+  sim.tap(160, 42);
+  sim.tapHex('0504'); // beside 0604
+  press(sim, 'confirm');
+  sim.tapHex('0304');
+  sim.tapHex('0505'); // beside 0604 and 0605
+  press(sim, 'confirm');
+  press(sim, 'done');
+  press(sim, 'confirm');
+  sim.advance(4000);
+  sim.tapHex('0604');
+  press(sim, 'next'); // "All"
+  assert.match(words(sim), /5 to 4/);
+  press(sim, 'confirm'); // Fight is allowed
+  assert.equal(sim.status.panel, 'odds');
+});
+
 test('a forced retreat can be put off by nobody', async (t) => {
   const sim = await fightUntilRetreat(skirmish(t));
   sim.advance(1000);
