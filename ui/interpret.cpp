@@ -289,7 +289,7 @@ Reply take_unit(const Session& session, const UiState& ui, UnitId unit) {
   return reply;
 }
 
-Reply join_all(const Session& session, const UiState& ui) {
+Reply join_stack(const Session& session, const UiState& ui) {
   Reply reply;
   reply.kind = Reply::Kind::command;
   reply.ui = let_go(ui);
@@ -299,6 +299,28 @@ Reply join_all(const Session& session, const UiState& ui) {
     if (session.check(join).ok()) reply.orders.push_back(join);
   }
   return reply.orders.empty() ? change_to(closed(ui)) : reply;
+}
+
+// Everybody who can, save those without whom another enemy could not be attacked.
+Reply join_everybody(const Session& session, const UiState& ui) {
+  Reply reply;
+  reply.kind = Reply::Kind::command;
+  reply.ui = let_go(ui);
+  UnitSet spent{};
+  bool are_all_free = true;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const Command join{.verb = Verb::join, .unit = unit};
+    if (reply.orders.full() || !session.check(join).ok()) continue;
+    if (is_needed_elsewhere(session, unit, spent)) {
+      are_all_free = false;
+      continue;
+    }
+    reply.orders.push_back(join);
+    spent.add(unit);
+  }
+  if (!reply.orders.empty()) return reply;
+  return are_all_free ? Reply{} : refuse(refused(Refusal::leaves_enemy_unattacked, rule(8, 23)));
 }
 
 // The order in this row of the list that lies open.
@@ -522,7 +544,7 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
     case TapKind::unit:
       return take_unit(session, ui, tap.unit);
     case TapKind::all_units:
-      return join_all(session, ui);
+      return join_stack(session, ui);
     case TapKind::undo:
       return take_back(session, ui);
     case TapKind::orders:
@@ -555,27 +577,8 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       const Command other = other_order(session, ui.chosen);
       return other.verb == Verb::none ? Reply{} : choose(ui, other);
     }
-    case TapKind::join_all: {
-      Reply reply;
-      reply.kind = Reply::Kind::command;
-      reply.ui = let_go(ui);
-      UnitSet spent{};
-      bool are_all_free = true;
-      for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
-        const UnitId unit = static_cast<UnitId>(i);
-        const Command join{.verb = Verb::join, .unit = unit};
-        if (reply.orders.full() || !session.check(join).ok()) continue;
-        if (is_needed_elsewhere(session, unit, spent)) {
-          are_all_free = false;
-          continue;
-        }
-        reply.orders.push_back(join);
-        spent.add(unit);
-      }
-      if (!reply.orders.empty()) return reply;
-      return are_all_free ? Reply{}
-                          : refuse(refused(Refusal::leaves_enemy_unattacked, rule(8, 23)));
-    }
+    case TapKind::join_all:
+      return join_everybody(session, ui);
     case TapKind::stack: {
       const HexId hex = session.state().units[index_of(ui.selected)].hex;
       const Command command = command_at(session, ui.joiner, hex);

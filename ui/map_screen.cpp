@@ -75,7 +75,7 @@ void show_selected(App& app) {
   if (nearest == HexId::none) return;
   const View before = app.ui.view;
   bring_into_view(app, nearest);
-  if (app.ui.view.x == before.x && app.ui.view.y == before.y) return;
+  if (app.ui.view == before) return;
   // Both in sight: from the middle between them.
   app.ui.view = centred_on(grid,
                            grid.at((grid.column(own) + grid.column(nearest)) / 2,

@@ -308,10 +308,6 @@ void take_up(const App& app, const Marks& marks, Changed changed) {
   }
 }
 
-bool same_view(const View& a, const View& b) {
-  return a.level == b.level && a.x == b.x && a.y == b.y;
-}
-
 }  // namespace
 
 Size map_window() {
@@ -322,7 +318,7 @@ void redraw_changes(const App& app) {
   const Marks& marks = *the_map.marks;
   const bool is_shade_new = shades_beyond_reach(app.ui.view.level) &&
                             (shown.has_unit != marks.has_unit || !(shown.reach == marks.reach));
-  const bool everything = !shown.is_valid || !same_view(shown.view, app.ui.view) ||
+  const bool everything = !shown.is_valid || shown.view != app.ui.view ||
                           shown.layer != marks.layer || shown.is_choice != marks.is_choice ||
                           is_shade_new;
   shown.is_valid = true;
