@@ -13,6 +13,9 @@ namespace {
 // What an open obligation counts: more than any attack can cost.
 constexpr int unmet = 4000;
 
+// The strongest stacks there are; a stronger one would be paid for by all.
+constexpr int most_owed = 60;
+
 // Per cent of its worth that a unit loses by retreating: its place, and under rules with morale its
 // order, which attackers lose always and defenders half the time.
 int retreat_cost(const Game& game, bool attacker) {
@@ -99,7 +102,7 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
     }
   }
   // The attackers within the enemy's reach.
-  int own_all = 0, own_driven = 0, own_strength = 0, cheapest = 1 << 20;
+  int own_all = 0, own_driven = 0, own_strength = 0;
   int own_dearest = 0, own_dearest_driven = 0;
   close.each([&](UnitId unit) {
     const int value = worth_->of_unit(unit);
@@ -109,14 +112,21 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
     own_driven += flight;
     own_strength += scenario.unit(unit).strength();
     if (value > own_dearest) own_dearest = value, own_dearest_driven = flight;
-    if (value < cheapest) cheapest = value;
   });
-  // An exchange is paid in strength points, and somebody is always a little too strong for it.
+  // An exchange is paid in whole units: the cheapest that are strong enough together.
   const auto paid = [&](int owed) {
-    if (only_guns || own_strength == 0) return 0;
-    if (owed >= own_strength) return own_all;
-    const int share = own_all * owed / own_strength * 115 / 100;
-    return share < cheapest ? cheapest : share > own_all ? own_all : share;
+    if (only_guns) return 0;
+    if (owed >= own_strength || owed > most_owed) return own_all;
+    int least[most_owed + 1] = {};  // by strength owed
+    for (int k = 1; k <= owed; ++k) least[k] = own_all;
+    close.each([&](UnitId unit) {
+      const int pays = scenario.unit(unit).strength();
+      for (int k = owed; k > 0; --k) {
+        const int rest = least[k > pays ? k - pays : 0] + worth_->of_unit(unit);
+        if (rest < least[k]) least[k] = rest;
+      }
+    });
+    return least[owed];
   };
   int worth_of[8];
   worth_of[static_cast<int>(none)] = 0;

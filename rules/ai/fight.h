@@ -13,18 +13,20 @@ namespace bg::ai {
 
 // How well a level of play thinks.
 struct Temper {
-  uint8_t sees_traps;    // per cent of retreats cut off that it notices, its own and the enemy's
-  bool reduces;          // fights at lower odds than it has where that is better
-  uint8_t passes;        // rounds of improving the shares of an attack
-  uint8_t enemy_weight;  // per cent of an enemy's worth in its eyes
-  uint8_t noise;         // per cent of misjudgement
-  int16_t margin;        // what an attack must promise before it moves in for it
-  uint8_t fear;          // per cent of the danger it sees
-  uint8_t overlooks;     // per cent of its chances that escape it, and of its units
-  uint8_t mass;          // units it brings together for one attack
-  uint8_t sweeps;        // rounds of looking for attacks
-  uint8_t push;          // how strongly it closes with the enemy
-  uint8_t daring;        // per cent by which the enemy seems dearer when it must turn the game
+  uint8_t sees_traps;  // per cent of retreats cut off that it notices, its own and the enemy's
+  bool cuts_off;       // advances to where it cuts off others
+  bool reduces;        // fights at lower odds than it has where that is better
+  uint8_t passes;      // rounds of improving the shares of an attack
+  uint8_t noise;       // per cent of misjudgement
+  uint8_t overlooks;   // per cent of its chances that escape it, and of its units
+  uint8_t mass;        // units it brings together for one attack
+  int8_t line;         // what a friend counts who closes a gap beside it
+  uint8_t guns;        // what a place counts from where guns help in an attack
+  // The same for all at first; what the score asks for changes them.
+  uint8_t enemy_weight = 105;  // per cent of an enemy's worth in its eyes
+  int16_t margin = 20;         // what an attack must promise before it moves in for it
+  uint8_t fear = 110;          // per cent of the danger it sees
+  uint8_t push = 12;           // how strongly it closes with the enemy
 };
 
 // How the 36 throws of an attack fall out: six dice by day, at night six for each of the three

@@ -9,6 +9,7 @@
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/retreat.h"
+#include "rules/bluegray/sight.h"
 #include "rules/bluegray/victory.h"
 #include "rules/checksum.h"
 
@@ -28,46 +29,39 @@ constexpr int slice = 10;
 constexpr int reach_work = 3;
 constexpr int place_work = 4;
 
+constexpr int most_mass = 6;
+
 constexpr Temper tempers[] = {
-    // A recruit plays as a regular would who overlooks half of his chances, leaves as many of his
-    // units standing, and never sees that a retreat is cut off.
+    // A recruit overlooks two fifths of his chances and of his units, brings few together, leaves
+    // his guns behind and gaps in his line, and never sees that a retreat is cut off.
     {.sees_traps = 0,
+     .cuts_off = false,
      .reduces = false,
-     .passes = 2,
-     .enemy_weight = 110,
-     .noise = 40,
-     .margin = -5,
-     .fear = 70,
-     .overlooks = 52,
-     .mass = 4,
-     .sweeps = 1,
-     .push = 9,
-     .daring = 25},
-    // A regular masses and minds dangers, but overlooks most retreats that are cut off.
-    {.sees_traps = 30,
+     .passes = 4,
+     .noise = 60,
+     .overlooks = 40,
+     .mass = 3,
+     .line = -20,
+     .guns = 0},
+    // A regular masses and minds dangers, but sees few of the retreats that are cut off.
+    {.sees_traps = 35,
+     .cuts_off = false,
      .reduces = false,
-     .passes = 3,
-     .enemy_weight = 110,
-     .noise = 25,
-     .margin = -5,
-     .fear = 70,
+     .passes = 4,
+     .noise = 30,
      .overlooks = 0,
      .mass = 5,
-     .sweeps = 1,
-     .push = 9,
-     .daring = 25},
+     .line = 6,
+     .guns = 40},
     {.sees_traps = 100,
+     .cuts_off = true,
      .reduces = true,
      .passes = 4,
-     .enemy_weight = 105,
      .noise = 0,
-     .margin = 20,
-     .fear = 80,
      .overlooks = 0,
-     .mass = 6,
-     .sweeps = 2,
-     .push = 9,
-     .daring = 0},
+     .mass = most_mass,
+     .line = 6,
+     .guns = 40},
 };
 
 // A number from -100 to 100 that depends on nothing but what it is asked about.
@@ -83,14 +77,17 @@ int misjudgement(uint32_t seed, uint32_t a, uint32_t b) {
 constexpr int safe_lead = 8;
 
 // Whoever is not winning must dare more, the more so the nearer the end is; in the last turns he
-// has nothing to lose, and looks at everything.
+// has nothing to lose, and looks at everything. Who is ahead takes only what is good.
 void make_bold(Temper& temper, int urgency, int despair) {
-  temper.enemy_weight =
-      static_cast<uint8_t>(temper.enemy_weight + temper.daring * urgency / 100 + despair / 2);
+  const int caution = urgency == 0 ? 25 : 0;
+  const int calm = 100 - despair;
+  temper.enemy_weight = static_cast<uint8_t>(temper.enemy_weight + despair / 2 - caution);
   temper.margin = static_cast<int16_t>(temper.margin - 40 * urgency / 100 - despair);
-  temper.fear = static_cast<uint8_t>(temper.fear * (200 - urgency) / 200 * (100 - despair) / 100);
+  temper.fear = static_cast<uint8_t>(temper.fear * (200 - urgency) / 200 * calm / 100);
   temper.push = static_cast<uint8_t>(temper.push + 6 * urgency / 100);
-  temper.overlooks = static_cast<uint8_t>(temper.overlooks * (100 - despair) / 100);
+  temper.overlooks = static_cast<uint8_t>(temper.overlooks * calm / 100);
+  temper.noise = static_cast<uint8_t>(temper.noise * calm / 100);
+  temper.mass = static_cast<uint8_t>(most_mass - (most_mass - temper.mass) * calm / 100);
 }
 
 }  // namespace
@@ -170,8 +167,8 @@ bool Opponent::goes_on(const GameState& state) const {
   if (state.turn != state_.turn || state.side != state_.side || state.phase != state_.phase)
     return false;
   if (state.die_rolls != state_.die_rolls) return false;
-  const bool moving = task_ == Task::carry_out || task_ == Task::next_unit ||
-                      task_ == Task::next_role || task_ == Task::flood;
+  const bool moving = task_ == Task::carry_out || task_ == Task::threats_anew ||
+                      task_ == Task::next_unit || task_ == Task::next_role || task_ == Task::flood;
   const bool announcing = task_ == Task::announce && state.combat.stage == Stage::planning;
   if (!moving && !announcing) return false;
   if (moving != (state.phase == Phase::movement)) return false;
@@ -238,7 +235,7 @@ uint8_t Opponent::progress() const {
     case Task::weigh_before:
     case Task::add_unit:
     case Task::weigh_after:
-      return static_cast<uint8_t>(35 + 60 * stack_ / (stack_count_ + 1));
+      return static_cast<uint8_t>(35 + 60 * weighed_ / (most_looks * stack_count_ + 2));
     default:
       return 95;
   }
@@ -250,6 +247,7 @@ void Opponent::tick() {
     case Task::survey:
       return survey();
     case Task::threats:
+    case Task::threats_anew:
       return spread_threat();
     case Task::distances:
       return measure_distances();
@@ -341,8 +339,8 @@ void Opponent::survey() {
   committed_.clear();
   considered_.clear();
   slot_count_ = stack_count_ = 0;
-  stack_ = 0;
-  sweep_ = 0;
+  stack_ = weighed_ = 0;
+  settles_ = tries_weak_ = false;
   cursor_ = 0;
   at_role_ = 0;
   weighs_march_ = false;
@@ -370,7 +368,7 @@ void Opponent::spread_threat() {
     cursor_ = 0;
     field_.clear(*game_);
     at_role_ = -1;
-    task_ = Task::distances;
+    task_ = task_ == Task::threats ? Task::distances : Task::next_role;
     return;
   }
   const UnitId unit = static_cast<UnitId>(cursor_++);
@@ -516,12 +514,13 @@ void Opponent::list_front() {
   for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
     const HexId hex = state_.units[i].hex;
     if (hex == HexId::none || is_mine(i) || board.first(hex) != static_cast<UnitId>(i)) continue;
-    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0};
+    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0, no_gain};
   }
-  // Goals that stand open are walked into before anything else.
+  // Goals that stand open, ours too where he could come.
   for (const Goal& goal : worth_.goals()) {
-    if (goal.kind != GoalKind::hold || goal.ours || board.occupied(goal.hex)) continue;
-    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {goal.hex, 0};
+    if (goal.kind != GoalKind::hold || board.occupied(goal.hex)) continue;
+    if (goal.ours && power_[index_of(goal.hex)] == 0) continue;
+    if (stack_count_ < max_stacks) stacks_[stack_count_++] = {goal.hex, 0, no_gain};
     add_slot(goal.hex);
   }
   for (int k = 0; k < stack_count_; ++k) {
@@ -560,7 +559,7 @@ bool Opponent::find_slots_of(uint16_t i) {
   return true;
 }
 
-// The most promising stacks first: strength that could come against strength that stands there.
+// What each stack promises: strength that could come against strength that stands there.
 void Opponent::rank_stacks() {
   const Scenario& scenario = game_->scenario;
   const Board& board = Board::of(*game_, state_);
@@ -587,34 +586,37 @@ void Opponent::rank_stacks() {
     }
     stacks_[k].appeal = static_cast<int16_t>(10 * attack / (defence > 0 ? defence : 1));
     // Where somebody is pinned and must attack, help is worth a thought at any odds.
-    if (pinned && stacks_[k].appeal < 8) stacks_[k].appeal = 8;
-  }
-  for (int k = 1; k < stack_count_; ++k) {
-    const Stack moved = stacks_[k];
-    int j = k;
-    for (; j > 0 && stacks_[j - 1].appeal < moved.appeal; --j) stacks_[j] = stacks_[j - 1];
-    stacks_[j] = moved;
+    if (pinned && stacks_[k].appeal < least_appeal) stacks_[k].appeal = least_appeal;
   }
 }
 
+// Worth a thought, and not overlooked; nobody overlooks a goal that stands open.
+bool Opponent::is_promising(const Stack& stack) const {
+  return stack.appeal == open_goal ||
+         (stack.appeal >= least_appeal && !overlooks(index_of(stack.hex), 3));
+}
+
+// What moving against each stack would bring is weighed once, everything else as it is. Then the
+// best is settled, as long as it is still the best with what was settled before it; else its place
+// is what it promises now.
 void Opponent::pick_target() {
-  while (stack_ < stack_count_ && stacks_[stack_].appeal < 8) ++stack_;
-  if (stack_ >= stack_count_ && ++sweep_ < temper_.sweeps) stack_ = 0;
-  if (stack_ >= stack_count_ || hurried_ || is_full()) {
+  if (!settles_) {
+    while (stack_ < stack_count_ && !is_promising(stacks_[stack_])) ++stack_;
+    settles_ = stack_ >= stack_count_;
+  }
+  if (settles_) {
+    stack_ = static_cast<uint16_t>(stack_count_);
+    int most = temper_.margin;
+    for (uint16_t k = 0; k < stack_count_; ++k) {
+      if (stacks_[k].gain > most) most = stacks_[k].gain, stack_ = k;
+    }
+  }
+  if (stack_ >= stack_count_ || hurried_ || is_full() || weighed_ > most_looks * stack_count_) {
     task_ = Task::carry_out;
     return;
   }
-  if (stacks_[stack_].appeal < 8) return;
-  if (stacks_[stack_].appeal != open_goal && overlooks(index_of(stacks_[stack_].hex), 3)) {
-    ++stack_;
-    return;
-  }
+  ++weighed_;
   trial_ = moves_.size();
-  if (stacks_[stack_].appeal == open_goal &&
-      Board::of(*game_, plan_).occupied(stacks_[stack_].hex)) {
-    ++stack_;
-    return;
-  }
   attacks_.gather(judge_, plan_, stacks_[stack_].hex, 2);
   work_ += 2;
   task_ = Task::weigh_before;
@@ -631,8 +633,7 @@ void Opponent::add_garrison() {
   int most = -1 << 20;
   for (uint16_t i = 0; i < game_->scenario.unit_count() && slot < slot_count_; ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (((reach_[i][slot / 32] >> (slot % 32)) & 1) == 0 || committed_.has(unit)) continue;
-    if (plan_.units[i].is(mark::moved) || plan_.units[i].morale > Morale::disordered) continue;
+    if (!can_come(unit, slot)) continue;
     if (!has_room(board, unit, target)) continue;
     const int strength = game_->scenario.unit(unit).strength();
     const int key = strength >= needed ? 100 - strength : strength;
@@ -640,11 +641,7 @@ void Opponent::add_garrison() {
     most = key;
     best = unit;
   }
-  if (best == UnitId::none || is_full()) {
-    ++stack_;
-    task_ = Task::next_target;
-    return;
-  }
+  if (best == UnitId::none || board.occupied(target)) return judge_none();
   moves_.push_back({best, target, plan_.units[index_of(best)]});
   committed_.add(best);
   place(best, target);
@@ -701,81 +698,103 @@ Combat Opponent::everybody_on(const GameState& state, HexId hex) const {
   return attack;
 }
 
+// Whether a unit that is still free could come to this hex beside the enemy.
+bool Opponent::can_come(UnitId unit, int slot) const {
+  const uint16_t i = index_of(unit);
+  return ((reach_[i][slot / 32] >> (slot % 32)) & 1) != 0 && !committed_.has(unit) &&
+         !plan_.units[i].is(mark::moved) && plan_.units[i].morale <= Morale::disordered;
+}
+
+// The strongest or the weakest unit in each hex beside the target; the best of them is kept.
+void Opponent::try_slots(HexId target, bool strong) {
+  const Grid& grid = game_->scenario.grid();
+  for (int s = 0; s < slot_count_; ++s) {
+    const HexId slot = slots_[s];
+    if (grid.distance(slot, target) != 1) continue;
+    Dir dir;
+    if (!grid.direction(target, slot, dir)) continue;
+    const Board& board = Board::of(*game_, plan_);
+    if (!board.extends(*game_, target, dir)) continue;
+    UnitId chosen = UnitId::none;
+    int extreme = 0;
+    for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      if (!can_come(unit, s) || !has_room(board, unit, slot)) continue;
+      if (role_[i] >= 0 && worth_.goals()[static_cast<size_t>(role_[i])].kind == GoalKind::leave)
+        continue;
+      const int strength = 2 * game_->scenario.unit(unit).strength() -
+                           (plan_.units[i].morale == Morale::disordered ? 3 : 0);
+      if (chosen != UnitId::none && (strong ? strength <= extreme : strength >= extreme)) continue;
+      extreme = strength;
+      chosen = unit;
+    }
+    if (chosen == UnitId::none || (!strong && chosen == addition_.unit)) continue;
+    const UnitState kept = plan_.units[index_of(chosen)];
+    place(chosen, slot);
+    const Combat attack = everybody_on(plan_, target);
+    const int value = judge_.weigh(plan_, Board::of(*game_, plan_), attack).value;
+    work_ += place_work;
+    plan_.units[index_of(chosen)] = kept;
+    if (value <= addition_value_) continue;
+    addition_value_ = value;
+    addition_ = {chosen, slot, kept};
+  }
+}
+
 // One more unit beside the enemy, wherever it does most good; the best number of them is kept.
 void Opponent::add_unit() {
   if (stacks_[stack_].appeal == open_goal) return add_garrison();
   const HexId target = stacks_[stack_].hex;
-  const Grid& grid = game_->scenario.grid();
   const size_t tried = moves_.size() - trial_;
-  Move best{};
-  int best_now = -1 << 20;
-  if (tried < temper_.mass && !is_full()) {
-    for (int s = 0; s < slot_count_; ++s) {
-      const HexId slot = slots_[s];
-      if (grid.distance(slot, target) != 1) continue;
-      Dir dir;
-      if (!grid.direction(target, slot, dir)) continue;
-      const Board& board = Board::of(*game_, plan_);
-      if (!board.extends(*game_, target, dir)) continue;
-      UnitId strongest = UnitId::none;
-      int most = 0;
-      for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
-        const UnitId unit = static_cast<UnitId>(i);
-        if (((reach_[i][s / 32] >> (s % 32)) & 1) == 0 || committed_.has(unit)) continue;
-        if (plan_.units[i].is(mark::moved) || plan_.units[i].morale > Morale::disordered) continue;
-        if (!has_room(board, unit, slot)) continue;
-        if (role_[i] >= 0 && worth_.goals()[static_cast<size_t>(role_[i])].kind == GoalKind::leave)
-          continue;
-        const int strength = 2 * game_->scenario.unit(unit).strength() -
-                             (plan_.units[i].morale == Morale::disordered ? 3 : 0);
-        if (strength <= most) continue;
-        most = strength;
-        strongest = unit;
-      }
-      if (strongest == UnitId::none) continue;
-      const UnitState kept = plan_.units[index_of(strongest)];
-      place(strongest, slot);
-      const Combat attack = everybody_on(plan_, target);
-      const int value = judge_.weigh(plan_, Board::of(*game_, plan_), attack).value;
-      work_ += place_work;
-      plan_.units[index_of(strongest)] = kept;
-      if (value <= best_now) continue;
-      best_now = value;
-      best = {strongest, slot, kept};
-    }
+  const bool more = tried < temper_.mass && !is_full();
+  if (!tries_weak_) {
+    addition_ = {UnitId::none, HexId::none, {}};
+    addition_value_ = no_gain;
+    if (more) try_slots(target, true);
+    // A small unit pays for an exchange that would cost a strong one. That is the next slice's
+    // work.
+    tries_weak_ = more && tried > 0;
+    if (tries_weak_) return;
+  } else {
+    try_slots(target, false);
+    tries_weak_ = false;
   }
-  if (best_now > -1 << 20) {
-    place(best.unit, best.hex);
-    moves_.push_back(best);
-    committed_.add(best.unit);
-    const int value = best_now - 8 * static_cast<int>(tried + 1);
+  if (addition_.unit != UnitId::none) {
+    place(addition_.unit, addition_.hex);
+    moves_.push_back(addition_);
+    committed_.add(addition_.unit);
+    const int value = addition_value_ - 8 * static_cast<int>(tried + 1);
     if (value > best_value_) best_value_ = value, best_prefix_ = static_cast<int>(tried + 1);
     return;
   }
-  const auto take_back = [&](size_t down_to) {
-    while (moves_.size() > down_to) {
-      plan_.units[index_of(moves_.back().unit)] = moves_.back().before;
-      committed_.remove(moves_.back().unit);
-      moves_.pop_back();
-    }
-  };
   take_back(trial_ + static_cast<size_t>(best_prefix_));
   if (foresees_) return report_threat();
-  if (best_prefix_ == 0) {
-    ++stack_;
-    task_ = Task::next_target;
-    return;
-  }
+  if (best_prefix_ == 0) return judge_none();
   attacks_.gather(judge_, plan_, target, 2);
   work_ += 2;
   task_ = Task::weigh_after;
 }
 
+void Opponent::take_back(size_t down_to) {
+  while (moves_.size() > down_to) {
+    plan_.units[index_of(moves_.back().unit)] = moves_.back().before;
+    committed_.remove(moves_.back().unit);
+    moves_.pop_back();
+  }
+}
+
+// Nobody can go there.
+void Opponent::judge_none() {
+  stacks_[stack_++].gain = no_gain;
+  task_ = Task::next_target;
+}
+
 void Opponent::judge_proposal() {
+  Stack& stack = stacks_[stack_];
   int gain = attacks_.value() - before_;
   // What is taken now may be lost again, unless the game is about to end.
-  if (stacks_[stack_].appeal == open_goal)
-    gain += worth_.of_hex(stacks_[stack_].hex) / (worth_.turns_left() > 1 ? 2 : 1);
+  if (stack.appeal == open_goal)
+    gain += worth_.of_hex(stack.hex) / (worth_.turns_left() > 1 ? 2 : 1);
   for (size_t i = trial_; i < moves_.size(); ++i) {
     const Move& move = moves_[i];
     gain -=
@@ -787,16 +806,28 @@ void Opponent::judge_proposal() {
     gain -= post_left(move);
   }
   gain += (gain > 0 ? gain : -gain) * temper_.noise / 100 *
-          misjudgement(seed_ + state_.turn, index_of(stacks_[stack_].hex), 7) / 100;
-  if (gain <= temper_.margin) {
-    while (moves_.size() > trial_) {
-      plan_.units[index_of(moves_.back().unit)] = moves_.back().before;
-      committed_.remove(moves_.back().unit);
-      moves_.pop_back();
-    }
+          misjudgement(seed_ + state_.turn, index_of(stack.hex), 7) / 100;
+  bool settled = settles_ && gain > temper_.margin;
+  for (uint16_t k = 0; k < stack_count_; ++k) settled &= k == stack_ || gain >= stacks_[k].gain;
+  if (settled) {
+    stack.gain = no_gain;
+    look_again(stack.hex);
+  } else {
+    stack.gain = gain;
+    take_back(trial_);
   }
   ++stack_;
   task_ = Task::next_target;
+}
+
+// What is settled may have made something else worth while nearby.
+void Opponent::look_again(HexId around) {
+  if (weighed_ >= (most_looks - 1) * stack_count_) return;
+  for (int k = 0; k < stack_count_; ++k) {
+    Stack& stack = stacks_[k];
+    if (!is_promising(stack) || game_->scenario.grid().distance(stack.hex, around) > 3) continue;
+    if (stack.gain <= temper_.margin) stack.gain = temper_.margin + 1;
+  }
 }
 
 // What it costs that a unit leaves its post, if it has one.
@@ -823,8 +854,9 @@ void Opponent::carry_out() {
     considered_.add(move.unit);
     return;
   }
-  at_role_ = -1;
-  task_ = Task::next_role;
+  std::memset(power_, 0, sizeof power_);
+  cursor_ = 0;
+  task_ = Task::threats_anew;
 }
 
 // Everybody else, role by role, so that one flood serves all who go the same way.
@@ -943,8 +975,8 @@ void Opponent::weigh_places(UnitId unit, bool strategic) {
   for (int i = 0; i < reach.size(); ++i) {
     const HexId hex = reach.hex(i);
     if (hex == from || !has_room(board, unit, hex)) continue;
-    const bool wanted = has_goal && field_.at(hex) == 0;
-    if (board.in_enemy_zone(side_, hex) && !wanted) continue;
+    // Next to the enemy only by a plan of attack, which knows what has to be attacked then.
+    if (board.in_enemy_zone(side_, hex)) continue;
     const int score = score_place(board, unit, hex, has_goal);
     if (score <= step_score_) continue;
     if (!bluegray::check_arrival(*game_, state_, unit, hex, strategic, reach.cost(hex)).ok())
@@ -1069,18 +1101,36 @@ int Opponent::score_place(const Board& board, UnitId unit, HexId hex, bool goal_
     const HexId next = grid.neighbour(near, static_cast<Dir>(d));
     if (scenario.on_map(next) && board.owner(next) == side_) ++friends;
   }
-  score += friends > 2 ? 12 : 6 * friends;
+  score += temper_.line * (friends > 2 ? 2 : friends);
   if (bluegray::is_artillery(scenario.unit(unit).type())) {
     for (int k = 0; k < stack_count_; ++k) {
       const int distance = grid.distance(hex, stacks_[k].hex);
       if (distance == 2) score += 25;
       if (distance == 3) score += 15;
     }
+    score += help_of_guns(hex);
   }
   if (scenario.terrain(hex) == Terrain::town && state_.units[index_of(unit)].hex != hex &&
       game_->edition != Edition::classic)
     score -= worth_.of_unit(unit) / 10;
   return score;
+}
+
+// What guns are good for in a hex: enemies in range whom others stand beside.
+int Opponent::help_of_guns(HexId hex) const {
+  if (temper_.guns == 0 || game_->scenario.is_night(state_.turn)) return 0;
+  const Grid& grid = game_->scenario.grid();
+  const Board& board = Board::of(*game_, state_);
+  int help = 0;
+  for (int k = 0; k < stack_count_; ++k) {
+    const int distance = grid.distance(hex, stacks_[k].hex);
+    if (distance < 2 || distance > bluegray::profile_of(*game_).artillery_range) continue;
+    bool fought = false;
+    for (uint8_t d = 0; d < dir_count; ++d)
+      fought |= board.owner(grid.neighbour(stacks_[k].hex, static_cast<Dir>(d))) == side_;
+    if (fought && bluegray::has_line_of_sight(*game_, hex, stacks_[k].hex)) help += temper_.guns;
+  }
+  return help;
 }
 
 int Opponent::power_near(HexId hex) const {
@@ -1178,28 +1228,33 @@ void Opponent::announce() {
 }
 
 void Opponent::choose() {
-  Command best;
-  int best_score = -1 << 20;
-  for (uint16_t i = 0; i <= game_->scenario.unit_count(); ++i) {
-    const bool last = i == game_->scenario.unit_count();
+  const uint16_t units = game_->scenario.unit_count();
+  if (cursor_ == 0) {
+    step_ = {};
+    step_score_ = no_gain;
+    work_ += 4;
+  }
+  while (cursor_ <= units && work_ < slice) {
     list_.clear();
-    game_->system->legal(*game_, state_, last ? UnitId::none : static_cast<UnitId>(i), list_);
+    game_->system->legal(*game_, state_,
+                         cursor_ == units ? UnitId::none : static_cast<UnitId>(cursor_), list_);
+    ++cursor_;
     for (const Command& command : list_) {
       const int score = score_choice(command);
-      if (score <= best_score) continue;
-      best_score = score;
-      best = command;
+      if (score <= step_score_) continue;
+      step_score_ = score;
+      step_ = command;
     }
   }
-  work_ += 8;
-  if (best.verb == Verb::none) {
+  if (cursor_ <= units) return;
+  if (step_.verb == Verb::none) {
     task_ = Task::anything;
     return;
   }
-  ready(best);
+  ready(step_);
 }
 
-int Opponent::score_choice(Command command) const {
+int Opponent::score_choice(Command command) {
   const Scenario& scenario = game_->scenario;
   const Combat& combat = state_.combat;
   const Board& board = Board::of(*game_, state_);
@@ -1234,6 +1289,7 @@ int Opponent::score_choice(Command command) const {
           gain += goal.value;
         if (goal.kind == GoalKind::hold && goal.hex == from) gain -= goal.value / 4;
       }
+      if (temper_.cuts_off) gain += cut_off_by(unit, command.hex);
       return gain + 20;  // ground won is retreat denied
     }
     case Verb::end:
@@ -1241,6 +1297,34 @@ int Opponent::score_choice(Command command) const {
     default:
       return -500;
   }
+}
+
+// What the enemies who are still to be fought lose, more or less, if a unit of ours stood there.
+int Opponent::cut_off_by(UnitId unit, HexId hex) {
+  const Scenario& scenario = game_->scenario;
+  const Grid& grid = scenario.grid();
+  const HexId from = state_.units[index_of(unit)].hex;
+  work_ += 4;
+  const auto cut_off = [&] {
+    const Board& board = Board::of(*game_, state_);
+    int sum = 0;
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      const UnitState& at = state_.units[i];
+      if (is_mine(i) || at.hex == HexId::none || at.is(mark::defended)) continue;
+      if (grid.distance(at.hex, from) > 2 && grid.distance(at.hex, hex) > 2) continue;
+      bool faced = false;
+      for (uint8_t d = 0; d < dir_count; ++d)
+        faced |= board.owner(grid.neighbour(at.hex, static_cast<Dir>(d))) == side_;
+      const UnitId enemy = static_cast<UnitId>(i);
+      if (faced && !bluegray::can_retreat(*game_, state_, enemy, 1)) sum += worth_.of_unit(enemy);
+    }
+    return sum;
+  };
+  const int before = cut_off();
+  state_.units[index_of(unit)].hex = hex;
+  const int after = cut_off();
+  state_.units[index_of(unit)].hex = from;
+  return (after - before) * 40 / 100;
 }
 
 // ---- what would they do to me here
@@ -1271,7 +1355,7 @@ void Opponent::begin_threat(const Game& game, const GameState& state, Side victi
   survey();
   std::memset(role_, fights, sizeof role_);
   add_slots_around(hex);
-  stacks_[stack_count_++] = {hex, 0};
+  stacks_[stack_count_++] = {hex, 0, no_gain};
   task_ = Task::foresee;
 }
 

@@ -67,6 +67,7 @@ class Opponent {
     add_unit,      // with one more unit each time,
     weigh_after,   // and in the end
     carry_out,     // the moves it has settled on
+    threats_anew,  // where the enemy could attack now that these stand there
     next_role,     // everybody else, goal by goal
     flood,
     next_unit,
@@ -79,6 +80,12 @@ class Opponent {
     foresee,    // who could come against a hex; then add_unit
     anything,   // a legal command, whatever it is: where nothing planned is allowed
     one_by_one  // a game of another system
+  };
+
+  struct Move {
+    UnitId unit;
+    HexId hex;
+    UnitState before;
   };
 
   void tick();
@@ -104,7 +111,12 @@ class Opponent {
   void report_threat();
   void pick_target();
   void add_unit();
+  bool can_come(UnitId unit, int slot) const;
+  void try_slots(HexId target, bool strong);
   void add_garrison();
+  void take_back(size_t down_to);
+  void judge_none();
+  void look_again(HexId around);
   void judge_proposal();
   void carry_out();
   void pick_role();
@@ -121,7 +133,9 @@ class Opponent {
   void take_anything();
   void one_by_one();
 
-  int score_choice(Command command) const;
+  int score_choice(Command command);
+  int cut_off_by(UnitId unit, HexId hex);
+  int help_of_guns(HexId hex) const;
   int score_place(const bluegray::Board& board, UnitId unit, HexId hex, bool is_goal_field) const;
   int risk(const GameState& state, const bluegray::Board& board, UnitId unit, HexId hex,
            int power) const;
@@ -131,11 +145,6 @@ class Opponent {
   void stage_fight(GameState& state) const;
   Combat everybody_on(const GameState& state, HexId hex) const;
   void place(UnitId unit, HexId hex);
-  struct Move {
-    UnitId unit;
-    HexId hex;
-    UnitState before;
-  };
   bool is_full() const;
   int prospect_work() const;
   bool overlooks(uint32_t what, uint32_t kind) const;
@@ -144,8 +153,14 @@ class Opponent {
   struct Stack {
     HexId hex;
     int16_t appeal;
+    int gain;  // what moving against it promised when that was last weighed
   };
+  bool is_promising(const Stack& stack) const;
+
+  static constexpr int no_gain = -1 << 20;
   static constexpr int16_t open_goal = 0x7FFF;    // appeal of a goal that nobody holds
+  static constexpr int16_t least_appeal = 8;      // tenths of the odds that are worth a thought
+  static constexpr int most_looks = 4;            // at a stack, on average
   static constexpr int max_slots = 96;            // hexes beside the enemy that attacks start from
   static constexpr int max_stacks = 64;           // enemy stacks
   static constexpr int8_t fights = -1;            // role: wherever the enemy is
@@ -188,15 +203,19 @@ class Opponent {
   Stack stacks_[max_stacks];
   int stack_count_ = 0;
   uint16_t stack_ = 0;
-  uint8_t sweep_ = 0;
+  bool settles_ = false;  // every stack has been weighed; the best are settled one by one
+  uint16_t weighed_ = 0;  // proposals
   int before_ = 0;
   int best_prefix_ = 0, best_value_ = 0;
   etl::vector<Move, 64> moves_;  // settled; the last ones, from trial_ on, are being tried
   size_t trial_ = 0;
+  Move addition_{};  // the best one to add to them
+  int addition_value_ = 0;
+  bool tries_weak_ = false;
   UnitSet committed_;
   UnitSet considered_;
   int8_t at_role_ = 0;
-  Command step_;        // the best move of the unit that is being thought of
+  Command step_;        // the best move of the unit that is being thought of, or choice
   int step_score_ = 0;  // what it is worth,
   int stay_score_ = 0;  // against staying
   bool weighs_march_ = false;
