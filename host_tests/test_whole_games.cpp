@@ -79,7 +79,8 @@ class Cooperation {
     const bool gains = side == Side::union_side ? now_ < wanted_ : now_ > wanted_;
     if (gains) {
       ai::Opponent& mind = minds_[index_of(side)];
-      mind.begin(game_, state, side, ai::Level::regular, seed_);
+      // Of every level in turn: the games are to differ.
+      mind.begin(game_, state, side, static_cast<ai::Level>(seed_ % 3), seed_);
       while (mind.step() == ai::Thought::running) {
       }
       return mind.command();
