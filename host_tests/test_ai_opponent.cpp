@@ -291,6 +291,56 @@ void test_a_brigade_alone_at_brotherton_field_is_surrounded() {
   }
 }
 
+// A battery alone in the open before Brotherton, two brigades behind it and Hood's men across the
+// road: it goes back, or somebody comes to it.
+void test_a_battery_alone_at_brotherton_is_brought_into_safety() {
+  for (const ai::Level level : {ai::Level::regular, ai::Level::veteran}) {
+    Table table("chickamauga");
+    table.turn(4);
+    table.put("XXI", "1119");
+    table.put("2/3/XIV", "0818");
+    table.put("3/3/XIV", "0819");
+    table.put("Gregg", "1518");
+    table.put("McNair", "1518");
+    table.put("Fulton", "1519");
+    play_movement(table, level);
+    const HexId gun = table.at("XXI").hex;
+    const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+    int nearest = 99;
+    for (const char* enemy : {"Gregg", "Fulton"}) {
+      const int far = table.game.scenario.grid().distance(gun, table.at(enemy).hex);
+      if (far < nearest) nearest = far;
+    }
+    TEST_ASSERT_TRUE(bluegray::has_escort(table.game, board, gun) || nearest > 6);
+  }
+}
+
+// The hex that one enemy has left is another's only way back; strong enemies are near, but only
+// going there makes sure of him.
+void test_an_advance_cuts_off_whoever_is_fought_next() {
+  Table table;
+  table.put("C3", "1307");
+  table.put("C4", "1308");
+  table.put("C9", "1509");
+  table.put("C8", "1509");
+  table.put("U5", "1306");
+  table.put("U9", "1309");
+  table.combat_phase();
+  table.fight({"U5"}, {"1307"}, {2});
+  ai::Opponent minds[2];
+  EventList events;
+  for (int n = 0; n < 4 && table.state.combat.stage != Stage::none; ++n) {
+    const Side actor = player_to_act(table.state);
+    minds[index_of(actor)].begin(table.game, table.state, actor, ai::Level::veteran, 1);
+    while (minds[index_of(actor)].step() == ai::Thought::running) {
+    }
+    events.clear();
+    table.game.system->execute(table.game, table.state, minds[index_of(actor)].command(), events);
+  }
+  TEST_ASSERT_EQUAL_STRING("1307", table.where("U5").c_str());
+  TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("C4"), 1));
+}
+
 // The road to Chattanooga brings five points for each strength point that leaves by it [Chickamauga
 // 21.11]: a brigade that can be off the map this turn is, whoever weak stands beside its way.
 void test_a_brigade_races_for_the_road_to_chattanooga() {
@@ -377,6 +427,8 @@ int main() {
   RUN_TEST(test_player_turns_under_the_classic_rules_come_to_an_end);
   RUN_TEST(test_reeds_bridge_keeps_its_guard_however_tempting_the_rest);
   RUN_TEST(test_a_brigade_alone_at_brotherton_field_is_surrounded);
+  RUN_TEST(test_a_battery_alone_at_brotherton_is_brought_into_safety);
+  RUN_TEST(test_an_advance_cuts_off_whoever_is_fought_next);
   RUN_TEST(test_a_brigade_races_for_the_road_to_chattanooga);
   RUN_TEST(test_a_threat_names_those_who_can_come_and_what_they_would_do);
   RUN_TEST(test_a_threat_can_be_asked_about_a_hex_before_a_unit_goes_there);

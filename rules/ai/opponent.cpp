@@ -76,14 +76,19 @@ int misjudgement(uint32_t seed, uint32_t a, uint32_t b) {
 // A lead that one unlucky combat would turn, in points, is not one to rest upon.
 constexpr int safe_lead = 8;
 
+// How little there is to lose so many turns before the end.
+uint8_t despair_before(int turns) {
+  return static_cast<uint8_t>(turns < 5 ? 100 - 20 * turns : 0);
+}
+
 // Whoever is not winning must dare more, the more so the nearer the end is; in the last turns he
-// has nothing to lose, and looks at everything. Who is ahead takes only what is good.
+// looks at everything. Who is ahead takes only what is good.
 void make_bold(Temper& temper, int urgency, int despair) {
   const int caution = urgency == 0 ? 25 : 0;
-  const int calm = 100 - despair;
+  const int calm = despair > 50 ? 200 - 2 * despair : 100;
   temper.enemy_weight = static_cast<uint8_t>(temper.enemy_weight + despair / 2 - caution);
   temper.margin = static_cast<int16_t>(temper.margin - 40 * urgency / 100 - despair);
-  temper.fear = static_cast<uint8_t>(temper.fear * (200 - urgency) / 200 * calm / 100);
+  temper.fear = static_cast<uint8_t>(temper.fear * (200 - urgency) / 200 * (100 - despair) / 100);
   temper.push = static_cast<uint8_t>(temper.push + 6 * urgency / 100);
   temper.overlooks = static_cast<uint8_t>(temper.overlooks * calm / 100);
   temper.noise = static_cast<uint8_t>(temper.noise * calm / 100);
@@ -119,7 +124,7 @@ void Opponent::take_stock() {
   // What the set-up gives the other side takes the whole game to turn.
   urgency_ = static_cast<uint8_t>(share * (40 + 60 * state_.turn / scenario.turns()) / 100);
   const int left = scenario.turns() - state_.turn;
-  if (share == 100 && left < 3) despair_ = static_cast<uint8_t>(100 - 30 * left);
+  if (share == 100) despair_ = despair_before(left);
   rests_ = share < 100 && left == 0;
   if (rests_) urgency_ = 0;
   for (uint8_t i = 0; i < scenario.level_count(); ++i) {
@@ -129,8 +134,8 @@ void Opponent::take_stock() {
     if (bluegray::early_level(*game_, state_, level.at_turn()) < 0) continue;
     const int early = 100 * state_.turn / level.at_turn();
     if (early > urgency_) urgency_ = static_cast<uint8_t>(early);
-    const int until = level.at_turn() - state_.turn;
-    if (until < 3) despair_ = static_cast<uint8_t>(100 - 30 * until);
+    const uint8_t despair = despair_before(level.at_turn() - state_.turn);
+    if (despair > despair_) despair_ = despair;
   }
 }
 
