@@ -607,7 +607,7 @@ bool Opponent::is_promising(const Stack& stack) const {
 void Opponent::pick_target() {
   if (!settles_) {
     while (stack_ < stack_count_ && !is_promising(stacks_[stack_])) ++stack_;
-    settles_ = stack_ >= stack_count_;
+    settles_ = stack_ >= stack_count_ || hurried_;
   }
   if (settles_) {
     stack_ = static_cast<uint16_t>(stack_count_);
@@ -616,7 +616,9 @@ void Opponent::pick_target() {
       if (stacks_[k].gain > most) most = stacks_[k].gain, stack_ = k;
     }
   }
-  if (stack_ >= stack_count_ || hurried_ || is_full() || weighed_ > most_looks * stack_count_) {
+  // In a hurry the best of those weighed so far will do.
+  const bool enough = hurried_ && !moves_.empty();
+  if (stack_ >= stack_count_ || enough || is_full() || weighed_ > most_looks * stack_count_) {
     task_ = Task::carry_out;
     return;
   }
