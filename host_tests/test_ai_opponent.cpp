@@ -12,20 +12,25 @@ using namespace bg::test;
 
 namespace {
 
+// One decision of the machine, carried out.
+Command act(Table& table, ai::Opponent& mind, ai::Level level, uint32_t seed = 1) {
+  mind.begin(table.game, table.state, player_to_act(table.state), level, seed);
+  while (mind.step() == ai::Thought::running) {
+  }
+  const Command command = mind.command();
+  TEST_ASSERT_TRUE(table.game.system->check(table.game, table.state, command).ok());
+  EventList events;
+  table.game.system->execute(table.game, table.state, command, events);
+  return command;
+}
+
 // Plays the side to move until its movement phase is over, and answers its commands.
 std::vector<Command> play_movement(Table& table, ai::Level level, uint32_t seed = 1) {
   const auto mind = std::make_unique<ai::Opponent>();
   std::vector<Command> commands;
   const Side side = table.state.side;
-  EventList events;
   while (table.state.phase == Phase::movement && table.state.side == side) {
-    mind->begin(table.game, table.state, side, level, seed);
-    while (mind->step() == ai::Thought::running) {
-    }
-    TEST_ASSERT_TRUE(table.game.system->check(table.game, table.state, mind->command()).ok());
-    events.clear();
-    table.game.system->execute(table.game, table.state, mind->command(), events);
-    commands.push_back(mind->command());
+    commands.push_back(act(table, *mind, level, seed));
     TEST_ASSERT_LESS_THAN(400, commands.size());
   }
   return commands;
@@ -36,16 +41,8 @@ void play_combat(Table& table, ai::Level level, uint32_t seed = 1) {
   const std::unique_ptr<ai::Opponent> minds[2] = {std::make_unique<ai::Opponent>(),
                                                   std::make_unique<ai::Opponent>()};
   const Side side = table.state.side;
-  EventList events;
   for (int n = 0; table.state.phase == Phase::combat && table.state.side == side; ++n) {
-    const Side actor = player_to_act(table.state);
-    ai::Opponent& mind = *minds[index_of(actor)];
-    mind.begin(table.game, table.state, actor, level, seed);
-    while (mind.step() == ai::Thought::running) {
-    }
-    TEST_ASSERT_TRUE(table.game.system->check(table.game, table.state, mind.command()).ok());
-    events.clear();
-    table.game.system->execute(table.game, table.state, mind.command(), events);
+    act(table, *minds[index_of(player_to_act(table.state))], level, seed);
     TEST_ASSERT_LESS_THAN(400, n);
   }
 }
@@ -328,15 +325,8 @@ void test_an_advance_cuts_off_whoever_is_fought_next() {
   table.combat_phase();
   table.fight({"U5"}, {"1307"}, {2});
   ai::Opponent minds[2];
-  EventList events;
-  for (int n = 0; n < 4 && table.state.combat.stage != Stage::none; ++n) {
-    const Side actor = player_to_act(table.state);
-    minds[index_of(actor)].begin(table.game, table.state, actor, ai::Level::veteran, 1);
-    while (minds[index_of(actor)].step() == ai::Thought::running) {
-    }
-    events.clear();
-    table.game.system->execute(table.game, table.state, minds[index_of(actor)].command(), events);
-  }
+  for (int n = 0; n < 4 && table.state.combat.stage != Stage::none; ++n)
+    act(table, minds[index_of(player_to_act(table.state))], ai::Level::veteran);
   TEST_ASSERT_EQUAL_STRING("1307", table.where("U5").c_str());
   TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("C4"), 1));
 }

@@ -13,6 +13,9 @@ namespace {
 // What an open obligation counts: more than any attack can cost.
 constexpr int unmet = 4000;
 
+// Rounds of improving the shares of an attack.
+constexpr int passes = 4;
+
 // The strongest stacks there are; a stronger one would be paid for by all.
 constexpr int most_owed = 60;
 
@@ -341,9 +344,9 @@ bool AttackPlan::improve(const Judge& judge, const GameState& state) {
   ++pass_;
   const bool again = changed_;
   changed_ = false;
-  if (again && pass_ < judge.temper().passes) return false;
+  if (again && pass_ < passes) return false;
   // Whoever stands alone before two enemies must take on both at once [8.2].
-  if (pass_ < judge.temper().passes + 6 && merge_open_target(judge, state)) return false;
+  if (pass_ < passes + 6 && merge_open_target(judge, state)) return false;
   return true;
 }
 

@@ -37,7 +37,6 @@ constexpr Temper tempers[] = {
     {.sees_traps = 0,
      .cuts_off = false,
      .reduces = false,
-     .passes = 4,
      .noise = 60,
      .overlooks = 40,
      .mass = 3,
@@ -47,7 +46,6 @@ constexpr Temper tempers[] = {
     {.sees_traps = 35,
      .cuts_off = false,
      .reduces = false,
-     .passes = 4,
      .noise = 30,
      .overlooks = 0,
      .mass = 5,
@@ -56,7 +54,6 @@ constexpr Temper tempers[] = {
     {.sees_traps = 100,
      .cuts_off = true,
      .reduces = true,
-     .passes = 4,
      .noise = 0,
      .overlooks = 0,
      .mass = most_mass,
@@ -1123,6 +1120,14 @@ int Opponent::score_place(const Board& board, UnitId unit, HexId hex, bool goal_
   return score;
 }
 
+bool Opponent::we_stand_beside(const Board& board, HexId hex) const {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    if (board.owner(game_->scenario.grid().neighbour(hex, static_cast<Dir>(d))) == side_)
+      return true;
+  }
+  return false;
+}
+
 // What guns are good for in a hex: enemies in range whom others stand beside.
 int Opponent::help_of_guns(HexId hex) const {
   if (temper_.guns == 0 || game_->scenario.is_night(state_.turn)) return 0;
@@ -1132,10 +1137,9 @@ int Opponent::help_of_guns(HexId hex) const {
   for (int k = 0; k < stack_count_; ++k) {
     const int distance = grid.distance(hex, stacks_[k].hex);
     if (distance < 2 || distance > bluegray::profile_of(*game_).artillery_range) continue;
-    bool fought = false;
-    for (uint8_t d = 0; d < dir_count; ++d)
-      fought |= board.owner(grid.neighbour(stacks_[k].hex, static_cast<Dir>(d))) == side_;
-    if (fought && bluegray::has_line_of_sight(*game_, hex, stacks_[k].hex)) help += temper_.guns;
+    if (we_stand_beside(board, stacks_[k].hex) &&
+        bluegray::has_line_of_sight(*game_, hex, stacks_[k].hex))
+      help += temper_.guns;
   }
   return help;
 }
@@ -1319,11 +1323,9 @@ int Opponent::cut_off_by(UnitId unit, HexId hex) {
       const UnitState& at = state_.units[i];
       if (is_mine(i) || at.hex == HexId::none || at.is(mark::defended)) continue;
       if (grid.distance(at.hex, from) > 2 && grid.distance(at.hex, hex) > 2) continue;
-      bool faced = false;
-      for (uint8_t d = 0; d < dir_count; ++d)
-        faced |= board.owner(grid.neighbour(at.hex, static_cast<Dir>(d))) == side_;
       const UnitId enemy = static_cast<UnitId>(i);
-      if (faced && !bluegray::can_retreat(*game_, state_, enemy, 1)) sum += worth_.of_unit(enemy);
+      if (we_stand_beside(board, at.hex) && !bluegray::can_retreat(*game_, state_, enemy, 1))
+        sum += worth_.of_unit(enemy);
     }
     return sum;
   };
