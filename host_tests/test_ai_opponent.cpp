@@ -142,6 +142,61 @@ void test_an_exchange_is_paid_with_the_cheapest_unit_that_is_enough() {
   TEST_ASSERT_EQUAL(index_of(table.unit("U4")), index_of(mind.command().unit));
 }
 
+// The attack the machine announces next in the combat phase that is open, up to its `fight`.
+Command announce(Table& table, Combat& attack, uint32_t seed = 1) {
+  ai::Opponent mind;
+  for (int n = 0; n < 20; ++n) {
+    attack = table.state.combat;
+    const Command command = act(table, mind, ai::Level::veteran, seed);
+    if (command.verb == Verb::fight || command.verb == Verb::end) return command;
+  }
+  return {};
+}
+
+// Alone it would win by force of numbers, but an exchange would cost the whole division: the odds
+// are lowered, and to a column that the older table has [classic 7.9].
+void test_a_division_lowers_its_odds_rather_than_be_exchanged_for_a_weak_unit() {
+  for (const Edition edition : {Edition::classic, Edition::revised}) {
+    Table table("proving-ground", edition);
+    table.put("U13", "1206");
+    table.put("C2", "1307");
+    table.combat_phase();
+    Combat attack;
+    const Command fight = announce(table, attack);
+    TEST_ASSERT_EQUAL(Verb::fight, fight.verb);
+    TEST_ASSERT_GREATER_THAN(0, fight.arg);
+    TEST_ASSERT_TRUE(bluegray::profile_of(table.game).has_column(fight.arg - 1));
+    // At two to one nobody is lost.
+    TEST_ASSERT_LESS_OR_EQUAL(bluegray::level_of(2, 1) + 1, fight.arg);
+  }
+}
+
+// A plan of attack that the rules refuse would end in attacks at random, and now and then in one
+// that is given up: with stacks that attack as one [classic 7.22], and at night, where whoever
+// attacks takes on every enemy beside him [11.21].
+void test_no_attack_that_was_announced_is_given_up() {
+  struct Row {
+    const char* battle;
+    Edition edition;
+  };
+  for (const Row& row : {Row{"antietam", Edition::classic}, Row{"shiloh", Edition::classic},
+                         Row{"hooker-and-lee", Edition::revised}}) {
+    Table table(row.battle, row.edition);
+    table.set_up();
+    const std::unique_ptr<ai::Opponent> minds[2] = {std::make_unique<ai::Opponent>(),
+                                                    std::make_unique<ai::Opponent>()};
+    int fights = 0, given_up = 0;
+    while (table.state.phase != Phase::over) {
+      const Side actor = player_to_act(table.state);
+      const Command command = act(table, *minds[index_of(actor)], ai::Level::veteran);
+      if (command.verb == Verb::fight) ++fights;
+      if (command.verb == Verb::cancel) ++given_up;
+    }
+    TEST_ASSERT_GREATER_THAN(10, fights);
+    TEST_ASSERT_EQUAL(0, given_up);
+  }
+}
+
 void test_the_same_seed_and_position_give_the_same_commands() {
   std::vector<Command> games[2];
   for (std::vector<Command>& commands : games) {
@@ -408,6 +463,8 @@ int main() {
   RUN_TEST(test_odds_that_cannot_be_won_are_not_sought);
   RUN_TEST(test_a_shaken_unit_in_the_rear_rallies);
   RUN_TEST(test_an_exchange_is_paid_with_the_cheapest_unit_that_is_enough);
+  RUN_TEST(test_a_division_lowers_its_odds_rather_than_be_exchanged_for_a_weak_unit);
+  RUN_TEST(test_no_attack_that_was_announced_is_given_up);
   RUN_TEST(test_the_same_seed_and_position_give_the_same_commands);
   RUN_TEST(test_it_does_not_look_at_the_dice_of_the_game);
   RUN_TEST(test_a_plan_goes_on_after_each_of_its_commands_without_new_thinking);

@@ -11,7 +11,9 @@ using bluegray::Hit;
 namespace {
 
 // What an open obligation counts: more than any attack can cost.
-constexpr int unmet = 4000;
+constexpr int unmet = 20'000;
+// What a plan counts that the rules would not take.
+constexpr int forbidden = 500;
 
 // Rounds of improving the shares of an attack.
 constexpr int passes = 4;
@@ -146,6 +148,7 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
   const int lowest = temper_->reduces && !only_guns ? 0 : highest;
   bool first = true;
   for (int cap = highest; cap >= lowest; --cap) {
+    if (!first && !bluegray::profile_of(*game_).has_column(cap)) continue;  // [classic 7.9]
     const Throws throws = count_throws(nights, cap);
     int value = 0;
     for (int outcome = 0; outcome < 8; ++outcome) value += throws.of[outcome] * worth_of[outcome];
@@ -203,7 +206,7 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
     if (guns && at.is(mark::displaced)) continue;
     if (!is_near(at.hex, radius + 1)) continue;
     const int range = guns ? profile.gunboat_range : 1;
-    Fighter fighter{unit, 0, 0, -1, false};
+    Fighter fighter{unit, 0, 0, -1, false, false, static_cast<uint8_t>(fighters_.size())};
     for (size_t t = 0; t < targets_.size(); ++t) {
       if (grid.distance(at.hex, targets_[t].hex) > range) continue;
       const Hit hit = can_hit(game, state, board, unit, targets_[t].hex);
@@ -212,6 +215,14 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
     }
     if ((fighter.close | fighter.afar) == 0) continue;
     fighter.bound = fighter.close != 0 && bluegray::must_attack(game, state, unit);
+    const FieldWork* work = bluegray::work_at(state, at.hex);
+    fighter.sallies = !fighter.bound && (scenario.is_night(state.turn) ||
+                                         (work != nullptr && work->kind == WorkKind::trench));
+    for (const Fighter& other : fighters_) {
+      if (!profile.stack_attacks_as_one || state.units[index_of(other.unit)].hex != at.hex) continue;
+      fighter.company = other.company;
+      break;
+    }
     fighters_.push_back(fighter);
   }
   for (size_t t = 0; t < targets_.size(); ++t) {
@@ -239,9 +250,7 @@ bool AttackPlan::is_attack(int group) const {
 }
 
 bool AttackPlan::is_bound(int group) const {
-  for (const Target& target : targets_) {
-    if (target.group == group && target.bound) return true;
-  }
+  if ((owed() & hexes_of(group)) != 0) return true;
   for (const Fighter& fighter : fighters_) {
     if (fighter.group == group && fighter.bound) return true;
   }
@@ -279,49 +288,91 @@ void AttackPlan::weigh(const Judge& judge, const GameState& state, int group) {
   }
   if (!is_attack(group)) {
     out = {};
-    out.value = is_bound(group) ? -unmet : 0;
     return;
   }
   out = judge.weigh(state, Board::of(judge.game(), state), attack(group));
-  if (!out.allowed) out.value = is_bound(group) ? -unmet : -unmet / 8;
+  if (!out.allowed) out.value = -forbidden;
   ++work_;
 }
 
-int AttackPlan::value() const {
-  int total = 0;
-  for (size_t t = 0; t < targets_.size(); ++t) total += prospects_[t].value;
+// The enemies who have to be attacked, by bit: those who bind us, and at night or out of a trench
+// whoever stands beside an attacker [11.21], [10.39].
+uint32_t AttackPlan::owed() const {
+  uint32_t bits = 0;
+  for (size_t t = 0; t < targets_.size(); ++t) {
+    if (targets_[t].bound) bits |= 1u << t;
+  }
   for (const Fighter& fighter : fighters_) {
-    if (fighter.bound && fighter.group < 0) total -= unmet / 2;
+    if (fighter.sallies && fighter.group >= 0 && (fighter.close & hexes_of(fighter.group)) != 0)
+      bits |= fighter.close;
+  }
+  return bits;
+}
+
+int AttackPlan::value() const {
+  uint32_t attacking = 0, companies[2] = {};
+  for (const Fighter& fighter : fighters_) {
+    if (fighter.group < 0) continue;
+    if (prospects_[fighter.group].allowed) attacking |= 1u << fighter.group;
+    companies[fighter.company / 32] |= 1u << (fighter.company % 32);
+  }
+  const uint32_t bound = owed();
+  int total = 0;
+  for (size_t t = 0; t < targets_.size(); ++t) {
+    total += prospects_[t].value;
+    if (((bound >> t) & 1) != 0 && ((attacking >> targets_[t].group) & 1) == 0) total -= unmet;
+  }
+  for (const Fighter& fighter : fighters_) {
+    const bool idle = ((companies[fighter.company / 32] >> (fighter.company % 32)) & 1) == 0;
+    if (fighter.bound && idle) total -= unmet / 2;
   }
   return total;
 }
 
-// The fighter at the cursor in another group, or in the best of all once each has been tried.
+bool AttackPlan::company_can_join(uint8_t company, int group) const {
+  for (size_t k = company; k < fighters_.size(); ++k) {
+    if (fighters_[k].company == company && can_join(fighters_[k], group)) return true;
+  }
+  return false;
+}
+
+// Everybody of the company who can; the others have nothing else to do then.
+void AttackPlan::send(uint8_t company, int8_t group) {
+  for (size_t k = company; k < fighters_.size(); ++k) {
+    if (fighters_[k].company != company) continue;
+    fighters_[k].group = group >= 0 && can_join(fighters_[k], group) ? group : -1;
+  }
+}
+
+// The company at the cursor in another group, or in the best of all once each has been tried.
 void AttackPlan::try_next_group(const Judge& judge, const GameState& state) {
-  Fighter& fighter = fighters_[cursor_];
-  const int8_t from = fighter.group;
+  const uint8_t company = fighters_[cursor_].company;
+  int8_t from = -1;
+  for (size_t k = company; k < fighters_.size(); ++k) {
+    if (fighters_[k].company == company && fighters_[k].group >= 0) from = fighters_[k].group;
+  }
   if (group_ == no_group_yet) {
     best_ = from;
     best_total_ = before_ = value();
     group_ = -1;
   }
-  while (group_ < static_cast<int8_t>(targets_.size())) {
+  while (company == cursor_ && group_ < static_cast<int8_t>(targets_.size())) {
     const int8_t group = group_++;
-    if (group == from || (group >= 0 && !can_join(fighter, group))) continue;
+    if (group == from || (group >= 0 && !company_can_join(company, group))) continue;
     const Prospect kept_from = from >= 0 ? prospects_[from] : Prospect{};
     const Prospect kept_to = group >= 0 ? prospects_[group] : Prospect{};
-    fighter.group = group;
+    send(company, group);
     if (from >= 0) weigh(judge, state, from);
     if (group >= 0) weigh(judge, state, group);
     const int total = value();
     if (total > best_total_) best_total_ = total, best_ = group;
     if (from >= 0) prospects_[from] = kept_from;
     if (group >= 0) prospects_[group] = kept_to;
-    fighter.group = from;
+    send(company, from);
     return;
   }
   if (best_total_ > before_) {
-    fighter.group = best_;
+    send(company, best_);
     if (from >= 0) weigh(judge, state, from);
     if (best_ >= 0) weigh(judge, state, best_);
     changed_ = true;

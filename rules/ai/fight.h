@@ -86,6 +86,8 @@ class AttackPlan {
     uint32_t close, afar;  // targets it can attack, by bit
     int8_t group;          // none: -1
     bool bound;            // must attack
+    bool sallies;          // need not, but who does so binds every enemy beside it
+    uint8_t company;       // the first fighter of its hex where a stack attacks as one; else itself
   };
 
   // Collects who can attack whom; around `centre`, or everywhere for none. The state is one of the
@@ -119,6 +121,9 @@ class AttackPlan {
   void weigh(const Judge& judge, const GameState& state, int group);
   void try_next_group(const Judge& judge, const GameState& state);
   bool can_join(const Fighter& fighter, int group) const;
+  bool company_can_join(uint8_t company, int group) const;
+  void send(uint8_t company, int8_t group);
+  uint32_t owed() const;
   bool merge_open_target(const Judge& judge, const GameState& state);
   uint32_t hexes_of(int group) const;
   void regroup(uint32_t hexes, int8_t group);
