@@ -238,36 +238,30 @@ void test_a_plan_goes_on_after_each_of_its_commands_without_new_thinking() {
   TEST_ASSERT_LESS_THAN(60, longest);
 }
 
-// A slice is at most 20 ms of the device, so five seconds are 250; a veteran may take three times
-// that.
+// A slice is at most 20 ms of the device, so five seconds are 250. What a veteran takes is counted
+// in cycles (tools/emulator/test/bench.mjs): most of its slices are short.
 void test_a_player_turn_of_forty_five_units_keeps_to_its_slices() {
-  struct Row {
-    ai::Level level;
-    int slices;
-  };
-  for (const Row& row : {Row{ai::Level::regular, 250}, Row{ai::Level::veteran, 750}}) {
-    Table table("chickamauga");
-    table.set_up();
-    const std::unique_ptr<ai::Opponent> minds[2] = {std::make_unique<ai::Opponent>(),
-                                                    std::make_unique<ai::Opponent>()};
-    int slices[2] = {}, most = 0;
-    EventList events;
-    while (table.state.turn < 6) {
-      const Side side = table.state.side;
-      const uint8_t actor = index_of(player_to_act(table.state));
-      minds[actor]->begin(table.game, table.state, static_cast<Side>(actor), row.level, 1);
-      while (minds[actor]->step() == ai::Thought::running) ++slices[actor];
-      ++slices[actor];
-      events.clear();
-      table.game.system->execute(table.game, table.state, minds[actor]->command(), events);
-      if (table.state.side == side) continue;
-      for (int& count : slices) {
-        if (count > most) most = count;
-        count = 0;
-      }
+  Table table("chickamauga");
+  table.set_up();
+  const std::unique_ptr<ai::Opponent> minds[2] = {std::make_unique<ai::Opponent>(),
+                                                  std::make_unique<ai::Opponent>()};
+  int slices[2] = {}, most = 0;
+  EventList events;
+  while (table.state.turn < 6) {
+    const Side side = table.state.side;
+    const uint8_t actor = index_of(player_to_act(table.state));
+    minds[actor]->begin(table.game, table.state, static_cast<Side>(actor), ai::Level::regular, 1);
+    while (minds[actor]->step() == ai::Thought::running) ++slices[actor];
+    ++slices[actor];
+    events.clear();
+    table.game.system->execute(table.game, table.state, minds[actor]->command(), events);
+    if (table.state.side == side) continue;
+    for (int& count : slices) {
+      if (count > most) most = count;
+      count = 0;
     }
-    TEST_ASSERT_LESS_THAN(row.slices, most);
   }
+  TEST_ASSERT_LESS_THAN(250, most);
 }
 
 void test_thinking_can_be_hurried() {

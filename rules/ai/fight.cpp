@@ -31,9 +31,15 @@ int retreat_cost(const Game& game, bool attacker) {
 }  // namespace
 
 // Whether a retreat would be the end of the unit, as far as this player notices it this turn.
-bool Judge::is_trapped(const GameState& state, UnitId unit) const {
+bool Judge::is_trapped(const GameState& state, UnitId unit, Traps* traps) const {
   const uint32_t glance = (index_of(unit) * 7919u + state.turn * 104729u) % 100;
-  return glance < temper_->sees_traps && !bluegray::can_retreat(*game_, state, unit, 1);
+  if (glance >= temper_->sees_traps) return false;
+  if (traps == nullptr) return !bluegray::can_retreat(*game_, state, unit, 1);
+  if (!traps->asked.has(unit)) {
+    traps->asked.add(unit);
+    if (!bluegray::can_retreat(*game_, state, unit, 1)) traps->cut_off.add(unit);
+  }
+  return traps->cut_off.has(unit);
 }
 
 int Throws::clearing() const {
@@ -72,7 +78,8 @@ Throws Judge::throws(const GameState& state, const Combat& attack, uint8_t cap) 
   return count_throws(nights_of(state, attack), cap != 0 ? cap - 1 : bluegray::table_columns);
 }
 
-Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& attack) const {
+Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& attack,
+                      Traps* traps) const {
   using enum Outcome;
   const Scenario& scenario = game_->scenario;
   Prospect best;
@@ -94,7 +101,7 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
     for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
       if (scenario.unit(unit).type() == UnitType::gunboat) continue;
       const int value = worth_->of_unit(unit) * temper_->enemy_weight / 100;
-      const bool lost = is_trapped(state, unit);
+      const bool lost = is_trapped(state, unit, traps);
       const int flight = lost ? value : value * retreat_cost(*game_, false) / 100;
       all += value;
       driven += flight;
@@ -111,7 +118,7 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
   int own_dearest = 0, own_dearest_driven = 0;
   close.each([&](UnitId unit) {
     const int value = worth_->of_unit(unit);
-    const bool lost = is_trapped(state, unit);
+    const bool lost = is_trapped(state, unit, traps);
     const int flight = lost ? value : value * retreat_cost(*game_, true) / 100;
     own_all += value;
     own_driven += flight;
@@ -170,6 +177,7 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
   const bluegray::Profile& profile = bluegray::profile_of(game);
   targets_.clear();
   fighters_.clear();
+  traps_ = {};
   weighed_ = cursor_ = pass_ = 0;
   group_ = no_group_yet;
   changed_ = false;
@@ -219,7 +227,8 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
     fighter.sallies = !fighter.bound && (scenario.is_night(state.turn) ||
                                          (work != nullptr && work->kind == WorkKind::trench));
     for (const Fighter& other : fighters_) {
-      if (!profile.stack_attacks_as_one || state.units[index_of(other.unit)].hex != at.hex) continue;
+      if (!profile.stack_attacks_as_one || state.units[index_of(other.unit)].hex != at.hex)
+        continue;
       fighter.company = other.company;
       break;
     }
@@ -290,7 +299,7 @@ void AttackPlan::weigh(const Judge& judge, const GameState& state, int group) {
     out = {};
     return;
   }
-  out = judge.weigh(state, Board::of(judge.game(), state), attack(group));
+  out = judge.weigh(state, Board::of(judge.game(), state), attack(group), &traps_);
   if (!out.allowed) out.value = -forbidden;
   ++work_;
 }
@@ -355,6 +364,14 @@ void AttackPlan::try_next_group(const Judge& judge, const GameState& state) {
     best_ = from;
     best_total_ = before_ = value();
     group_ = -1;
+    if (from >= 0 && company == cursor_) {
+      const Prospect kept = prospects_[from];
+      send(company, -1);
+      weigh(judge, state, from);
+      without_ = prospects_[from];
+      send(company, from);
+      prospects_[from] = kept;
+    }
   }
   while (company == cursor_ && group_ < static_cast<int8_t>(targets_.size())) {
     const int8_t group = group_++;
@@ -362,7 +379,7 @@ void AttackPlan::try_next_group(const Judge& judge, const GameState& state) {
     const Prospect kept_from = from >= 0 ? prospects_[from] : Prospect{};
     const Prospect kept_to = group >= 0 ? prospects_[group] : Prospect{};
     send(company, group);
-    if (from >= 0) weigh(judge, state, from);
+    if (from >= 0) prospects_[from] = without_;
     if (group >= 0) weigh(judge, state, group);
     const int total = value();
     if (total > best_total_) best_total_ = total, best_ = group;
@@ -373,7 +390,7 @@ void AttackPlan::try_next_group(const Judge& judge, const GameState& state) {
   }
   if (best_total_ > before_) {
     send(company, best_);
-    if (from >= 0) weigh(judge, state, from);
+    if (from >= 0) prospects_[from] = without_;
     if (best_ >= 0) weigh(judge, state, best_);
     changed_ = true;
   }

@@ -44,6 +44,11 @@ struct Prospect {
   bool allowed = true;
 };
 
+// Whose retreat is cut off, as far as that was asked: the same until somebody moves.
+struct Traps {
+  UnitSet asked = {}, cut_off = {};
+};
+
 class Judge {
  public:
   void set(const Game& game, const Worth& worth, const Temper& temper) {
@@ -51,7 +56,9 @@ class Judge {
     worth_ = &worth;
     temper_ = &temper;
   }
-  Prospect weigh(const GameState& state, const bluegray::Board& board, const Combat& attack) const;
+  // `traps` are those of this position, if they are kept.
+  Prospect weigh(const GameState& state, const bluegray::Board& board, const Combat& attack,
+                 Traps* traps = nullptr) const;
   // The throws of an attack at a prospect's column.
   Throws throws(const GameState& state, const Combat& attack, uint8_t cap) const;
 
@@ -67,7 +74,7 @@ class Judge {
   };
   Nights nights_of(const GameState& state, const Combat& attack) const;
   Throws count_throws(const Nights& nights, int cap) const;
-  bool is_trapped(const GameState& state, UnitId unit) const;
+  bool is_trapped(const GameState& state, UnitId unit, Traps* traps) const;
 
   const Game* game_ = nullptr;
   const Worth* worth_ = nullptr;
@@ -131,11 +138,13 @@ class AttackPlan {
   etl::vector<Target, max_targets> targets_;
   etl::vector<Fighter, max_fighters> fighters_;
   Prospect prospects_[max_targets];
+  Traps traps_;
   uint8_t weighed_ = 0;  // targets, each by itself, before the first pass
   uint8_t cursor_ = 0;
   int8_t group_ = no_group_yet;  // the one to try next with the fighter at the cursor,
   int8_t best_ = 0;              // the best so far
   int best_total_ = 0, before_ = 0;
+  Prospect without_;  // what the company's own attack is worth without it
   uint8_t pass_ = 0;
   bool changed_ = false;
   int work_ = 0;

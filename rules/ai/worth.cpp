@@ -1,6 +1,7 @@
 #include "rules/ai/worth.h"
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/victory.h"
 
 namespace bg::ai {
 
@@ -21,6 +22,20 @@ void each_row(const Rows* rows, F&& f) {
 }
 
 }  // namespace
+
+Standing standing(const Game& game, const GameState& state) {
+  Standing out{{state.points[0], state.points[1]}};
+  bluegray::list_final_awards(game, state, out.points,
+                              [](void* sums, Side side, int value, RuleRef, UnitId, HexId) {
+                                static_cast<int*>(sums)[index_of(side)] += value;
+                              });
+  return out;
+}
+
+int lead(const Game& game, const GameState& state, Side side) {
+  const Standing now = standing(game, state);
+  return point * (now.points[index_of(side)] - now.points[index_of(enemy_of(side))]);
+}
 
 void Worth::read(const Game& game, const GameState& state, Side side) {
   const Scenario& scenario = game.scenario;

@@ -27,6 +27,14 @@ struct Goal {
 inline constexpr int max_goals = 24;
 using Goals = etl::vector<Goal, max_goals>;
 
+// The points of both sides if the game ended now.
+struct Standing {
+  int points[2];
+};
+Standing standing(const Game& game, const GameState& state);
+// By how much a side is ahead then, in hundredths of a point.
+int lead(const Game& game, const GameState& state, Side side);
+
 class Worth {
  public:
   void read(const Game& game, const GameState& state, Side side);

@@ -254,7 +254,9 @@ class Arithmetic {
   void each_target(UnitId unit, F&& f) const {
     for (int i = 0; i < combat_.attacked_count; ++i) {
       const HexId hex = combat_.attacked[i];
-      if (combat_.bombarding.has(unit) && can_hit(game_, state_, board_, unit, hex) == Hit::no)
+      // Who bombards can hit one of them at least.
+      if (combat_.attacked_count > 1 && combat_.bombarding.has(unit) &&
+          can_hit(game_, state_, board_, unit, hex) == Hit::no)
         continue;
       f(hex);
     }

@@ -150,6 +150,8 @@ bool has_line_of_sight(const Game& game, HexId from, HexId to) {
 
 Incoming incoming_sides(const Game& game, HexId from, HexId to) {
   const Grid& grid = game.scenario.grid();
+  Dir across;
+  if (grid.direction(to, from, across)) return {across, across};  // neighbours
   const Cube a = cube_of(grid, from);
   const Cube b = cube_of(grid, to);
   const int distance = grid.distance(from, to);
