@@ -152,7 +152,7 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
   worth_of[static_cast<int>(de)] = all + ground;
 
   const int highest = nights.odds[0].column;
-  const int lowest = temper_->reduces && !only_guns ? 0 : highest;
+  const int lowest = only_guns ? highest : 0;
   bool first = true;
   for (int cap = highest; cap >= lowest; --cap) {
     if (!first && !bluegray::profile_of(*game_).has_column(cap)) continue;  // [classic 7.9]

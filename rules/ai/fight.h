@@ -15,7 +15,6 @@ namespace bg::ai {
 struct Temper {
   uint8_t sees_traps;  // per cent of retreats cut off that it notices, its own and the enemy's
   bool cuts_off;       // advances to where it cuts off others
-  bool reduces;        // fights at lower odds than it has where that is better
   uint8_t noise;       // per cent of misjudgement
   uint8_t overlooks;   // per cent of its chances that escape it, and of its units
   uint8_t mass;        // units it brings together for one attack

@@ -56,6 +56,7 @@ class Opponent {
   GameState root_;   // the position to decide in
   GameState trial_;  // the same later on, played in thought
   bool tries_ = false;
+  uint16_t slices_ = 0;  // spent on trials
   bool acts_ = false;    // in the trial a command is ready
   bool fought_ = false;  // in the trial its attacks are planned and counted
   bool hurried_ = false;

@@ -21,11 +21,11 @@ using bluegray::Reach;
 
 namespace {
 
-// Work is counted in prospects weighed, about 100,000 cycles of the device each; a reach is three,
+// Work is counted in prospects weighed, up to 100,000 cycles of the device each; a reach is three,
 // a list of legal commands of one unit up to four. A slice of 20 ms is 2.66 million cycles. A place
 // beside the enemy, with who could come there, takes somewhat less than three; it is counted as
 // more, since all six around him are looked at in one go.
-constexpr int slice = 10;
+constexpr int slice = 12;
 constexpr int reach_work = 3;
 constexpr int place_work = 4;
 
@@ -33,19 +33,17 @@ constexpr int most_mass = 6;
 
 constexpr Temper tempers[] = {
     // A recruit overlooks two fifths of his chances and of his units, brings few together, leaves
-    // his guns behind and gaps in his line, and never sees that a retreat is cut off.
-    {.sees_traps = 0,
+    // his guns behind and gaps in his line, and seldom sees that a retreat is cut off.
+    {.sees_traps = 15,
      .cuts_off = false,
-     .reduces = false,
      .noise = 60,
      .overlooks = 40,
      .mass = 3,
      .line = -20,
      .guns = 0},
-    // A regular masses and minds dangers, but sees few of the retreats that are cut off.
-    {.sees_traps = 35,
+    // A regular masses and minds dangers, but sees only half of the retreats that are cut off.
+    {.sees_traps = 55,
      .cuts_off = false,
-     .reduces = false,
      .noise = 30,
      .overlooks = 0,
      .mass = 5,
@@ -53,7 +51,6 @@ constexpr Temper tempers[] = {
      .guns = 40},
     {.sees_traps = 100,
      .cuts_off = true,
-     .reduces = true,
      .noise = 0,
      .overlooks = 0,
      .mass = most_mass,
@@ -226,11 +223,6 @@ void Planner::begin_phase() {
   }
 }
 
-// Whether a retreat is cut off takes longer than the odds.
-int Planner::prospect_work() const {
-  return 1 + temper_.sees_traps / 40;
-}
-
 Thought Planner::step() {
   work_ = 0;
   if (stock_due_) {
@@ -283,7 +275,7 @@ void Planner::tick() {
     case Task::weigh_before:
     case Task::weigh_after: {
       const bool settled = attacks_.improve(judge_, front_.plan);
-      work_ += prospect_work() * attacks_.take_work();
+      work_ += attacks_.take_work();
       if (!settled) return;
       if (task_ == Task::weigh_after) return judge_proposal();
       before_ = attacks_.value();
@@ -469,7 +461,7 @@ void Planner::assign_roles() {
     int wanted = 0;
     switch (it.kind) {
       case GoalKind::hold:
-        wanted = it.ours ? about * 6 / 10 : beside * 3 / 2 + 4;
+        wanted = it.ours ? about * 6 / 10 : (beside * 3 / 2 + 4) * (100 + urgency_) / 100;
         if (it.ours && wanted > 24) wanted = 24;
         break;
       case GoalKind::bar:
@@ -625,10 +617,11 @@ void Planner::rank_stacks() {
   }
 }
 
-// Worth a thought, and not overlooked; nobody overlooks a goal that stands open.
+// Worth a thought, and not overlooked; nobody overlooks a goal, whoever stands there.
 bool Planner::is_promising(const Stack& stack) const {
-  return stack.appeal == open_goal ||
-         (stack.appeal >= least_appeal && !overlooks(index_of(stack.hex), 3));
+  if (stack.appeal == open_goal) return true;
+  return stack.appeal >= least_appeal &&
+         (worth_.of_hex(stack.hex) > 0 || !overlooks(index_of(stack.hex), 3));
 }
 
 // What moving against each stack would bring is weighed once, everything else as it is. Then the
@@ -1220,7 +1213,7 @@ void Planner::face_works() {
 
 void Planner::share_out() {
   const bool settled = attacks_.improve(judge_, state_);
-  work_ += prospect_work() * attacks_.take_work();
+  work_ += attacks_.take_work();
   if (!settled) return;
   if (is_first_plan_) promised_ = attacks_.value();
   is_first_plan_ = false;

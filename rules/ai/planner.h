@@ -169,7 +169,6 @@ class Planner {
   Combat everybody_on(const GameState& state, HexId hex) const;
   void place(UnitId unit, HexId hex);
   bool is_full() const;
-  int prospect_work() const;
   bool overlooks(uint32_t what, uint32_t kind) const;
   int post_left(const Move& move) const;
 
