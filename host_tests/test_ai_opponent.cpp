@@ -280,6 +280,45 @@ void test_thinking_can_be_hurried() {
   TEST_ASSERT_TRUE(table.game.system->check(table.game, table.state, hasty.command()).ok());
 }
 
+void test_progress_of_thinking_never_falls() {
+  for (const ai::Level level : {ai::Level::recruit, ai::Level::regular, ai::Level::veteran}) {
+    Table table("chickamauga");
+    table.set_up();
+    ai::Opponent mind;
+    mind.begin(table.game, table.state, table.state.side, level, 1);
+    int last = 0;
+    while (mind.step() == ai::Thought::running) {
+      TEST_ASSERT_GREATER_OR_EQUAL(last, mind.progress());
+      last = mind.progress();
+    }
+    TEST_ASSERT_EQUAL(100, mind.progress());
+  }
+}
+
+// A veteran chooses the style of a turn for the position, not for the turn: after an undo it thinks
+// about what it sees, and the old position has its old answer.
+void test_a_position_that_comes_back_is_answered_as_before() {
+  ai::Opponent mind;
+  std::vector<Command> first;
+  for (const char* elsewhere : {"1119", "0818", "1119"}) {
+    Table table("chickamauga");
+    table.turn(4);
+    table.put("Fulton", elsewhere);
+    table.put("1/3/XIV", "1016");
+    table.put("2/3/XIV", "1116");
+    table.put("3/3/XIV", "1021");
+    std::vector<Command> commands;
+    while (table.state.phase == Phase::movement && commands.size() < 20)
+      commands.push_back(act(table, mind, ai::Level::veteran));
+    if (first.empty()) {
+      first = commands;
+    } else if (std::string_view(elsewhere) == "1119") {
+      TEST_ASSERT_EQUAL(first.size(), commands.size());
+      for (size_t i = 0; i < first.size(); ++i) TEST_ASSERT_TRUE(first[i] == commands[i]);
+    }
+  }
+}
+
 void test_whole_player_turns_of_every_level_are_legal() {
   for (const ai::Level level : {ai::Level::recruit, ai::Level::regular, ai::Level::veteran}) {
     Table table("chickamauga");
@@ -464,6 +503,8 @@ int main() {
   RUN_TEST(test_a_plan_goes_on_after_each_of_its_commands_without_new_thinking);
   RUN_TEST(test_a_player_turn_of_forty_five_units_keeps_to_its_slices);
   RUN_TEST(test_thinking_can_be_hurried);
+  RUN_TEST(test_progress_of_thinking_never_falls);
+  RUN_TEST(test_a_position_that_comes_back_is_answered_as_before);
   RUN_TEST(test_whole_player_turns_of_every_level_are_legal);
   RUN_TEST(test_player_turns_under_the_classic_rules_come_to_an_end);
   RUN_TEST(test_reeds_bridge_keeps_its_guard_however_tempting_the_rest);

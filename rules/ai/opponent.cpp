@@ -31,7 +31,7 @@ uint32_t Opponent::situation(const GameState& state) const {
   return sum;
 }
 
-bool Opponent::thinks_ahead(const GameState& state) const {
+bool Opponent::needs_style(const GameState& state) const {
   return level_ == Level::veteran && state.phase == Phase::movement && state.side == side_ &&
          game_->scenario.battle().system() == SystemKind::blue_gray;
 }
@@ -44,7 +44,7 @@ void Opponent::begin(const Game& game, const GameState& state, Side side, Level 
   level_ = level;
   seed_ = seed;
   hurried_ = false;
-  tries_ = thinks_ahead(state) && !(same && decided_ == situation(state));
+  looks_ahead_ = tries_ = needs_style(state) && !(same && decided_ == situation(state));
   if (!tries_) {
     planner_.begin(game, state, side, level, seed, styles[best_style_]);
     return;
@@ -57,7 +57,7 @@ void Opponent::begin(const Game& game, const GameState& state, Side side, Level 
 
 void Opponent::begin_threat(const Game& game, const GameState& state, Side victim, HexId hex,
                             UnitId unit) {
-  tries_ = false;
+  looks_ahead_ = tries_ = false;
   planner_.begin_threat(game, state, victim, hex, unit);
 }
 
@@ -80,9 +80,11 @@ Thought Opponent::step() {
 }
 
 uint8_t Opponent::progress() const {
-  if (!tries_) return planner_.progress();
-  const int half = trial_.side == side_ ? 0 : 1;
-  return static_cast<uint8_t>(100 * (2 * style_ + half) / (2 * style_count + 1));
+  if (!looks_ahead_) return planner_.progress();
+  // Two halves for each style, ours and the answer, and the plan in the end.
+  const int all = 2 * style_count + 1;
+  if (!tries_) return static_cast<uint8_t>((100 * (all - 1) + planner_.progress()) / all);
+  return static_cast<uint8_t>(100 * (2 * style_ + (trial_.side == side_ ? 0 : 1)) / all);
 }
 
 // Each style meets with the same dice, which are not those of the game.

@@ -38,7 +38,7 @@ class Opponent {
   void hurry();
 
  private:
-  bool thinks_ahead(const GameState& state) const;
+  bool needs_style(const GameState& state) const;
   uint32_t situation(const GameState& state) const;
   // The first trial gives everybody his role; they are the same in all.
   bool has_roles() const { return style_ > 0; }
@@ -53,12 +53,13 @@ class Opponent {
   Side side_ = Side::none;
   Level level_ = Level::regular;
   uint32_t seed_ = 0;
-  GameState root_;   // the position to decide in
-  GameState trial_;  // the same later on, played in thought
-  bool tries_ = false;
-  uint16_t slices_ = 0;  // spent on trials
-  bool acts_ = false;    // in the trial a command is ready
-  bool fought_ = false;  // in the trial its attacks are planned and counted
+  GameState root_;            // the position to decide in
+  GameState trial_;           // the same later on, played in thought
+  bool looks_ahead_ = false;  // in this decision,
+  bool tries_ = false;        // and is not done with it
+  uint16_t slices_ = 0;       // spent on trials
+  bool acts_ = false;         // in the trial a command is ready
+  bool fought_ = false;       // in the trial its attacks are planned and counted
   bool hurried_ = false;
   uint8_t style_ = 0;       // being tried,
   uint8_t best_style_ = 0;  // the best of those tried

@@ -1,7 +1,7 @@
 // The machine's thinking apart from where it is done: on a processor that the platform lends, or
-// here, a slice each time somebody asks. The same positions give the same commands either way.
-// Interfaces that draw while the machine thinks use it; who has nothing else to do asks the
-// Opponent.
+// here, a slice each time somebody asks, a veteran's several. The same positions give the same
+// commands either way. Interfaces that draw while the machine thinks use it; who has nothing else
+// to do asks the Opponent.
 #pragma once
 
 #include <atomic>
@@ -49,6 +49,7 @@ class Thinker {
   Helper helper_;
   Game game_;  // a copy: the caller may go over to another game while it thinks
   Opponent opponent_;
+  uint8_t at_once_ = 1;  // slices each time it is asked, without a helper
   // Written by whoever thinks, and read by others only while he is at rest.
   Thought thought_ = Thought::ready;
   std::atomic<bool> is_hurried_ = false;
