@@ -13,6 +13,7 @@ constexpr Style styles[] = {
     {.push = 200},                                          // close up
     {.fear = 250, .margin = -100},                          // strike, the others keep away
 };
+constexpr uint8_t waiting = 3;  // who is not winning has no time for it
 constexpr uint8_t style_count = sizeof styles / sizeof styles[0];
 
 // A slice of a trial takes the device 0.4 million cycles on average, so these are thirteen
@@ -126,7 +127,9 @@ void Opponent::end_trial() {
     best_value_ = value_;
     best_style_ = style_;
   }
-  if (++style_ == style_count) return settle();
+  ++style_;
+  if (style_ == waiting && !is_won(*game_, root_, side_, standing(*game_, root_))) ++style_;
+  if (style_ == style_count) return settle();
   begin_trial();
 }
 

@@ -104,14 +104,8 @@ void Planner::take_stock() {
     return scenario.level(static_cast<uint8_t>(level)).side() == index_of(side_);
   };
   const Standing now = standing(*game_, state_);
-  // Whose the victory is, if he scored so much more by then.
-  const auto is_won = [&](int his) {
-    const bool union_side = side_ == Side::union_side;
-    return is_ours(bluegray::level_of_victory(*game_, state_,
-                                              now.points[0] + (union_side ? 0 : his),
-                                              now.points[1] + (union_side ? his : 0)));
-  };
-  const int share = is_won(0) ? is_won(safe_lead) ? 0 : 50 : 100;
+  const bool ahead = is_won(*game_, state_, side_, now);
+  const int share = !ahead ? 100 : is_won(*game_, state_, side_, now, safe_lead) ? 0 : 50;
   // What the set-up gives the other side takes the whole game to turn.
   urgency_ = static_cast<uint8_t>(share * (40 + 60 * state_.turn / scenario.turns()) / 100);
   const int left = scenario.turns() - state_.turn;

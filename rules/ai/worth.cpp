@@ -32,6 +32,12 @@ Standing standing(const Game& game, const GameState& state) {
   return out;
 }
 
+bool is_won(const Game& game, const GameState& state, Side side, Standing now, int his_more) {
+  now.points[index_of(enemy_of(side))] += his_more;
+  const int level = bluegray::level_of_victory(game, state, now.points[0], now.points[1]);
+  return game.scenario.level(static_cast<uint8_t>(level)).side() == index_of(side);
+}
+
 int lead(const Game& game, const GameState& state, Side side) {
   const Standing now = standing(game, state);
   return point * (now.points[index_of(side)] - now.points[index_of(enemy_of(side))]);

@@ -32,6 +32,8 @@ struct Standing {
   int points[2];
 };
 Standing standing(const Game& game, const GameState& state);
+// Whether the victory would be this side's then, if the other had so many points more.
+bool is_won(const Game& game, const GameState& state, Side side, Standing now, int his_more = 0);
 // By how much a side is ahead then, in hundredths of a point.
 int lead(const Game& game, const GameState& state, Side side);
 
