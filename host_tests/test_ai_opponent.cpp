@@ -319,6 +319,26 @@ void test_a_position_that_comes_back_is_answered_as_before() {
   }
 }
 
+// One mind serves a veteran and the hints for a person: the veteran's style is not the person's.
+void test_a_hint_does_not_depend_on_who_was_thought_for_before() {
+  std::vector<Command> hints[2];
+  for (int used = 0; used < 2; ++used) {
+    Table table("chickamauga");
+    table.turn(4);
+    table.put("Fulton", "1119");
+    table.put("1/3/XIV", "1016");
+    table.put("2/3/XIV", "1021");
+    ai::Opponent mind;
+    if (used == 1) act(table, mind, ai::Level::veteran);
+    Table asked("chickamauga");
+    asked.set_up();
+    while (asked.state.phase == Phase::movement && hints[used].size() < 30)
+      hints[used].push_back(act(asked, mind, ai::Level::regular));
+  }
+  TEST_ASSERT_EQUAL(hints[0].size(), hints[1].size());
+  for (size_t i = 0; i < hints[0].size(); ++i) TEST_ASSERT_TRUE(hints[0][i] == hints[1][i]);
+}
+
 void test_whole_player_turns_of_every_level_are_legal() {
   for (const ai::Level level : {ai::Level::recruit, ai::Level::regular, ai::Level::veteran}) {
     Table table("chickamauga");
@@ -505,6 +525,7 @@ int main() {
   RUN_TEST(test_thinking_can_be_hurried);
   RUN_TEST(test_progress_of_thinking_never_falls);
   RUN_TEST(test_a_position_that_comes_back_is_answered_as_before);
+  RUN_TEST(test_a_hint_does_not_depend_on_who_was_thought_for_before);
   RUN_TEST(test_whole_player_turns_of_every_level_are_legal);
   RUN_TEST(test_player_turns_under_the_classic_rules_come_to_an_end);
   RUN_TEST(test_reeds_bridge_keeps_its_guard_however_tempting_the_rest);

@@ -45,9 +45,10 @@ void Opponent::begin(const Game& game, const GameState& state, Side side, Level 
   level_ = level;
   seed_ = seed;
   hurried_ = false;
-  looks_ahead_ = tries_ = needs_style(state) && !(same && decided_ == situation(state));
+  const bool has_style = needs_style(state);
+  looks_ahead_ = tries_ = has_style && !(same && decided_ == situation(state));
   if (!tries_) {
-    planner_.begin(game, state, side, level, seed, styles[best_style_]);
+    planner_.begin(game, state, side, level, seed, has_style ? styles[best_style_] : Style{});
     return;
   }
   root_ = state;

@@ -15,8 +15,8 @@ enum class Thought : uint8_t { running, ready };
 
 // How a movement phase is gone about, against what the level and the score ask for.
 struct Style {
-  int16_t fear = 100;  // per cent of the usual, as is
-  int16_t push = 100;  // the strength with which it closes with the enemy
+  int16_t fear = 100;  // per cent of the usual
+  int16_t push = 100;  // likewise: how strongly it closes with the enemy
   int16_t margin = 0;  // more that an attack must promise, in hundredths of a point
   int16_t weight = 0;  // more per cent of an enemy's worth
 };
@@ -37,10 +37,7 @@ struct Threat {
 
 class Planner {
  public:
-  // A decision for `side`, who must be the one to act (player_to_act). `game` must outlive the
-  // thinking. Call it again after every command, whoever made it: a plan for the player-turn is
-  // kept as long as the position is the one it expects, and made anew otherwise. The same level,
-  // seed and positions give the same commands.
+  // A decision, as Opponent::begin; a plan goes on as long as the position is the one it expects.
   // Style is for the movement phase; in combat everybody goes by the odds. With `keeps_roles`
   // everybody goes for what he went for when this side last began with this very position.
   void begin(const Game& game, const GameState& state, Side side, Level level, uint32_t seed,
@@ -48,10 +45,7 @@ class Planner {
   // The same for the other side in thought: its attacks alone, nobody else moves.
   void begin_reply(const Game& game, const GameState& state, Side side, Level level, uint32_t seed);
 
-  // "What would they do to me here": the other side's best attack next turn on the units of
-  // `victim` in `hex`, as if `unit` (none: nobody else) stood there too. Any position will do,
-  // whoever is to act. Goes on with step() like a decision; when that is ready the answer is in
-  // threat(), and command() means nothing. A plan that was under way is made anew afterwards.
+  // As Opponent::begin_threat.
   void begin_threat(const Game& game, const GameState& state, Side victim, HexId hex,
                     UnitId unit = UnitId::none);
   const Threat& threat() const { return threat_; }
