@@ -3,6 +3,8 @@
 // a plan plays it out: see Opponent.
 #pragma once
 
+#include <memory>
+
 #include "rules/ai/field.h"
 #include "rules/ai/fight.h"
 #include "rules/ai/worth.h"
@@ -178,7 +180,7 @@ class Planner {
    public:
     template <class List>
     List& make() {
-      return *new (bytes_) List;
+      return *std::construct_at(reinterpret_cast<List*>(bytes_));
     }
 
    private:
