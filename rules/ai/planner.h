@@ -3,7 +3,7 @@
 // a plan plays it out: see Opponent.
 #pragma once
 
-#include <memory>
+#include <etl/memory.h>
 
 #include "rules/ai/field.h"
 #include "rules/ai/fight.h"
@@ -180,7 +180,7 @@ class Planner {
    public:
     template <class List>
     List& make() {
-      return *std::construct_at(reinterpret_cast<List*>(bytes_));
+      return *etl::construct_at(reinterpret_cast<List*>(bytes_));
     }
 
    private:
