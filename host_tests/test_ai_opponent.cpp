@@ -142,12 +142,11 @@ void test_an_exchange_is_paid_with_the_cheapest_unit_that_is_enough() {
   TEST_ASSERT_EQUAL(index_of(table.unit("U4")), index_of(mind.command().unit));
 }
 
-// The attack the machine announces next in the combat phase that is open, up to its `fight`.
-Command announce(Table& table, Combat& attack, uint32_t seed = 1) {
+// The veteran's next `fight` in the combat phase that is open, or its end.
+Command announce(Table& table) {
   ai::Opponent mind;
   for (int n = 0; n < 20; ++n) {
-    attack = table.state.combat;
-    const Command command = act(table, mind, ai::Level::veteran, seed);
+    const Command command = act(table, mind, ai::Level::veteran);
     if (command.verb == Verb::fight || command.verb == Verb::end) return command;
   }
   return {};
@@ -161,8 +160,7 @@ void test_a_division_lowers_its_odds_rather_than_be_exchanged_for_a_weak_unit() 
     table.put("U13", "1206");
     table.put("C2", "1307");
     table.combat_phase();
-    Combat attack;
-    const Command fight = announce(table, attack);
+    const Command fight = announce(table);
     TEST_ASSERT_EQUAL(Verb::fight, fight.verb);
     TEST_ASSERT_GREATER_THAN(0, fight.arg);
     TEST_ASSERT_TRUE(bluegray::profile_of(table.game).has_column(fight.arg - 1));

@@ -223,9 +223,7 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
     }
     if ((fighter.close | fighter.afar) == 0) continue;
     fighter.bound = fighter.close != 0 && bluegray::must_attack(game, state, unit);
-    const FieldWork* work = bluegray::work_at(state, at.hex);
-    fighter.sallies = !fighter.bound && (scenario.is_night(state.turn) ||
-                                         (work != nullptr && work->kind == WorkKind::trench));
+    fighter.sallies = !fighter.bound && bluegray::would_sally(game, state, unit);
     for (const Fighter& other : fighters_) {
       if (!profile.stack_attacks_as_one || state.units[index_of(other.unit)].hex != at.hex)
         continue;

@@ -1231,8 +1231,8 @@ void Planner::share_out() {
     front_.plan = state_;
     front_.plan.combat = attack_;
     front_.plan.combat.stage = Stage::planning;
-    bluegray::complete_stacks(*game_,
-                              front_.plan);  // or they would join by themselves as we announce
+    // Or they would join by themselves as we announce.
+    bluegray::complete_stacks(*game_, front_.plan);
     attack_ = front_.plan.combat;
     work_ += 3;
     if (game_->system->check(*game_, front_.plan, {.verb = Verb::fight, .arg = cap_}).ok()) {

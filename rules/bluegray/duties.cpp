@@ -74,7 +74,11 @@ bool is_bound(const Game& game, const GameState& state, const Board& board, Unit
 }
 
 bool is_sally(const Game& game, const GameState& state, UnitId unit) {
-  if (!state.combat.attackers.has(unit) || state.combat.bombarding.has(unit)) return false;
+  return state.combat.attackers.has(unit) && !state.combat.bombarding.has(unit) &&
+         would_sally(game, state, unit);
+}
+
+bool would_sally(const Game& game, const GameState& state, UnitId unit) {
   if (game.scenario.is_night(state.turn)) return true;
   const HexId hex = at(state, unit).hex;
   const FieldWork* work = hex == HexId::none ? nullptr : work_at(state, hex);

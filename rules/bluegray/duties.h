@@ -39,6 +39,8 @@ bool is_unfit(const UnitState& unit);
 // of a trench [10.39], or at night where it stood [11.21], [8.23]. Guns that bombard only fire at
 // their single hex [9.13].
 bool is_sally(const Game& game, const GameState& state, UnitId unit);
+// Whether it would be one, if this unit attacked from beside the enemy.
+bool would_sally(const Game& game, const GameState& state, UnitId unit);
 
 bool is_in_plan(const Combat& combat, HexId hex);
 bool bombards_only(const Combat& combat);
