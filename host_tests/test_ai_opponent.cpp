@@ -437,6 +437,29 @@ void test_an_advance_cuts_off_whoever_is_fought_next() {
   TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("C4"), 1));
 }
 
+// Ground that was won is left alone when enemies on both sides would close it behind whoever goes
+// there: the next attack, at whatever odds, could be his end.
+void test_nobody_advances_to_where_a_retreat_would_be_cut_off() {
+  for (const ai::Level level : {ai::Level::recruit, ai::Level::regular, ai::Level::veteran}) {
+    Table table;
+    table.put("C3", "1307");
+    table.put("C4", "1206");
+    table.put("C4b", "1407");
+    table.put("U9", "1306");
+    table.put("U5", "1106");
+    table.put("U4", "1507");
+    table.combat_phase();
+    table.fight({"U9"}, {"1307"}, {2});
+    ai::Opponent minds[2];
+    for (int n = 0; n < 4 && table.state.combat.stage != Stage::none; ++n)
+      act(table, minds[index_of(player_to_act(table.state))], level);
+    TEST_ASSERT_NOT_EQUAL(table.hex("1307"), table.at("C3").hex);
+    TEST_ASSERT_EQUAL_STRING("1306", table.where("U9").c_str());
+    table.put("U9", "1307");
+    TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("U9"), 1));
+  }
+}
+
 // The road to Chattanooga brings five points for each strength point that leaves by it [Chickamauga
 // 21.11]: a brigade that can be off the map this turn is, whoever weak stands beside its way.
 void test_a_brigade_races_for_the_road_to_chattanooga() {
@@ -530,6 +553,7 @@ int main() {
   RUN_TEST(test_a_brigade_alone_at_brotherton_field_is_surrounded);
   RUN_TEST(test_a_battery_alone_at_brotherton_is_brought_into_safety);
   RUN_TEST(test_an_advance_cuts_off_whoever_is_fought_next);
+  RUN_TEST(test_nobody_advances_to_where_a_retreat_would_be_cut_off);
   RUN_TEST(test_a_brigade_races_for_the_road_to_chattanooga);
   RUN_TEST(test_a_threat_names_those_who_can_come_and_what_they_would_do);
   RUN_TEST(test_a_threat_can_be_asked_about_a_hex_before_a_unit_goes_there);

@@ -13,8 +13,9 @@ namespace bg::ai {
 
 // How well a level of play thinks.
 struct Temper {
-  uint8_t sees_traps;  // per cent of retreats cut off that it notices, its own and the enemy's
+  uint8_t sees_traps;  // per cent of retreats cut off that it notices in an attack, on both sides
   bool cuts_off;       // advances to where it cuts off others
+  bool keeps_posts;    // leaves somebody with what it holds
   uint8_t noise;       // per cent of misjudgement
   uint8_t overlooks;   // per cent of its chances that escape it, and of its units
   uint8_t mass;        // units it brings together for one attack

@@ -25,7 +25,7 @@ namespace {
 // a list of legal commands of one unit up to four. A slice of 20 ms is 2.66 million cycles. A place
 // beside the enemy, with who could come there, takes somewhat less than three; it is counted as
 // more, since all six around him are looked at in one go.
-constexpr int slice = 12;
+constexpr int slice = 13;
 constexpr int reach_work = 3;
 constexpr int place_work = 4;
 
@@ -33,17 +33,21 @@ constexpr int most_mass = 6;
 
 constexpr Temper tempers[] = {
     // A recruit overlooks two fifths of his chances and of his units, brings few together, leaves
-    // his guns behind and gaps in his line, and seldom sees that a retreat is cut off.
-    {.sees_traps = 15,
+    // his guns behind, gaps in his line and what he holds without a guard, and does not ask whether
+    // those he attacks can retreat.
+    {.sees_traps = 0,
      .cuts_off = false,
+     .keeps_posts = false,
      .noise = 60,
      .overlooks = 40,
      .mass = 3,
      .line = -20,
      .guns = 0},
-    // A regular masses and minds dangers, but sees only half of the retreats that are cut off.
-    {.sees_traps = 55,
+    // A regular masses and minds dangers, but sees fewer than half of the retreats that are cut
+    // off.
+    {.sees_traps = 42,
      .cuts_off = false,
+     .keeps_posts = true,
      .noise = 30,
      .overlooks = 0,
      .mass = 5,
@@ -51,6 +55,7 @@ constexpr Temper tempers[] = {
      .guns = 40},
     {.sees_traps = 100,
      .cuts_off = true,
+     .keeps_posts = true,
      .noise = 0,
      .overlooks = 0,
      .mass = most_mass,
@@ -130,6 +135,9 @@ void Planner::set_temper() {
     temper_.enemy_weight = 60;
     temper_.margin = 100;
   }
+  // Who is stronger need not keep out of reach: the enemy cannot be everywhere.
+  const int own = total_strength(side_), his = total_strength(enemy_of(side_));
+  if (his < own) temper_.fear = static_cast<uint8_t>(temper_.fear * his / own * his / own);
   if (state_.phase != Phase::movement) return;
   const auto byte = [](int x) { return static_cast<uint8_t>(x < 0 ? 0 : x > 255 ? 255 : x); };
   temper_.fear = byte(temper_.fear * style_.fear / 100);
@@ -455,7 +463,8 @@ void Planner::assign_roles() {
     int wanted = 0;
     switch (it.kind) {
       case GoalKind::hold:
-        wanted = it.ours ? about * 6 / 10 : (beside * 3 / 2 + 4) * (100 + urgency_) / 100;
+        if (!it.ours) wanted = (beside * 3 / 2 + 4) * (100 + urgency_) / 100;
+        if (it.ours && temper_.keeps_posts) wanted = about * 6 / 10;
         if (it.ours && wanted > 24) wanted = 24;
         break;
       case GoalKind::bar:
@@ -858,7 +867,7 @@ void Planner::look_again(HexId around) {
 // What it costs that a unit leaves its post, if it has one.
 int Planner::post_left(const Move& move) const {
   const int8_t role = role_[index_of(move.unit)];
-  if (role < 0) return 0;
+  if (role < 0 || !temper_.keeps_posts) return 0;
   const Goal& goal = worth_.goals()[static_cast<size_t>(role)];
   if (goal.kind == GoalKind::bar) return goal.value / 40;
   if (goal.kind != GoalKind::hold || !goal.ours) return 0;
@@ -1059,6 +1068,12 @@ void Planner::enter_unit(UnitId unit) {
 
 // ---- where it is good to be
 
+// Whether units of ours hold a hex, besides this one, which is thought of elsewhere.
+bool Planner::others_stand(const Board& board, UnitId unit, HexId hex) const {
+  if (!game_->scenario.on_map(hex) || board.owner(hex) != side_) return false;
+  return board.first(hex) != unit || board.next(unit) != UnitId::none;
+}
+
 // What a unit risks in a hex that the enemy could attack with so much strength.
 int Planner::risk(const GameState& state, const Board& board, UnitId unit, HexId hex,
                   int power) const {
@@ -1097,10 +1112,9 @@ int Planner::risk(const GameState& state, const Board& board, UnitId unit, HexId
   bool alone = true;
   for (uint8_t d = 0; d < dir_count && alone; ++d) {
     const HexId near = grid.neighbour(hex, static_cast<Dir>(d));
-    if (board.owner(near) == side_) alone = false;
-    if (!scenario.on_map(near)) continue;
-    const HexId next = grid.neighbour(near, static_cast<Dir>(d));
-    if (board.owner(next) == side_) alone = false;
+    alone = !others_stand(board, unit, near) &&
+            !(scenario.on_map(near) &&
+              others_stand(board, unit, grid.neighbour(near, static_cast<Dir>(d))));
   }
   if (alone) share = share * 3 / 2;
   if (bluegray::is_artillery(scenario.unit(unit).type())) share = share * 3 / 2;
@@ -1124,8 +1138,7 @@ int Planner::score_place(const Board& board, UnitId unit, HexId hex, bool goal_f
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId near = grid.neighbour(hex, static_cast<Dir>(d));
     if (!scenario.on_map(near)) continue;
-    const HexId next = grid.neighbour(near, static_cast<Dir>(d));
-    if (scenario.on_map(next) && board.owner(next) == side_) ++friends;
+    if (others_stand(board, unit, grid.neighbour(near, static_cast<Dir>(d)))) ++friends;
   }
   score += temper_.line * (friends > 2 ? 2 : friends);
   if (bluegray::is_artillery(scenario.unit(unit).type())) {
@@ -1327,6 +1340,7 @@ int Planner::score_choice(Command command) {
         if (goal.kind == GoalKind::hold && goal.hex == from) gain -= goal.value / 4;
       }
       if (temper_.cuts_off) gain += cut_off_by(unit, command.hex);
+      gain -= pocket(unit, command.hex) - pocket(unit, from);
       return gain + 20;  // ground won is retreat denied
     }
     case Verb::end:
@@ -1334,6 +1348,17 @@ int Planner::score_choice(Command command) {
     default:
       return -500;
   }
+}
+
+// What it costs to stand where a retreat would be the end.
+int Planner::pocket(UnitId unit, HexId hex) {
+  HexId& at = state_.units[index_of(unit)].hex;
+  const HexId from = at;
+  at = hex;
+  const bool cut_off = !bluegray::can_retreat(*game_, state_, unit, 1);
+  at = from;
+  work_ += 1;
+  return cut_off ? worth_.of_unit(unit) * 40 / 100 : 0;
 }
 
 // What the enemies who are still to be fought lose, more or less, if a unit of ours stood there.

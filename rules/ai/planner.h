@@ -153,8 +153,10 @@ class Planner {
 
   int score_choice(Command command);
   int cut_off_by(UnitId unit, HexId hex);
+  int pocket(UnitId unit, HexId hex);
   int help_of_guns(HexId hex) const;
   bool we_stand_beside(const bluegray::Board& board, HexId hex) const;
+  bool others_stand(const bluegray::Board& board, UnitId unit, HexId hex) const;
   int score_place(const bluegray::Board& board, UnitId unit, HexId hex, bool is_goal_field) const;
   int risk(const GameState& state, const bluegray::Board& board, UnitId unit, HexId hex,
            int power) const;
