@@ -47,6 +47,13 @@ void play_combat(Table& table, ai::Level level, uint32_t seed = 1) {
   }
 }
 
+// Retreats, losses and advances of a fight under way.
+void settle_fight(Table& table, ai::Level level) {
+  ai::Opponent minds[2];
+  for (int n = 0; n < 4 && table.state.combat.stage != Stage::none; ++n)
+    act(table, minds[index_of(player_to_act(table.state))], level);
+}
+
 void test_a_lone_enemy_is_surrounded_before_it_is_attacked() {
   for (const ai::Level level : {ai::Level::regular, ai::Level::veteran}) {
     Table table;
@@ -430,9 +437,7 @@ void test_an_advance_cuts_off_whoever_is_fought_next() {
   table.put("U9", "1309");
   table.combat_phase();
   table.fight({"U5"}, {"1307"}, {2});
-  ai::Opponent minds[2];
-  for (int n = 0; n < 4 && table.state.combat.stage != Stage::none; ++n)
-    act(table, minds[index_of(player_to_act(table.state))], ai::Level::veteran);
+  settle_fight(table, ai::Level::veteran);
   TEST_ASSERT_EQUAL_STRING("1307", table.where("U5").c_str());
   TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("C4"), 1));
 }
@@ -450,9 +455,7 @@ void test_nobody_advances_to_where_a_retreat_would_be_cut_off() {
     table.put("U4", "1507");
     table.combat_phase();
     table.fight({"U9"}, {"1307"}, {2});
-    ai::Opponent minds[2];
-    for (int n = 0; n < 4 && table.state.combat.stage != Stage::none; ++n)
-      act(table, minds[index_of(player_to_act(table.state))], level);
+    settle_fight(table, level);
     TEST_ASSERT_NOT_EQUAL(table.hex("1307"), table.at("C3").hex);
     TEST_ASSERT_EQUAL_STRING("1306", table.where("U9").c_str());
     table.put("U9", "1307");
