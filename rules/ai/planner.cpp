@@ -135,9 +135,11 @@ void Planner::set_temper() {
     temper_.enemy_weight = 60;
     temper_.margin = 100;
   }
-  // Who is stronger need not keep out of reach: the enemy cannot be everywhere.
+  // Who is stronger need not keep out of reach: the enemy cannot be everywhere. A veteran finds out
+  // by trying.
   const int own = total_strength(side_), his = total_strength(enemy_of(side_));
-  if (his < own) temper_.fear = static_cast<uint8_t>(temper_.fear * his / own * his / own);
+  if (his < own && level_ != Level::veteran)
+    temper_.fear = static_cast<uint8_t>(temper_.fear * his / own * his / own);
   if (state_.phase != Phase::movement) return;
   const auto byte = [](int x) { return static_cast<uint8_t>(x < 0 ? 0 : x > 255 ? 255 : x); };
   temper_.fear = byte(temper_.fear * style_.fear / 100);
