@@ -2,8 +2,9 @@
 // Front ends give it a position and call step() until a command is ready; it never touches their
 // game, keeps a copy of the position, and does not look at the dice in it.
 //
-// A veteran thinks a turn ahead: it goes through its player-turn in several styles, and keeps to
-// the one whose attacks promise most against the best that the other side could answer.
+// A veteran thinks a turn ahead: it goes through its player-turn in several styles, varies the best
+// of them, and keeps to the one whose attacks promise most against the best that the other side
+// could answer.
 #pragma once
 
 #include "rules/ai/planner.h"
@@ -39,13 +40,16 @@ class Opponent {
 
  private:
   bool needs_style(const GameState& state) const;
+  uint32_t places_of(Side side, const GameState& state) const;
   uint32_t situation(const GameState& state) const;
+  bool is_known_plan();
   // The first trial gives everybody his role; they are the same in all.
-  bool has_roles() const { return style_ > 0; }
+  bool has_roles() const { return count_ > 0; }
   void begin_trial();
   void ask();
   void play_on();
   void end_trial();
+  void next_trial();
   void settle();
 
   Planner planner_;
@@ -61,8 +65,10 @@ class Opponent {
   bool acts_ = false;         // in the trial a command is ready
   bool fought_ = false;       // in the trial its attacks are planned and counted
   bool hurried_ = false;
-  uint8_t style_ = 0;       // being tried,
-  uint8_t best_style_ = 0;  // the best of those tried
+  static constexpr uint8_t most_trials = 19;
+  uint8_t count_ = 0;            // of trials that are over
+  uint32_t plans_[most_trials];  // where each of them led
+  Style tried_, best_;
   int value_ = 0, best_value_ = 0;
   uint32_t decided_ = 0;  // the situation in which the style was chosen
 };

@@ -32,20 +32,19 @@ constexpr int place_work = 4;
 constexpr int most_mass = 6;
 
 constexpr Temper tempers[] = {
-    // A recruit overlooks two fifths of his chances and of his units, brings few together, leaves
-    // his guns behind, gaps in his line and what he holds without a guard, and does not ask whether
-    // those he attacks can retreat.
-    {.sees_traps = 0,
+    // A recruit overlooks two fifths of his chances and of his units, leaves his guns behind, gaps
+    // in his line and what he holds without a guard, and hardly asks whether those he attacks can
+    // retreat.
+    {.sees_traps = 10,
      .cuts_off = false,
      .keeps_posts = false,
      .noise = 60,
-     .overlooks = 40,
-     .mass = 3,
+     .overlooks = 38,
+     .mass = 4,
      .line = -20,
      .guns = 0},
-    // A regular masses and minds dangers, but sees fewer than half of the retreats that are cut
-    // off.
-    {.sees_traps = 42,
+    // A regular masses and minds dangers, but sees only half of the retreats that are cut off.
+    {.sees_traps = 55,
      .cuts_off = false,
      .keeps_posts = true,
      .noise = 30,
@@ -63,6 +62,9 @@ constexpr Temper tempers[] = {
      .guns = 40},
 };
 
+// Per cent of misjudgement by which an attack is tried that would not be thought best.
+constexpr uint8_t whim_noise = 60;
+
 // A number from -100 to 100 that depends on nothing but what it is asked about.
 int misjudgement(uint32_t seed, uint32_t a, uint32_t b) {
   uint32_t x = seed * 2654435761u ^ a * 40503u ^ b * 2246822519u;
@@ -74,6 +76,9 @@ int misjudgement(uint32_t seed, uint32_t a, uint32_t b) {
 
 // A lead that one unlucky combat would turn, in points, is not one to rest upon.
 constexpr int safe_lead = 8;
+
+// Dice a turn, of both sides: where there were fewer on average, nobody has sought the battle.
+constexpr uint32_t few_dice = 4;
 
 // How little there is to lose so many turns before the end.
 uint8_t despair_before(int turns) {
@@ -129,18 +134,32 @@ void Planner::take_stock() {
   }
 }
 
+// Who does not try his turn out must know beforehand when to be bold.
+void Planner::take_heart() {
+  const auto fear_less = [&](int part, int whole) {
+    temper_.fear = static_cast<uint8_t>(temper_.fear * part / whole);
+  };
+  // Who is stronger need not keep out of reach: the enemy cannot be everywhere.
+  const int own = total_strength(side_), his = total_strength(enemy_of(side_));
+  if (his < own) fear_less(his * his, own * own);
+  // An enemy who does not come is gone to.
+  if (state_.turn > 2 && state_.die_rolls < few_dice * state_.turn && !rests_) {
+    fear_less(30, 100);
+    temper_.push = static_cast<uint8_t>(2 * temper_.push);
+    temper_.margin = static_cast<int16_t>(temper_.margin - 10);
+    temper_.enemy_weight = static_cast<uint8_t>(temper_.enemy_weight + 10);
+  }
+}
+
 void Planner::set_temper() {
   make_bold(temper_, urgency_, despair_);
   if (rests_) {
     temper_.enemy_weight = 60;
     temper_.margin = 100;
   }
-  // Who is stronger need not keep out of reach: the enemy cannot be everywhere. A veteran finds out
-  // by trying.
-  const int own = total_strength(side_), his = total_strength(enemy_of(side_));
-  if (his < own && level_ != Level::veteran)
-    temper_.fear = static_cast<uint8_t>(temper_.fear * his / own * his / own);
+  if (level_ != Level::veteran) take_heart();
   if (state_.phase != Phase::movement) return;
+  if (style_.whim != 0) temper_.noise = whim_noise;
   const auto byte = [](int x) { return static_cast<uint8_t>(x < 0 ? 0 : x > 255 ? 255 : x); };
   temper_.fear = byte(temper_.fear * style_.fear / 100);
   temper_.push = byte(temper_.push * style_.push / 100);
@@ -842,7 +861,7 @@ void Planner::judge_proposal() {
     gain -= post_left(move);
   }
   gain += (gain > 0 ? gain : -gain) * temper_.noise / 100 *
-          misjudgement(seed_ + state_.turn, index_of(stack.hex), 7) / 100;
+          misjudgement(seed_ + state_.turn, index_of(stack.hex), 7 + style_.whim) / 100;
   bool settled = settles_ && gain > temper_.margin;
   for (uint16_t k = 0; k < stack_count_; ++k) settled &= k == stack_ || gain >= stacks_[k].gain;
   if (settled) {

@@ -21,6 +21,7 @@ struct Style {
   int16_t push = 100;  // likewise: how strongly it closes with the enemy
   int16_t margin = 0;  // more that an attack must promise, in hundredths of a point
   int16_t weight = 0;  // more per cent of an enemy's worth
+  uint8_t whim = 0;    // none, or one of many ways to misjudge what attacks promise
 };
 
 // What the other side could do next turn to whoever holds a hex: its best attack, as a veteran sees
@@ -113,6 +114,7 @@ class Planner {
 
   void take_stock();
   void set_temper();
+  void take_heart();
   void survey();
   void spread_threat();
   void measure_distances();

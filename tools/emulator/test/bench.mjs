@@ -72,9 +72,9 @@ test('benchmark points are within their budgets', () => {
   report('bench-xip.json', misses);
 });
 
-// The machine opponent's thinking over one whole player-turn of Chickamauga, played in haste up to there.
-function machine(level, turn) {
-  const answer = startDevice().ask(`bench chickamauga ${level} ${turn}`, { seconds: 60 });
+// The machine opponent's thinking over one whole player-turn, the battle played in haste up to there.
+function machine(battle, level, turn) {
+  const answer = startDevice().ask(`bench ${battle} ${level} ${turn}`, { seconds: 120 });
   const figures = Object.fromEntries([...answer.matchAll(/(\w+) (\d+)/g)].map(([, k, v]) => [k, Number(v)]));
   assert.ok(figures.total > 0, answer);
   return figures;
@@ -82,24 +82,36 @@ function machine(level, turn) {
 
 const sliceCycles = 0.020 * clockHz;
 
+function assertInTime(level, figures) {
+  const seconds = level === 'regular' ? 5 : 15;
+  assert.ok(figures.longest < sliceCycles, `${level}: longest slice ${figures.longest} cycles`);
+  assert.ok(figures.total < seconds * clockHz, `${level}: ${figures.total} cycles`);
+}
+
 test('the machine thinks in slices of 20 ms, and less than five seconds a player-turn, a veteran fifteen', () => {
-  for (const [level, seconds] of [['regular', 5], ['veteran', 15]]) {
-    const figures = machine(level, 2);
+  for (const level of ['regular', 'veteran']) {
+    const figures = machine('chickamauga', level, 2);
     assert.ok(figures.units >= 14 && figures.commands > 20, JSON.stringify(figures));
-    assert.ok(figures.longest < sliceCycles, `${level}: longest slice ${figures.longest} cycles`);
-    assert.ok(figures.total < seconds * clockHz, `${level}: ${figures.total} cycles`);
+    assertInTime(level, figures);
     if (level === 'regular') report('bench-machine.json', figures);
+  }
+});
+
+test('so it does with forty-five units at Antietam', () => {
+  for (const level of ['regular', 'veteran']) {
+    const figures = machine('antietam', level, 3);
+    assert.ok(figures.units >= 45, JSON.stringify(figures));
+    assertInTime(level, figures);
   }
 });
 
 // Six game-turns of emulation before each: minutes. Set BG_LONG to run it.
 test('a player-turn in the thick of it: regular under 5 s, veteran under 15 s',
   { skip: !process.env.BG_LONG && 'BG_LONG is not set' }, () => {
-    for (const [level, seconds] of [['regular', 5], ['veteran', 15]]) {
-      const figures = machine(level, 7);
+    for (const level of ['regular', 'veteran']) {
+      const figures = machine('chickamauga', level, 7);
       console.log(level, figures);
       assert.ok(figures.units >= 35, JSON.stringify(figures));
-      assert.ok(figures.longest < sliceCycles, `${level}: longest slice ${figures.longest} cycles`);
-      assert.ok(figures.total < seconds * clockHz, `${level}: ${figures.total} cycles`);
+      assertInTime(level, figures);
     }
   });
