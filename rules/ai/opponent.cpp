@@ -16,9 +16,9 @@ constexpr Style styles[] = {
 constexpr uint8_t waiting = 3;  // who is not winning has no time for it
 constexpr uint8_t style_count = sizeof styles / sizeof styles[0];
 
-// A slice of a trial takes the device half a million cycles on average, so these are twelve
+// A slice of a trial takes the device half a million cycles on average, so these are eleven
 // seconds; where there are too many units for all trials, the last ones are left out.
-constexpr uint16_t most_slices = 3200;
+constexpr uint16_t most_slices = 2800;
 
 // The best style so far, somewhat different in everything.
 Style varied(Style style, uint8_t trial, uint32_t seed) {

@@ -25,7 +25,7 @@ namespace {
 // a list of legal commands of one unit up to four. A slice of 20 ms is 2.66 million cycles. A place
 // beside the enemy, with who could come there, takes somewhat less than three; it is counted as
 // more, since all six around him are looked at in one go.
-constexpr int slice = 13;
+constexpr int slice = 12;
 constexpr int reach_work = 3;
 constexpr int place_work = 4;
 
