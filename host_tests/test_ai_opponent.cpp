@@ -1,5 +1,6 @@
 // The machine opponent: positions with the move a good player would find, and its promises to the
 // front ends: legal commands, short slices, the same game for the same seed.
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -88,6 +89,31 @@ void test_the_last_turn_is_used_to_leave_the_map_for_points() {
   table.put("C9", "1412");
   play_movement(table, ai::Level::regular);
   TEST_ASSERT_EQUAL(Fate::exited, table.at("U5").fate);
+}
+
+void test_an_enemy_who_does_not_come_is_gone_to() {
+  int far[2] = {};  // of all Confederates from their nearest enemies
+  for (const bool quiet : {false, true}) {
+    Table table("hooker-and-lee");
+    table.set_up();
+    table.turn(5, Side::confederate);
+    table.state.die_rolls = quiet ? 0 : 100;
+    play_movement(table, ai::Level::regular);
+    const Scenario& scenario = table.game.scenario;
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      if (table.state.units[i].hex == HexId::none) continue;
+      if (scenario.side_of(static_cast<UnitId>(i)) != Side::confederate) continue;
+      int nearest = 99;
+      for (uint16_t k = 0; k < scenario.unit_count(); ++k) {
+        if (table.state.units[k].hex == HexId::none) continue;
+        if (scenario.side_of(static_cast<UnitId>(k)) == Side::confederate) continue;
+        nearest = std::min(nearest, static_cast<int>(scenario.grid().distance(
+                                        table.state.units[i].hex, table.state.units[k].hex)));
+      }
+      far[quiet ? 1 : 0] += nearest;
+    }
+  }
+  TEST_ASSERT_LESS_THAN(far[0] * 3 / 4, far[1]);
 }
 
 void test_a_movement_quota_is_spent_in_full() {
@@ -535,6 +561,7 @@ int main() {
   RUN_TEST(test_a_lone_enemy_is_surrounded_before_it_is_attacked);
   RUN_TEST(test_an_objective_under_threat_keeps_its_garrison);
   RUN_TEST(test_the_last_turn_is_used_to_leave_the_map_for_points);
+  RUN_TEST(test_an_enemy_who_does_not_come_is_gone_to);
   RUN_TEST(test_a_movement_quota_is_spent_in_full);
   RUN_TEST(test_a_gun_alone_in_reach_of_the_enemy_is_not_left_there);
   RUN_TEST(test_odds_that_cannot_be_won_are_not_sought);
