@@ -66,8 +66,8 @@ class Opponent {
   bool fought_ = false;       // in the trial its attacks are planned and counted
   bool hurried_ = false;
   static constexpr uint8_t most_trials = 19;
-  uint8_t count_ = 0;            // of trials that are over
-  uint32_t plans_[most_trials];  // where each of them led
+  uint8_t count_ = 0;                 // of trials that are over
+  uint32_t plans_[most_trials] = {};  // where each of them led
   Style tried_, best_;
   int value_ = 0, best_value_ = 0;
   uint32_t decided_ = 0;  // the situation in which the style was chosen
