@@ -490,11 +490,12 @@ void test_nobody_advances_to_where_a_retreat_would_be_cut_off() {
 }
 
 // The road to Chattanooga brings five points for each strength point that leaves by it [Chickamauga
-// 21.11]: a brigade that can be off the map this turn is, whoever weak stands beside its way.
+// 21.11]: a brigade that can be off the map in the last turn is, whoever weak stands beside its
+// way.
 void test_a_brigade_races_for_the_road_to_chattanooga() {
   for (const ai::Level level : {ai::Level::recruit, ai::Level::regular, ai::Level::veteran}) {
     Table table("chickamauga");
-    table.turn(13, Side::confederate);
+    table.turn(15, Side::confederate);
     table.put("Gregg", "0211");
     table.put("McNair", "2412");
     table.put("1/1/XXI", "0514");
@@ -502,6 +503,46 @@ void test_a_brigade_races_for_the_road_to_chattanooga() {
     play_movement(table, level);
     TEST_ASSERT_EQUAL(Fate::exited, table.at("Gregg").fate);
   }
+}
+
+// What has left towards Chattanooga counts only if a road from there to the eastern edge is free of
+// Union units at the end [Chickamauga 21.31]: the Union stands at both exits.
+void test_the_road_behind_those_who_have_left_is_cut_before_the_end() {
+  for (const ai::Level level : {ai::Level::recruit, ai::Level::regular, ai::Level::veteran}) {
+    Table table("chickamauga");
+    table.turn(15, Side::union_side);
+    table.state.tally[0] = 60;
+    table.put("1/1/XXI", "0103");
+    table.put("3/1/XXI", "0112");
+    table.put("Gregg", "2412");
+    TEST_ASSERT_TRUE(bluegray::road_is_open(table.game, table.state, Side::confederate));
+    play_movement(table, level);
+    TEST_ASSERT_FALSE(bluegray::road_is_open(table.game, table.state, Side::confederate));
+  }
+}
+
+// And so nobody leaves by it while there is time for the Union to come back.
+void test_nobody_leaves_while_the_road_behind_him_must_be_held() {
+  for (const ai::Level level : {ai::Level::recruit, ai::Level::regular, ai::Level::veteran}) {
+    Table table("chickamauga");
+    table.turn(8, Side::confederate);
+    table.put("Gregg", "0211");
+    table.put("McNair", "0311");
+    table.put("1/1/XXI", "0821");
+    table.put("3/1/XXI", "0921");
+    play_movement(table, level);
+    TEST_ASSERT_EQUAL(0, table.state.tally[0]);
+  }
+}
+
+// Confederates who cannot trace to 0126 count as lost [Antietam 19.1].
+void test_the_end_of_the_line_of_communications_keeps_a_guard() {
+  Table table("antietam");
+  table.set_up();
+  table.turn(8, Side::confederate);
+  table.put("Hays", "0126");
+  play_movement(table, ai::Level::regular);
+  TEST_ASSERT_EQUAL_STRING("0126", table.where("Hays").c_str());
 }
 
 const ai::Threat& threat_to(ai::Opponent& mind, const Table& table, const char* hex,
@@ -585,6 +626,9 @@ int main() {
   RUN_TEST(test_an_advance_cuts_off_whoever_is_fought_next);
   RUN_TEST(test_nobody_advances_to_where_a_retreat_would_be_cut_off);
   RUN_TEST(test_a_brigade_races_for_the_road_to_chattanooga);
+  RUN_TEST(test_the_road_behind_those_who_have_left_is_cut_before_the_end);
+  RUN_TEST(test_nobody_leaves_while_the_road_behind_him_must_be_held);
+  RUN_TEST(test_the_end_of_the_line_of_communications_keeps_a_guard);
   RUN_TEST(test_a_threat_names_those_who_can_come_and_what_they_would_do);
   RUN_TEST(test_a_threat_can_be_asked_about_a_hex_before_a_unit_goes_there);
   RUN_TEST(test_nobody_is_threatened_once_the_other_side_has_no_turn_left);

@@ -74,11 +74,21 @@ int misjudgement(uint32_t seed, uint32_t a, uint32_t b) {
   return static_cast<int>(x % 201) - 100;
 }
 
-// A lead that one unlucky combat would turn, in points, is not one to rest upon.
+// A lead that one unlucky combat would turn, in points, is not one to rest upon; before the last
+// turn it takes more.
 constexpr int safe_lead = 8;
+constexpr int safer_by = 5;  // for each turn to come
 
 // Dice a turn, of both sides: where there were fewer on average, nobody has sought the battle.
 constexpr uint32_t few_dice = 4;
+
+// Strength that keeps what we hold against so much of the enemy's about it; and what stays with a
+// post worth as much as that when nobody is near.
+int guard_against(int about) {
+  return about * 6 / 10 > 24 ? 24 : about * 6 / 10;
+}
+constexpr int least_guard = 5;
+constexpr int dear_post = 10 * point;
 
 // How little there is to lose so many turns before the end.
 uint8_t despair_before(int turns) {
@@ -114,11 +124,12 @@ void Planner::take_stock() {
     return scenario.level(static_cast<uint8_t>(level)).side() == index_of(side_);
   };
   const Standing now = standing(*game_, state_);
+  const int left = scenario.turns() - state_.turn;
   const bool ahead = is_won(*game_, state_, side_, now);
-  const int share = !ahead ? 100 : is_won(*game_, state_, side_, now, safe_lead) ? 0 : 50;
+  const bool safely = is_won(*game_, state_, side_, now, safe_lead + safer_by * left);
+  const int share = !ahead ? 100 : safely ? 0 : 50;
   // What the set-up gives the other side takes the whole game to turn.
   urgency_ = static_cast<uint8_t>(share * (40 + 60 * state_.turn / scenario.turns()) / 100);
-  const int left = scenario.turns() - state_.turn;
   if (share == 100) despair_ = despair_before(left);
   rests_ = share < 100 && left == 0;
   if (rests_) urgency_ = 0;
@@ -140,7 +151,8 @@ void Planner::take_heart() {
     temper_.fear = static_cast<uint8_t>(temper_.fear * part / whole);
   };
   // Who is stronger need not keep out of reach: the enemy cannot be everywhere.
-  const int own = total_strength(side_), his = total_strength(enemy_of(side_));
+  const int own = strength_on_map(*game_, state_, side_);
+  const int his = strength_on_map(*game_, state_, enemy_of(side_));
   if (his < own) fear_less(his * his, own * own);
   // An enemy who does not come is gone to.
   if (state_.turn > 2 && state_.die_rolls < few_dice * state_.turn && !rests_) {
@@ -357,16 +369,6 @@ bool Planner::is_mine(uint16_t unit) const {
   return game_->scenario.side_of(static_cast<UnitId>(unit)) == side_;
 }
 
-int Planner::total_strength(Side side) const {
-  int total = 0;
-  for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    if (state_.units[i].fate == Fate::on_map && game_->scenario.side_of(unit) == side)
-      total += game_->scenario.unit(unit).strength();
-  }
-  return total;
-}
-
 // ---- the plan of a movement phase
 
 void Planner::survey() {
@@ -484,13 +486,15 @@ void Planner::assign_roles() {
     int wanted = 0;
     switch (it.kind) {
       case GoalKind::hold:
-        if (!it.ours) wanted = (beside * 3 / 2 + 4) * (100 + urgency_) / 100;
-        if (it.ours && temper_.keeps_posts) wanted = about * 6 / 10;
-        if (it.ours && wanted > 24) wanted = 24;
+        // Where nobody is near anyone will do.
+        if (!it.ours) wanted = about == 0 ? 1 : (beside * 3 / 2 + 4) * (100 + urgency_) / 100;
+        if (it.ours && temper_.keeps_posts) {
+          wanted = guard_against(about);
+          if (wanted == 0 && it.value >= dear_post) wanted = 1;
+        }
         break;
       case GoalKind::bar:
-        wanted = about * 6 / 10;
-        if (wanted > 24) wanted = 24;
+        wanted = guard_against(about);
         break;
       case GoalKind::leave:
         break;
@@ -508,8 +512,9 @@ void Planner::assign_roles() {
           nearer |= goals[other].kind == GoalKind::leave && far_[other][i] < far_[goal][i];
         if (nearer) continue;
         const int needed = on_map ? far_[goal][i] / 6 + 1 : 2;
-        // Off at once if that is worth more than the unit; else when it is time to go.
-        const bool dear = gain >= 2 * worth_.of_unit(unit) ||
+        // Off at once if that is worth more than the unit; else when it is time to go, and so where
+        // somebody must hold the road behind those who have left.
+        const bool dear = (gain >= 2 * worth_.of_unit(unit) && !worth_.needs_road()) ||
                           Board::of(*game_, state_).has(unit, bluegray::trait::non_combat);
         if (dear ? needed <= turns + 1
                  : needed >= turns - 1 && needed <= turns + 1 && needed <= 3) {
@@ -526,6 +531,7 @@ void Planner::assign_roles() {
       for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
         const UnitId unit = static_cast<UnitId>(i);
         if (!is_mine(i) || taken.has(unit) || state_.units[i].hex == HexId::none) continue;
+        if (Board::of(*game_, state_).has(unit, bluegray::trait::non_combat)) continue;
         if (bluegray::is_leader(*game_, unit)) continue;
         const int far =
             far_[goal][i] + (bluegray::is_artillery(scenario.unit(unit).type()) ? 6 : 0);
@@ -752,9 +758,13 @@ Combat Planner::everybody_on(const GameState& state, HexId hex) const {
   return attack;
 }
 
-// Whether a unit that is still free could come to this hex beside the enemy.
+// Whether a unit that is still free, and stays on the map, could come to this hex.
 bool Planner::can_come(UnitId unit, int slot) const {
   const uint16_t i = index_of(unit);
+  const int8_t role = role_[i];
+  if (role >= 0 && role < last_role &&
+      worth_.goals()[static_cast<size_t>(role)].kind == GoalKind::leave)
+    return false;
   return ((front_.reach[i][slot / 32] >> (slot % 32)) & 1) != 0 && !committed_.has(unit) &&
          !front_.plan.units[i].is(mark::moved) && front_.plan.units[i].morale <= Morale::disordered;
 }
@@ -774,8 +784,6 @@ void Planner::try_slots(HexId target, bool strong) {
     for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       if (!can_come(unit, s) || !has_room(board, unit, slot)) continue;
-      if (role_[i] >= 0 && worth_.goals()[static_cast<size_t>(role_[i])].kind == GoalKind::leave)
-        continue;
       const int strength = 2 * game_->scenario.unit(unit).strength() -
                            (front_.plan.units[i].morale == Morale::disordered ? 3 : 0);
       if (chosen != UnitId::none && (strong ? strength <= extreme : strength >= extreme)) continue;

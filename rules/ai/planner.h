@@ -163,7 +163,6 @@ class Planner {
   int risk(const GameState& state, const bluegray::Board& board, UnitId unit, HexId hex,
            int power) const;
   int power_near(HexId hex) const;
-  int total_strength(Side side) const;
   bool is_mine(uint16_t unit) const;
   void stage_fight(GameState& state) const;
   Combat everybody_on(const GameState& state, HexId hex) const;

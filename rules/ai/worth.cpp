@@ -14,11 +14,23 @@ namespace {
 constexpr int usefulness = 60;
 // A hex that a level of victory asks for is worth about the step between two levels.
 constexpr int level_hex = 20 * point;
+// A typical brigade is five points strong; three of them make an exit worth a fight.
+constexpr int brigades = 15;
+// Nobody closes all ends of a line that has more.
+constexpr uint32_t most_ends = 2;
 
 template <class Rows, class F>
 void each_row(const Rows* rows, F&& f) {
   if (rows == nullptr) return;
   for (uint32_t i = 0; i < rows->size(); ++i) f(*rows->Get(i));
+}
+
+bool stands_at(const Game& game, const GameState& state, Side side, HexId hex) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    if (state.units[i].hex == hex && game.scenario.side_of(static_cast<UnitId>(i)) == side)
+      return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -43,11 +55,22 @@ int lead(const Game& game, const GameState& state, Side side) {
   return point * (now.points[index_of(side)] - now.points[index_of(enemy_of(side))]);
 }
 
+int strength_on_map(const Game& game, const GameState& state, Side side) {
+  int total = 0;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (state.units[i].fate == Fate::on_map && game.scenario.side_of(unit) == side)
+      total += game.scenario.unit(unit).strength();
+  }
+  return total;
+}
+
 void Worth::read(const Game& game, const GameState& state, Side side) {
   const Scenario& scenario = game.scenario;
   const blob::Battle& battle = scenario.battle();
   side_ = side;
   turns_left_ = battle.turns() - state.turn;
+  needs_road_ = false;
   goals_.clear();
   const int future = 20 + usefulness * turns_left_ / (battle.turns() > 1 ? battle.turns() : 1);
   for (uint16_t i = 0; i < max_units; ++i) {
@@ -93,8 +116,17 @@ void Worth::read_score(const Game& game, const GameState& state, const blob::Sco
       return add(unit_, false, value, false);
     case ScoreKind::eliminated_all:
       return add(unit_, false, value / 2, false);
+    case ScoreKind::exited_with_line: {
+      const Side owner = static_cast<Side>(score.side());
+      if (bluegray::holds(game, state, score.scope())) {
+        const int strength = brigades + bluegray::exited_under(game, state, score);
+        add_line(game, state, LineKind::exit_to_edge, owner, value * strength);
+      }
+      needs_road_ |= owner == side_;
+      add(leaving_, true, value, true);
+      return add_exits(game, score);
+    }
     case ScoreKind::exited:
-    case ScoreKind::exited_with_line:
       add(leaving_, true, value, true);
       return add_exits(game, score);
     case ScoreKind::exited_unit:
@@ -113,9 +145,24 @@ void Worth::read_score(const Game& game, const GameState& state, const blob::Sco
       return add_hexes(game, state, score.area(), score.side() == 2 ? 2 * value : value);
     case ScoreKind::stands_in:
       return add_hexes(game, state, score.area(), 2 * value * (turns_left_ + 1));
+    case ScoreKind::cut_off:
+      for (const Side owner : {Side::union_side, Side::confederate}) {
+        // Half of it: what is cut may be opened again.
+        if (is_for(score.side(), enemy_of(owner)))
+          add_line(game, state, LineKind::unit_to_exit, owner,
+                   value * strength_on_map(game, state, owner) / 2);
+      }
+      return;
     default:
       return;
   }
+}
+
+Goal* Worth::find_hold(HexId hex) {
+  for (Goal& goal : goals_) {
+    if (goal.hex == hex && goal.kind == GoalKind::hold) return &goal;
+  }
+  return nullptr;
 }
 
 void Worth::add_hexes(const Game& game, const GameState& state, uint8_t area, int value) {
@@ -123,20 +170,42 @@ void Worth::add_hexes(const Game& game, const GameState& state, uint8_t area, in
   for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
     if (!game.scenario.on_map(hex) || !game.scenario.in_area(area, hex)) continue;
-    bool known = false;
-    for (Goal& goal : goals_) {
-      if (goal.hex != hex || goal.kind != GoalKind::hold) continue;
-      goal.value += value;
-      known = true;
+    if (Goal* known = find_hold(hex)) {
+      known->value += value;
+      continue;
     }
-    if (known || goals_.full() || area == Scenario::nothing) continue;
+    if (goals_.full() || area == Scenario::nothing) continue;
     Side holder = Side::none;
     for (uint32_t k = 0; objectives != nullptr && k < objectives->size(); ++k) {
       if (objectives->Get(k)->hex() == i) holder = state.holders[k];
     }
-    bool ours = holder == side_;
-    for (uint16_t k = 0; k < game.scenario.unit_count() && !ours; ++k)
-      ours = state.units[k].hex == hex && game.scenario.side_of(static_cast<UnitId>(k)) == side_;
+    const bool ours = holder == side_ || stands_at(game, state, side_, hex);
+    goals_.push_back({hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, ours, value});
+  }
+}
+
+// The ends of a line of communications: whoever stands at all of them closes it. That counts at the
+// end of the game, so it is worth little before.
+void Worth::add_line(const Game& game, const GameState& state, LineKind kind, Side owner,
+                     int value) {
+  const blob::Line* line = bluegray::find_line(game, state, kind, owner);
+  if (line == nullptr || line->hexes()->size() > most_ends) return;
+  // Who may leave after the enemy's last turn leaves.
+  const bool leaves = kind == LineKind::exit_to_edge && owner == side_ && turns_left_ == 0;
+  if (leaves && game.scenario.first_side() != side_) return;
+  const int ends = static_cast<int>(line->hexes()->size());
+  const int turns = game.scenario.turns();
+  value = value * (10 * turns - 9 * turns_left_) / (10 * turns) / (ends * ends);
+  for (const uint16_t end : *line->hexes()) {
+    const HexId hex = static_cast<HexId>(end);
+    if (Goal* known = find_hold(hex)) {
+      known->value += value;
+      continue;
+    }
+    if (goals_.full()) return;
+    const bool ours = kind == LineKind::unit_to_exit && owner == side_
+                          ? !stands_at(game, state, enemy_of(side_), hex)
+                          : stands_at(game, state, side_, hex);
     goals_.push_back({hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, ours, value});
   }
 }
@@ -147,8 +216,7 @@ void Worth::add_exits(const Game& game, const blob::Score& score) {
     for (const Side side : {Side::union_side, Side::confederate}) {
       if (!is_for(score.side(), side) || !is_for(clause.side(), side) || goals_.full()) continue;
       const GoalKind kind = side == side_ ? GoalKind::leave : GoalKind::bar;
-      // A typical brigade is five points strong; three of them make an exit worth a fight.
-      const int value = 15 * point * score.value();
+      const int value = brigades * point * score.value();
       bool known = false;
       for (Goal& goal : goals_) {
         if (goal.hex != HexId::none || goal.kind != kind || goal.area != clause.area()) continue;

@@ -36,6 +36,7 @@ Standing standing(const Game& game, const GameState& state);
 bool is_won(const Game& game, const GameState& state, Side side, Standing now, int his_more = 0);
 // By how much a side is ahead then, in hundredths of a point.
 int lead(const Game& game, const GameState& state, Side side);
+int strength_on_map(const Game& game, const GameState& state, Side side);
 
 class Worth {
  public:
@@ -48,16 +49,22 @@ class Worth {
   // What taking a hex brings beyond its ground.
   int of_hex(HexId hex) const;
 
+  // Whether leaving counts only if the road behind is open at the end.
+  bool needs_road() const { return needs_road_; }
+
   const Goals& goals() const { return goals_; }
   int turns_left() const { return turns_left_; }
 
  private:
   void read_score(const Game& game, const GameState& state, const blob::Score& score);
   void add_hexes(const Game& game, const GameState& state, uint8_t area, int value);
+  void add_line(const Game& game, const GameState& state, LineKind kind, Side owner, int value);
+  Goal* find_hold(HexId hex);
   void add_exits(const Game& game, const blob::Score& score);
 
   Side side_ = Side::none;
   int turns_left_ = 0;
+  bool needs_road_ = false;
   int unit_[max_units];
   int leaving_[max_units];
   Goals goals_;

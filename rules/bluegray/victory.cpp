@@ -64,16 +64,6 @@ void each_loss_award(const Game& game, const GameState& state, UnitId unit, F&& 
   });
 }
 
-const blob::Line* find_line(const Game& game, const GameState& state, LineKind kind, Side side) {
-  const auto* lines = game.scenario.battle().lines();
-  if (lines == nullptr) return nullptr;
-  for (const auto* line : *lines) {
-    if (line->kind() != kind || !is_for(line->side(), side)) continue;
-    if (line->scope() == nullptr || holds(game, state, *line->scope())) return line;
-  }
-  return nullptr;
-}
-
 bool carries(blob::LineWays ways, Way way) {
   if (way == Way::none || ways == blob::LineWays::no_ways) return false;
   return way != Way::trail || ways == blob::LineWays::roads_and_trails;
@@ -511,6 +501,26 @@ void score_player_turn(const Game& game, GameState& state, EventList& events) {
         award(state, owner, score.value(), cite(score), events, UnitId::none, hex);
     });
   });
+}
+
+int exited_under(const Game& game, const GameState& state, const blob::Score& score) {
+  int tally = 0;
+  const auto* scores = game.scenario.battle().scores();
+  for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
+    if (scores->Get(i) == &score) return state.tally[tally];
+    if (is_tallied(*scores->Get(i))) ++tally;
+  }
+  return 0;
+}
+
+const blob::Line* find_line(const Game& game, const GameState& state, LineKind kind, Side side) {
+  const auto* lines = game.scenario.battle().lines();
+  if (lines == nullptr) return nullptr;
+  for (const auto* line : *lines) {
+    if (line->kind() != kind || !is_for(line->side(), side)) continue;
+    if (line->scope() == nullptr || holds(game, state, *line->scope())) return line;
+  }
+  return nullptr;
 }
 
 bool has_line(const Game& game, const GameState& state, UnitId unit) {

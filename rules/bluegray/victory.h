@@ -34,6 +34,11 @@ bool road_is_open(const Game& game, const GameState& state, Side side);
 bool list_line(const Game& game, const GameState& state, Side side, void* context,
                void (*f)(void* context, HexId hex));
 
+// The line of communications of this kind that holds for a side, or nullptr.
+const blob::Line* find_line(const Game& game, const GameState& state, LineKind kind, Side side);
+// Strength that has left the map under a row whose points are settled at the end.
+int exited_under(const Game& game, const GameState& state, const blob::Score& score);
+
 // Combat strength a side has lost for good.
 int strength_lost(const Game& game, const GameState& state, Side side);
 
