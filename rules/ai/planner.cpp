@@ -79,8 +79,15 @@ int misjudgement(uint32_t seed, uint32_t a, uint32_t b) {
 constexpr int safe_lead = 8;
 constexpr int safer_by = 5;  // for each turn to come
 
-// Dice a turn, of both sides: where there were fewer on average, nobody has sought the battle.
-constexpr uint32_t few_dice = 4;
+// Where there were fewer dice a turn, of both sides, nobody has sought the battle: what a recruit
+// and a regular make of that.
+struct Impatience {
+  uint8_t few_dice;
+  uint8_t fear;    // per cent of it that is left
+  int16_t margin;  // less that an attack must promise
+  uint8_t weight;  // more per cent of an enemy's worth
+};
+constexpr Impatience impatience[] = {{8, 20, 40, 40}, {4, 30, 10, 10}};
 
 // Strength that keeps what we hold against so much of the enemy's about it; and what stays with a
 // post worth as much as that when nobody is near.
@@ -155,11 +162,12 @@ void Planner::take_heart() {
   const int his = strength_on_map(*game_, state_, enemy_of(side_));
   if (his < own) fear_less(his * his, own * own);
   // An enemy who does not come is gone to.
-  if (state_.turn > 2 && state_.die_rolls < few_dice * state_.turn && !rests_) {
-    fear_less(30, 100);
+  const Impatience& mood = impatience[static_cast<int>(level_)];
+  if (state_.turn > 2 && state_.die_rolls < mood.few_dice * state_.turn && !rests_) {
+    fear_less(mood.fear, 100);
     temper_.push = static_cast<uint8_t>(2 * temper_.push);
-    temper_.margin = static_cast<int16_t>(temper_.margin - 10);
-    temper_.enemy_weight = static_cast<uint8_t>(temper_.enemy_weight + 10);
+    temper_.margin = static_cast<int16_t>(temper_.margin - mood.margin);
+    temper_.enemy_weight = static_cast<uint8_t>(temper_.enemy_weight + mood.weight);
   }
 }
 
