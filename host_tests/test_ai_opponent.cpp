@@ -124,6 +124,17 @@ void test_a_movement_quota_is_spent_in_full() {
   TEST_ASSERT_EQUAL(15, table.state.quota_used);
 }
 
+// While the Union has the top of Lookout Mountain seven more of its units may move [Chattanooga
+// 18.14].
+void test_the_hex_that_gives_a_greater_quota_is_taken() {
+  Table table("chattanooga");
+  table.turn(3, Side::union_side);
+  table.put("1/2/XII", "0927");
+  table.put("Bate", "2311");
+  play_movement(table, ai::Level::regular);
+  TEST_ASSERT_EQUAL_STRING("1025", table.where("1/2/XII").c_str());
+}
+
 void test_a_gun_alone_in_reach_of_the_enemy_is_not_left_there() {
   Table table;
   table.put("UA4", "1207");
@@ -604,6 +615,7 @@ int main() {
   RUN_TEST(test_the_last_turn_is_used_to_leave_the_map_for_points);
   RUN_TEST(test_an_enemy_who_does_not_come_is_gone_to);
   RUN_TEST(test_a_movement_quota_is_spent_in_full);
+  RUN_TEST(test_the_hex_that_gives_a_greater_quota_is_taken);
   RUN_TEST(test_a_gun_alone_in_reach_of_the_enemy_is_not_left_there);
   RUN_TEST(test_odds_that_cannot_be_won_are_not_sought);
   RUN_TEST(test_a_shaken_unit_in_the_rear_rallies);

@@ -43,8 +43,9 @@ constexpr Temper tempers[] = {
      .mass = 4,
      .line = -20,
      .guns = 0},
-    // A regular masses and minds dangers, but sees only half of the retreats that are cut off.
-    {.sees_traps = 55,
+    // A regular masses and minds dangers, but sees only three in five of the retreats that
+    // are cut off.
+    {.sees_traps = 62,
      .cuts_off = false,
      .keeps_posts = true,
      .noise = 30,

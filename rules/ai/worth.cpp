@@ -16,6 +16,8 @@ constexpr int usefulness = 60;
 constexpr int level_hex = 20 * point;
 // A typical brigade is five points strong; three of them make an exit worth a fight.
 constexpr int brigades = 15;
+// That one more unit may move, each turn.
+constexpr int extra_move = point / 10;
 // Nobody closes all ends of a line that has more.
 constexpr uint32_t most_ends = 2;
 
@@ -86,6 +88,10 @@ void Worth::read(const Game& game, const GameState& state, Side side) {
     const bool over = level.at_turn() != 0 && level.at_turn() < state.turn;
     if (level.hold() != blob::HoldTest::any && is_chosen(game, level.scope()) && !over)
       add_hexes(game, state, level.area(), level_hex);
+  });
+  each_row(battle.clauses(), [&](const blob::Clause& clause) {
+    if (clause.kind() == ClauseKind::quota_bonus && is_chosen(game, clause.scope()))
+      add_hexes(game, state, clause.area(), extra_move * clause.value() * turns_left_);
   });
   // The dearest choose first.
   for (size_t i = 1; i < goals_.size(); ++i) {
