@@ -40,12 +40,12 @@ constexpr Temper tempers[] = {
      .keeps_posts = false,
      .noise = 60,
      .overlooks = 38,
-     .mass = 4,
+     .mass = 3,
      .line = -20,
      .guns = 0},
-    // A regular masses and minds dangers, but sees only three in five of the retreats that
+    // A regular masses and minds dangers, but sees only two in three of the retreats that
     // are cut off.
-    {.sees_traps = 62,
+    {.sees_traps = 70,
      .cuts_off = false,
      .keeps_posts = true,
      .noise = 30,
