@@ -129,7 +129,7 @@ void test_a_movement_quota_is_spent_in_full() {
 void test_the_hex_that_gives_a_greater_quota_is_taken() {
   Table table("chattanooga");
   table.turn(3, Side::union_side);
-  table.put("1/2/XII", "0927");
+  table.put("1/2/XII", "1125");
   table.put("Bate", "2311");
   play_movement(table, ai::Level::regular);
   TEST_ASSERT_EQUAL_STRING("1025", table.where("1/2/XII").c_str());
