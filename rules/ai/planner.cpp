@@ -90,12 +90,11 @@ struct Impatience {
 };
 constexpr Impatience impatience[] = {{8, 20, 40, 40}, {4, 30, 10, 10}};
 
-// Strength that keeps what we hold against so much of the enemy's about it; and what stays with a
-// post worth as much as that when nobody is near.
+// Strength that keeps what we hold against so much of the enemy's about it.
 int guard_against(int about) {
   return about * 6 / 10 > 24 ? 24 : about * 6 / 10;
 }
-constexpr int least_guard = 5;
+// Where somebody stays even if nobody comes.
 constexpr int dear_post = 10 * point;
 
 // How little there is to lose so many turns before the end.
