@@ -469,6 +469,7 @@ void Planner::measure_distances() {
 
 void Planner::assign_roles() {
   const Scenario& scenario = game_->scenario;
+  const Board& board = Board::of(*game_, state_);
   const Goals& goals = worth_.goals();
   task_ = Task::reaches;
   cursor_ = 0;
@@ -523,7 +524,7 @@ void Planner::assign_roles() {
         // Off at once if that is worth more than the unit; else when it is time to go, and so where
         // somebody must hold the road behind those who have left.
         const bool dear = (gain >= 2 * worth_.of_unit(unit) && !worth_.needs_road()) ||
-                          Board::of(*game_, state_).has(unit, bluegray::trait::non_combat);
+                          board.has(unit, bluegray::trait::non_combat);
         if (dear ? needed <= turns + 1
                  : needed >= turns - 1 && needed <= turns + 1 && needed <= 3) {
           role_[i] = static_cast<int8_t>(goal);
@@ -539,7 +540,7 @@ void Planner::assign_roles() {
       for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
         const UnitId unit = static_cast<UnitId>(i);
         if (!is_mine(i) || taken.has(unit) || state_.units[i].hex == HexId::none) continue;
-        if (Board::of(*game_, state_).has(unit, bluegray::trait::non_combat)) continue;
+        if (board.has(unit, bluegray::trait::non_combat)) continue;
         if (bluegray::is_leader(*game_, unit)) continue;
         const int far =
             far_[goal][i] + (bluegray::is_artillery(scenario.unit(unit).type()) ? 6 : 0);
