@@ -4,6 +4,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { wasmFile } from './driver.mjs';
 
@@ -33,7 +34,8 @@ Serves the simulator's page on this machine and prints the address. Ctrl-C ends 
 
 export function createServer() {
   return http.createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    // Not by URL: a request such as "//" is no address, and that must not end the server.
+    const [pathname] = request.url.split(/[?#]/, 1);
     const entry = Object.hasOwn(files, pathname) ? files[pathname] : null;
     if (!entry || !['GET', 'HEAD'].includes(request.method)) {
       response.writeHead(entry ? 405 : 404, { 'Content-Type': 'text/plain' });
@@ -52,9 +54,8 @@ export function createServer() {
       response.end();
       return;
     }
-    const file = createReadStream(path.resolve(here, entry[0]));
-    file.on('error', () => response.destroy());
-    file.pipe(response);
+    // A file that cannot be read ends the answer, a client that leaves closes the file.
+    pipeline(createReadStream(path.resolve(here, entry[0])), response, () => {});
   });
 }
 
@@ -64,6 +65,8 @@ export function listen(server, port) {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
+      // From here on an error is one connection's, such as too many open files.
+      server.on('error', (error) => console.error(`serve.mjs: ${error.message}`));
       resolve(server.address().port);
     });
   });

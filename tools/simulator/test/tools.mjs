@@ -97,3 +97,68 @@ test('the page and its parts name no other host', () => {
     assert.deepEqual(addresses.filter((found) => !found.includes('www.w3.org')), [], file);
   }
 });
+
+// What a client sends byte by byte, and what comes back until the server closes or a second passes.
+function rawRequest(port, bytes, { leaveAtOnce = false } = {}) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    let answer = '';
+    const end = () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(1000, end);
+    socket.on('data', (text) => {
+      answer += text;
+      if (leaveAtOnce) end();
+    });
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.write(bytes);
+  });
+}
+
+test('serve.mjs: no request ends the server, and none keeps a file open', async (t) => {
+  const child = spawn(process.execPath, [serve, '--port', '0']);
+  t.after(() => child.kill());
+  let complaint = '';
+  child.stderr.on('data', (text) => { complaint += text; });
+  const [line] = await once(child.stdout, 'data');
+  const port = Number(/:(\d+)\//.exec(String(line))[1]);
+  const get = (target) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+  const survives = async (what) => {
+    const answer = await rawRequest(port, get('/'));
+    assert.match(answer, /^HTTP\/1\.1 200 /, `after ${what}: ${complaint}`);
+  };
+
+  for (const target of ['//', '///', '//[', '/\\', 'http://', 'http://[/', 'https://:99999/', '*', '?',
+    '#', '/%', '/%00', '/%ff%fe', '//user:word@/', `/${'a'.repeat(12_000)}`, '/../../etc/passwd']) {
+    await rawRequest(port, get(target));
+    await survives(target.slice(0, 30));
+  }
+  for (const bytes of ['\r\n\r\n', 'GET', 'GET / HTTP/9.9\r\n\r\n', '\x16\x03\x01\x02\x00\x01\x00',
+    'CONNECT localhost:80 HTTP/1.1\r\nHost: x\r\n\r\n', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\nxxx',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(100_000)}\r\n\r\n`]) {
+    await rawRequest(port, bytes);
+    await survives(JSON.stringify(bytes.slice(0, 30)));
+  }
+
+  // Clients that leave in the middle of the largest file.
+  for (let i = 0; i < 40; i++) await rawRequest(port, get('/sim.wasm'), { leaveAtOnce: true });
+  await survives('broken transfers');
+  if (process.platform === 'linux') {
+    const open = fs.readdirSync(`/proc/${child.pid}/fd`)
+      .map((number) => {
+        try {
+          return fs.readlinkSync(`/proc/${child.pid}/fd/${number}`);
+        } catch {
+          return ''; // closed meanwhile
+        }
+      })
+      .filter((name) => name.endsWith('.wasm'));
+    assert.ok(open.length <= 1, `${open.length} files of clients that have gone are still open`);
+  }
+});
