@@ -242,6 +242,31 @@ test('a record cut off while it was written is left out when the game goes on', 
   assert.equal(JSON.parse(works(['verify', 'torn.bgj', '--json'])).commands, 5);
 });
 
+test('bg device comes to an end on any line', () => {
+  const none = /no answer: there seems to be another device/;
+  const greeting = `printf '> '; read a; read b`;
+  for (const [line, sentence] of [
+    [`yes 'some line'`, none], // fast, for ever
+    [`yes '> '`, none], // prompts for ever
+    [`while sleep 0.2; do echo '$GPGGA'; done`, none], // slow, for ever
+    [`${greeting}; yes 'no prompt'`, none],
+    [`${greeting}; while sleep 0.3; do echo; done`, none],
+    [`exec sleep 20`, /does not answer/],
+    [`trap '' TERM; ${greeting}; while :; do sleep 0.3; done`, /does not answer/],
+    [`true`, /does not listen any more|line to the device is closed/],
+  ]) {
+    refuses(['device', '--patience', '1', '--via', line, 'list'], 1, sentence);
+  }
+  fs.writeFileSync(file('some.bgb'), Buffer.alloc(100_000));
+  refuses(['device', '--patience', '1', '--via', `${greeting}; yes ''`, 'put', 'some.bgb'], 1, none);
+  // Takes no line of hex, and says it did.
+  const deaf = bg(['device', '--patience', '1', '--via', `${greeting}; echo lines of hex; yes ok 1`,
+    'put', 'some.bgb']);
+  assert.equal(deaf.status, 1);
+  assert.match(deaf.err, /bg: [^\r\n]+\.\n$/);
+  refuses(['device', '--patience', '0', '--via', 'true', 'list'], 2, /patience/);
+});
+
 test('a save that cannot be written is said at once, and no game begins', () => {
   refuses(['play', 'null-field', '--save', 'no/such/folder.bgj'], 2, /cannot be written/);
   refuses(['play', 'null-field', '--save', folder], 2, /cannot be written/);

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <memory>
@@ -19,49 +20,73 @@ namespace bg {
 
 namespace {
 
-constexpr int patience_ms = 30000;
+using Clock = std::chrono::steady_clock;
 
-// The line to the device: a serial port, or a program that has one (an emulator, ssh).
+// The longest answer is a battle or a save of half a megabyte in hex. At 115200 baud it takes under
+// two minutes: patience for a whole answer is ten times that for a sign of life.
+constexpr size_t max_answer = 4 << 20;
+constexpr int answer_factor = 10;
+
+// The line to the device: a serial port, or a program that has one (an emulator, ssh). Whatever is
+// at the other end, and however much it talks, every wait here has an end.
 class Wire {
  public:
-  Wire(const std::string& port, const std::string& program) {
+  explicit Wire(int patience_seconds) : patience_(patience_seconds) {}
+  Wire(const Wire&) = delete;
+  Wire& operator=(const Wire&) = delete;
+  ~Wire() {
+    if (out_ >= 0) close(out_);
+    if (in_ >= 0 && in_ != out_) close(in_);
+    if (child_ > 0) end_child();
+  }
+
+  // Opens the line and waits for the device's prompt.
+  void open(const std::string& port, const std::string& program) {
     if (!program.empty())
       run(program);
     else
       open_port(port);
+    expect_within(patience_);
     send("");  // ends whatever was typed half before us
-    do answer();
+    do read_answer();
     while (is_talking());
-  }
-  Wire(const Wire&) = delete;
-  Wire& operator=(const Wire&) = delete;
-  ~Wire() {
-    close(out_);
-    if (in_ != out_) close(in_);
-    if (child_ > 0) {
-      kill(child_, SIGTERM);
-      waitpid(child_, nullptr, 0);
-    }
   }
 
   // Types a line and answers what the device said to it, without the prompt.
   std::string ask(const std::string& line) {
+    expect_within(patience_ * answer_factor);
     send(line);
-    return answer();
+    return read_answer();
   }
 
   void send(const std::string& line) {
     const std::string text = line + "\n";
     for (size_t done = 0; done < text.size();) {
+      if (!is_ready(out_, POLLOUT, patience_)) fail("the device does not listen.");
       const ssize_t n = write(out_, text.data() + done, text.size() - done);
-      if (n < 0 && errno == EINTR) continue;
+      if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
       if (n <= 0) fail("the device does not listen any more.");
       done += static_cast<size_t>(n);
     }
   }
 
-  // The next whole line, without its end.
+  // The next line that says something, without its end.
   std::string line() {
+    expect_within(patience_);
+    std::string out = read_line();
+    while (out.empty()) out = read_line();
+    return out;
+  }
+
+ private:
+  void expect_within(std::chrono::seconds time) { deadline_ = Clock::now() + time; }
+
+  static bool is_ready(int file, short event, std::chrono::milliseconds time) {
+    pollfd waiting{file, event, 0};
+    return poll(&waiting, 1, static_cast<int>(time.count())) != 0;
+  }
+
+  std::string read_line() {
     while (text_.find('\n') == std::string::npos) read_more();
     const size_t end = text_.find('\n');
     std::string out = text_.substr(0, end);
@@ -70,21 +95,18 @@ class Wire {
     return out;
   }
 
- private:
   // Whether more comes: a device that has just started speaks before it is spoken to.
-  bool is_talking() const {
-    constexpr int quiet_ms = 500;
-    pollfd waiting{in_, POLLIN, 0};
-    return poll(&waiting, 1, quiet_ms) > 0;
-  }
+  bool is_talking() const { return is_ready(in_, POLLIN, std::chrono::milliseconds(500)); }
 
   void open_port(const std::string& port) {
-    in_ = out_ = open(port.c_str(), O_RDWR | O_NOCTTY);
+    // Not blocking: neither opening it nor writing to it waits for a device that is not there.
+    in_ = out_ = ::open(port.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK);
     if (in_ < 0) fail_usage("'" + port + "' cannot be opened: " + std::strerror(errno) + ".");
     termios settings{};
     if (tcgetattr(in_, &settings) != 0) fail_usage("'" + port + "' is no serial port.");
     cfmakeraw(&settings);
     cfsetspeed(&settings, B115200);
+    settings.c_cflag |= CLOCAL | CREAD;
     tcsetattr(in_, TCSANOW, &settings);
   }
 
@@ -95,6 +117,7 @@ class Wire {
     child_ = fork();
     if (child_ < 0) fail("'" + program + "' could not be started.");
     if (child_ == 0) {
+      signal(SIGPIPE, SIG_DFL);  // so that a program which only talks ends with us
       dup2(to_child[0], STDIN_FILENO);
       dup2(from_child[1], STDOUT_FILENO);
       for (const int end : {to_child[0], to_child[1], from_child[0], from_child[1]}) close(end);
@@ -105,21 +128,32 @@ class Wire {
     close(from_child[1]);
     out_ = to_child[1];
     in_ = from_child[0];
+    for (const int end : {in_, out_}) fcntl(end, F_SETFL, O_NONBLOCK);
+  }
+
+  void end_child() const {
+    kill(child_, SIGTERM);
+    for (int tries = 0; tries < 20; ++tries) {
+      if (waitpid(child_, nullptr, WNOHANG) != 0) return;
+      usleep(50'000);
+    }
+    kill(child_, SIGKILL);
+    waitpid(child_, nullptr, 0);
   }
 
   void read_more() {
-    pollfd waiting{in_, POLLIN, 0};
-    const int ready = poll(&waiting, 1, patience_ms);
-    if (ready == 0) fail("the device does not answer.");
+    if (Clock::now() >= deadline_ || text_.size() > max_answer)
+      fail("what comes over the line is no answer: there seems to be another device.");
+    if (!is_ready(in_, POLLIN, patience_)) fail("the device does not answer.");
     char bytes[4096];
-    const ssize_t n = ready < 0 ? -1 : read(in_, bytes, sizeof bytes);
-    if (n < 0 && errno == EINTR) return;
+    const ssize_t n = read(in_, bytes, sizeof bytes);
+    if (n < 0 && (errno == EINTR || errno == EAGAIN)) return;
     if (n <= 0) fail("the line to the device is closed.");
     text_.append(bytes, static_cast<size_t>(n));
   }
 
   // Everything up to the next prompt.
-  std::string answer() {
+  std::string read_answer() {
     static const std::string prompt = "> ";
     const auto at_prompt = [&] {
       return text_ == prompt ||
@@ -132,6 +166,8 @@ class Wire {
     return out;
   }
 
+  const std::chrono::seconds patience_;
+  Clock::time_point deadline_;
   int in_ = -1, out_ = -1;
   pid_t child_ = -1;
   std::string text_;
@@ -140,6 +176,7 @@ class Wire {
 struct Options {
   std::string port, program, id, file;
   int number = 1;
+  int patience = 30;  // seconds
 };
 
 // Sends bytes in the device's way: lines of hex, each after the answer to the one before.
@@ -148,7 +185,6 @@ void send_bytes(Wire& wire, const std::string& command, const std::vector<uint8_
   constexpr char digits[] = "0123456789abcdef";
   wire.send(command);
   std::string answer = wire.line();
-  while (answer.empty()) answer = wire.line();
   if (answer.find("lines of hex") == std::string::npos) fail("the device says: " + answer);
   for (size_t at = 0; at < bytes.size(); at += per_line) {
     std::string hex;
@@ -190,11 +226,16 @@ void add_device(CLI::App& app) {
   options->port = "/dev/ttyACM0";
   device->add_option("--via", options->program, "a program to talk to instead, by pipes")
       ->excludes(port);
+  device
+      ->add_option("--patience", options->patience,
+                   "seconds to wait for a sign of life (default 30)")
+      ->check(CLI::Range(1, 3600));
   const auto add = [&](const char* name, const char* text, auto&& setup, auto&& work) {
     CLI::App* command = device->add_subcommand(name, text);
     setup(command);
     command->callback([options, work] {
-      Wire wire(options->port, options->program);
+      Wire wire(options->patience);
+      wire.open(options->port, options->program);
       work(wire, *options);
     });
   };
