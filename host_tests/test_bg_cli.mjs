@@ -1,6 +1,7 @@
 // The real bg program, as a script sees it: exit status, one sentence on standard error, files.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -240,6 +241,29 @@ test('a record cut off while it was written is left out when the game goes on', 
   assert.match(out, /Resumed after 4 commands/);
   assert.match(out, /cut off while it was written/);
   assert.equal(JSON.parse(works(['verify', 'torn.bgj', '--json'])).commands, 5);
+});
+
+test('a save that is being played is refused to a second program', async () => {
+  savedGame('shared.bgj');
+  const first = spawn(program, ['play', 'null-field', '--save', 'shared.bgj'], { cwd: folder });
+  let said = '';
+  first.stdout.on('data', (text) => { said += text; });
+  const hears = async (words) => {
+    while (!said.includes(words)) await once(first.stdout, 'data');
+  };
+  await hears('Resumed after 5 commands');
+  const words = /^bg: shared\.bgj is being played by another program\.$/m;
+  refuses(['play', 'null-field', '--save', 'shared.bgj'], 1, words, 'end\n');
+  const device = `printf '> '; read a; read b; printf '00\\nend\\n> '; exec sleep 5`;
+  refuses(['device', '--via', device, 'save', '-o', 'shared.bgj'], 1, words);
+  works(['verify', 'shared.bgj']); // reading it is no harm
+
+  first.stdin.end('end\nquit\n');
+  assert.deepEqual(await once(first, 'exit'), [0, null]);
+  const after = fs.readFileSync(file('shared.bgj'));
+  assert.equal((after.length - headerSize) / recordSize, 6, 'the first one kept its command');
+  works(['verify', 'shared.bgj']);
+  assert.match(works(['play', 'null-field', '--save', 'shared.bgj'], 'quit\n'), /Resumed after 6/);
 });
 
 test('bg device comes to an end on any line', () => {

@@ -14,6 +14,7 @@
 #include <memory>
 
 #include "tools/bg_main/file_bytes.h"
+#include "tools/bg_main/save_file.h"
 #include "tools/bg_main/subcommands.h"
 
 namespace bg {
@@ -271,8 +272,7 @@ void add_device(CLI::App& app) {
         with_out(command);
       },
       [](Wire& wire, const Options& chosen) {
-        write_whole_file(chosen.file,
-                         bytes_from(wire.ask("dump " + std::to_string(chosen.number))));
+        replace_save(chosen.file, bytes_from(wire.ask("dump " + std::to_string(chosen.number))));
       });
   add("load", "a saved game onto the device", with_file,
       [](Wire& wire, const Options& chosen) { send_bytes(wire, "load", read_bytes(chosen.file)); });

@@ -4,7 +4,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -39,13 +38,6 @@ std::unique_ptr<Player> player_for(const std::string& word, uint32_t seed) {
   return player;
 }
 
-bool is_empty_or_missing(const std::string& path) {
-  std::error_code error;
-  // A device such as /dev/null has no size; it is written like a new file.
-  if (!std::filesystem::is_regular_file(path, error)) return true;
-  return std::filesystem::file_size(path, error) == 0;
-}
-
 // Takes up the game in an existing save, which must be the game that was asked for.
 void resume(Session& session, SaveWriter& writer, const Options& options, const Game& game) {
   const SaveFile save = read_save(options.save);
@@ -59,7 +51,7 @@ void resume(Session& session, SaveWriter& writer, const Options& options, const 
   }
   open_save(session, options.save, save);
   for (size_t i = 0; i < save.records.size(); ++i) feed_record(session, options.save, save, i);
-  writer.resume(options.save, sizeof(JournalHeader) + save.records.size() * sizeof(JournalRecord));
+  writer.resume(sizeof(JournalHeader) + save.records.size() * sizeof(JournalRecord));
   session.attach(writer.sink());
   std::printf("Resumed after %zu commands.\n", save.records.size());
   if (save.torn_bytes != 0) {
@@ -72,7 +64,6 @@ void begin(Session& session, SaveWriter& writer, const Options& options, const G
     session.start(game, options.seed);
     return;
   }
-  writer.create(options.save);
   const Result result = session.start(game, options.seed, writer.sink());
   if (!result.ok()) {
     const bool full = result.why == Refusal::journal_full;
@@ -94,7 +85,8 @@ void play(const Options& options) {
   const Game game = find_game(options.battle, options.edition, options.rules);
   Session session;
   SaveWriter writer;
-  if (!options.save.empty() && !is_empty_or_missing(options.save)) {
+  if (!options.save.empty()) writer.open(options.save);
+  if (!options.save.empty() && !writer.is_empty()) {
     resume(session, writer, options, game);
   } else {
     begin(session, writer, options, game);

@@ -1,6 +1,8 @@
 #include "tools/bg_main/save_file.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -18,6 +20,18 @@ namespace {
 
 [[noreturn]] void fail_save(const std::string& path, JournalFault fault) {
   fail(path + ": " + to_string(sentence(fault)) + ".");
+}
+
+bool is_regular(int file) {
+  struct stat about {};
+  return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+// The system drops the lock with the program. A file system without locks gets none.
+void lock_or_fail(int file, const std::string& path) {
+  if (is_regular(file) && flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    fail(path + " is being played by another program.");
+  }
 }
 
 }  // namespace
@@ -75,25 +89,38 @@ void feed_record(Session& session, const std::string& path, const SaveFile& save
        std::to_string(save.records.size()) + ": " + to_string(sentence(fault)) + ".");
 }
 
+void replace_save(const std::string& path, const std::string& bytes) {
+  const int old = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (old >= 0) {
+    lock_or_fail(old, path);
+    close(old);
+  }
+  write_whole_file(path, bytes);
+}
+
 SaveWriter::~SaveWriter() {
   if (file_ >= 0) close(file_);
 }
 
-void SaveWriter::create(const std::string& path) {
+void SaveWriter::open(const std::string& path) {
   path_ = path;
-  file_ = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
   is_new_ = file_ >= 0;
-  if (!is_new_) file_ = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (!is_new_) file_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
   if (file_ < 0) fail_usage(path + " cannot be written: " + std::strerror(errno) + ".");
+  lock_or_fail(file_, path);
   good_bytes_ = 0;
 }
 
-void SaveWriter::resume(const std::string& path, size_t size) {
-  create(path);
+bool SaveWriter::is_empty() const {
+  return !is_regular(file_) || lseek(file_, 0, SEEK_END) == 0;
+}
+
+void SaveWriter::resume(size_t size) {
   good_bytes_ = size;
   if (ftruncate(file_, static_cast<off_t>(size)) != 0 ||
       lseek(file_, static_cast<off_t>(size), SEEK_SET) < 0) {
-    fail(path + " cannot be written: " + std::strerror(errno) + ".");
+    fail(path_ + " cannot be written: " + std::strerror(errno) + ".");
   }
 }
 

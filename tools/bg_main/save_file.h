@@ -27,7 +27,11 @@ Game game_of(const std::string& path, const JournalHeader& header);
 void open_save(Session& session, const std::string& path, const SaveFile& save);
 void feed_record(Session& session, const std::string& path, const SaveFile& save, size_t index);
 
-// Appends records to a file as they are accepted.
+// A whole save in place of whatever the file held; a Failure (1) when another program plays it.
+void replace_save(const std::string& path, const std::string& bytes);
+
+// Appends records to a file as they are accepted. While it has the file, no other SaveWriter gets
+// it: two programs on one save would write over each other's commands.
 class SaveWriter {
  public:
   SaveWriter() = default;
@@ -35,11 +39,13 @@ class SaveWriter {
   SaveWriter& operator=(const SaveWriter&) = delete;
   ~SaveWriter();
 
-  // For a new game; Session::start then writes the header. A Failure when the file cannot be
-  // opened.
-  void create(const std::string& path);
+  // Takes hold of the file before anything is read from it. A Failure when it cannot be opened (2)
+  // or another program plays it (1). For a new game Session::start then writes the header.
+  void open(const std::string& path);
+  // Whether the file holds nothing yet. A device such as /dev/null is written like a new file.
+  bool is_empty() const;
   // For a game that goes on after `size` good bytes; a torn record behind them is cut off.
-  void resume(const std::string& path, size_t size);
+  void resume(size_t size);
 
   JournalSink sink();
 
