@@ -1,9 +1,18 @@
 // Keeps a copy of the page, so that it starts without its server: the newest files when the server
-// answers, the kept ones when it does not.
+// answers, the kept ones when it does not. One copy of each file of the page and nothing else,
+// whatever stands behind the question mark of an address.
 const SHELF = 'pocket-blue-gray';
 const FILES = [
   './', 'style.css', 'app.mjs', 'pixels.mjs', 'wasi.mjs', 'sim.wasm', 'icon.svg', 'app.webmanifest',
-];
+].map((file) => new URL(file, self.location).href);
+
+// The address a file is kept under; null for anything that is not of the page.
+function keptAs(request) {
+  const address = new URL(request.url);
+  address.search = '';
+  address.hash = '';
+  return request.method === 'GET' && FILES.includes(address.href) ? address.href : null;
+}
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -11,23 +20,32 @@ self.addEventListener('install', (event) => {
   );
 });
 
+// What an earlier version kept beside them goes.
+async function clean() {
+  const shelf = await caches.open(SHELF);
+  for (const request of await shelf.keys()) {
+    if (!FILES.includes(request.url)) await shelf.delete(request);
+  }
+}
+
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(clean().then(() => self.clients.claim()));
 });
 
-async function answer(request) {
+async function answer(request, address) {
   const shelf = await caches.open(SHELF);
   try {
     const fresh = await fetch(request);
-    if (fresh.ok) await shelf.put(request, fresh.clone());
+    if (fresh.ok) await shelf.put(address, fresh.clone());
     return fresh;
   } catch (error) {
-    const kept = await shelf.match(request, { ignoreSearch: true });
+    const kept = await shelf.match(address);
     if (kept) return kept;
     throw error;
   }
 }
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+  const address = keptAs(event.request);
+  if (address) event.respondWith(answer(event.request, address));
 });

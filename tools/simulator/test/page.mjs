@@ -269,6 +269,32 @@ test('the page starts without its server once it was loaded', options, async (t)
   await assertSamePixels(page, await Simulator.load({ seed: 1 }), 'the title, offline');
 });
 
+test('the kept copy of the page has a bound', options, async (t) => {
+  const { page } = await openPage(t);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // As an earlier version left it.
+  await page.evaluate(async () => {
+    const shelf = await caches.open('pocket-blue-gray');
+    await shelf.put('/?seed=9', new Response('old'));
+    const worker = await navigator.serviceWorker.getRegistration();
+    await worker.unregister();
+  });
+  for (let seed = 10; seed < 14; seed++) {
+    await page.goto(address.replace('seed=1', `seed=${seed}`));
+    await page.waitForSelector('canvas[data-frame]');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.evaluate((number) => fetch(`style.css?${number}`), seed);
+    await page.evaluate((number) => fetch(`nothing-${number}`), seed);
+  }
+  const kept = await page.evaluate(async () => {
+    const shelf = await caches.open('pocket-blue-gray');
+    return (await shelf.keys()).map((request) => request.url.replace(location.origin, ''));
+  });
+  assert.equal(kept.filter((name) => name.includes('?')).length, 0, kept.join(' '));
+  assert.equal(kept.length, new Set(kept).size);
+});
+
 test('full screen shows the screen alone, and the page can be installed', options, async (t) => {
   const { page, troubles } = await openPage(t);
   const manifest = await page.evaluate(async () => (await fetch('app.webmanifest')).json());
