@@ -166,8 +166,8 @@ export class Simulator {
 
   // Null when the save was taken, else why not; then nothing has changed.
   importSave(bytes, { show = true } = {}) {
-    if (bytes.length > this.#sim.sim_buffer_size()) return 'This is not a saved game.';
-    const refused = this.#sim.sim_import(this.#write(bytes), show ? 1 : 0) !== 0;
+    this.#write(bytes.subarray(0, this.#sim.sim_buffer_size())); // of a larger one the head will do
+    const refused = this.#sim.sim_import(bytes.length, show ? 1 : 0) !== 0;
     this.advance(PRESS);
     return refused ? this.#text() : null;
   }

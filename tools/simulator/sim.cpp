@@ -241,6 +241,37 @@ JournalFault try_save(Candidate candidate) {
   return ui::resume(trial, ui::app().library, saved);
 }
 
+uint32_t tell(JournalFault fault) {
+  if (fault != JournalFault::none) {
+    text = Line(sentence(fault));
+    text.append(".");
+  }
+  return static_cast<uint32_t>(fault);
+}
+
+// 0 when the save in the buffer can be played and has a place; if not, `text` says why. Of one that
+// is too large only the head need be in the buffer.
+uint32_t judge_save(uint32_t size) {
+  text.clear();
+  JournalHeader header;
+  std::memcpy(&header, buffer, sizeof header);
+  JournalFault fault = JournalFault::none;
+  if (size > max_save) fault = check_header(header);
+  if (size > max_save && fault == JournalFault::none) {
+    char line[120];
+    std::snprintf(line, sizeof line, "This save is too large: there is room for %u commands.",
+                  static_cast<unsigned>(max_records));
+    text = line;
+    return static_cast<uint32_t>(JournalFault::count);
+  }
+  if (fault == JournalFault::none) fault = try_save({buffer, size});
+  if (fault == JournalFault::none && save_count == max_saves) {
+    text = "Every place for a saved game is taken: delete one on the device first.";
+    return static_cast<uint32_t>(JournalFault::count);
+  }
+  return tell(fault);
+}
+
 // ---------------------------------------------------------------- manners
 
 etl::string<16000> report;
@@ -546,22 +577,11 @@ SIM_EXPORT(sim_brightness) uint32_t sim_brightness() {
 // changed and sim_text() says why. With `show` the game is taken up at once, else it waits behind
 // "Continue".
 SIM_EXPORT(sim_import) uint32_t sim_import(uint32_t size, int show) {
-  text.clear();
-  JournalFault fault = size > max_save ? JournalFault::not_a_save : try_save({buffer, size});
-  if (fault == JournalFault::none && take_place() != Refusal::none) {
-    text = "Every place for a saved game is taken: delete one on the device first.";
-    return static_cast<uint32_t>(JournalFault::count);
-  }
-  if (fault == JournalFault::none) {
-    std::memcpy(saves[0]->bytes, buffer, size);
-    saves[0]->size = size;
-    fault = ui::take_over_saved(show != 0);
-  }
-  if (fault != JournalFault::none) {
-    text = Line(sentence(fault));
-    text.append(".");
-  }
-  return static_cast<uint32_t>(fault);
+  if (const uint32_t why = judge_save(size)) return why;
+  take_place();
+  std::memcpy(saves[0]->bytes, buffer, size);
+  saves[0]->size = size;
+  return tell(ui::take_over_saved(show != 0));
 }
 
 SIM_EXPORT(sim_lvgl_used) uint32_t sim_lvgl_used() {

@@ -51,8 +51,9 @@ class Device {
 
   // Null when the save was taken, else why not; then nothing has changed.
   take(save, { show }) {
-    if (save.length > this.sim.sim_buffer_size()) return 'This is not a saved game.';
-    this.bytes(this.sim.sim_buffer(), save.length).set(save);
+    // Of one that is too large the head is enough to say so.
+    const part = save.subarray(0, this.sim.sim_buffer_size());
+    this.bytes(this.sim.sim_buffer(), part.length).set(part);
     if (this.sim.sim_import(save.length, show ? 1 : 0) === 0) return null;
     const text = this.bytes(this.sim.sim_text(), 200);
     return new TextDecoder().decode(text.slice(0, text.indexOf(0)));
@@ -157,7 +158,9 @@ function offerDownload(device) {
 }
 
 async function loadFile(device, file) {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  // No more than it takes to see that it is too large.
+  const part = file.slice(0, device.sim.sim_buffer_size() + 1);
+  const bytes = new Uint8Array(await part.arrayBuffer());
   const why = device.take(bytes, { show: true });
   if (why) {
     say(`${file.name} was not loaded. ${why} The game on the screen goes on.`, { trouble: true });

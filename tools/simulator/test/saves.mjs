@@ -48,6 +48,19 @@ for (const [what, damage] of damages) {
   });
 }
 
+test('a save that is too large says so, and what is no save says that', async () => {
+  const sim = await gameWithMoves();
+  const save = sim.exportSave();
+  for (const size of [64 + 16 * 16385, 1 << 20, (1 << 20) + 1, 3_000_000]) {
+    const large = Buffer.alloc(size);
+    save.copy(large);
+    assert.equal(sim.importSave(large), 'This save is too large: there is room for 16384 commands.');
+    assert.equal(sim.importSave(Buffer.alloc(size, 'photograph')), 'This is not a saved game.');
+    assert.match(sim.importSave(flip(large, 30)), /head of the save is damaged/);
+  }
+  assert.deepEqual(sim.exportSave(), save);
+});
+
 test('every single flipped bit of a save is noticed', async () => {
   const sim = await gameWithMoves();
   const save = sim.exportSave();
