@@ -62,6 +62,7 @@ uint16_t today;  // 0: nobody has told
 struct Save {
   alignas(8) uint8_t bytes[max_save];
   uint32_t size;
+  uint32_t serial;  // of the game, the same wherever it stands in the order; never given twice
 
   uint32_t record_count() const {
     return static_cast<uint32_t>((size - sizeof(JournalHeader)) / sizeof(JournalRecord));
@@ -71,6 +72,7 @@ constexpr int max_saves = 8;
 Save room[max_saves];
 Save* saves[max_saves];  // in their order; those beyond save_count are free
 uint8_t save_count;
+uint32_t last_serial;
 uint32_t save_version;   // counts changes of the first, so that the page knows when to keep it
 uint32_t shelf_version;  // counts changes of the order
 
@@ -104,6 +106,7 @@ void bring_to_front(int index) {
 // A place for another game, at the front. The interface asks before the shelf is full.
 Refusal take_place() {
   if (save_count == max_saves) return Refusal::journal_full;
+  saves[save_count]->serial = ++last_serial;
   bring_to_front(save_count++);
   return Refusal::none;
 }
@@ -542,6 +545,9 @@ SIM_EXPORT(sim_save) const uint8_t* sim_save(uint32_t index) {
 SIM_EXPORT(sim_save_size) uint32_t sim_save_size(uint32_t index) {
   return index < save_count ? saves[index]->size : 0;
 }
+SIM_EXPORT(sim_save_serial) uint32_t sim_save_serial(uint32_t index) {
+  return index < save_count ? saves[index]->serial : 0;
+}
 SIM_EXPORT(sim_save_version) uint32_t sim_save_version() {
   return save_version;
 }
@@ -582,6 +588,41 @@ SIM_EXPORT(sim_import) uint32_t sim_import(uint32_t size, int show) {
   std::memcpy(saves[0]->bytes, buffer, size);
   saves[0]->size = size;
   return tell(ui::take_over_saved(show != 0));
+}
+
+// Takes a save from the buffer as the last of the saved games; answers like sim_import. After all
+// have come, sim_take_up continues the first of them, or shows the title where it waits.
+SIM_EXPORT(sim_shelve) uint32_t sim_shelve(uint32_t size) {
+  if (const uint32_t why = judge_save(size)) return why;
+  Save& place = *saves[save_count++];
+  std::memcpy(place.bytes, buffer, size);
+  place.size = size;
+  place.serial = ++last_serial;
+  return 0;
+}
+SIM_EXPORT(sim_take_up) uint32_t sim_take_up(int show) {
+  return tell(ui::take_over_saved(show != 0));
+}
+
+// What the head of the save in the buffer asks for, in sim_text(); empty when it is not readable.
+SIM_EXPORT(sim_describe_save) void sim_describe_save(uint32_t size) {
+  text.clear();
+  JournalHeader header;
+  std::memcpy(&header, buffer, sizeof header);
+  if (size < sizeof header || check_header(header) != JournalFault::none) return;
+  etl::string_view name(header.battle);
+  for (const ui::Book& book : ui::app().library)
+    if (book.fault == Fault::none && book.scenario.id() == name) {
+      name = book.scenario.name();
+      break;
+    }
+  char line[120];
+  std::snprintf(line, sizeof line,
+                "%.*s, %u commands, seed %u, played with version %08x of the battle",
+                static_cast<int>(name.size()), name.data(),
+                static_cast<unsigned>((size - sizeof header) / sizeof(JournalRecord)),
+                static_cast<unsigned>(header.seed), static_cast<unsigned>(header.battle_hash));
+  text = line;
 }
 
 SIM_EXPORT(sim_lvgl_used) uint32_t sim_lvgl_used() {

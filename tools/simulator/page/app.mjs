@@ -1,12 +1,10 @@
 // The page around the simulator: draws its screen, sends it fingers and keys, keeps its saves.
 // Everything it needs comes from the same server; nothing is sent anywhere.
+import { KeptGames, recall, storageTrouble, store } from './kept_games.mjs';
 import { HEIGHT, WIDTH, toRgba } from './pixels.mjs';
 import { loadSimulator } from './wasi.mjs';
 
-const KEPT = 'pocket-blue-gray.save'; // the game being played; older ones have a number behind it
 const SETTINGS = 'pocket-blue-gray.settings';
-const MAX_SAVES = 8;
-const DAMAGED = 'pocket-blue-gray.damaged-save'; // what could not be continued, kept for its owner
 
 // In the order of ui::Key.
 const KEYS = [
@@ -49,14 +47,45 @@ class Device {
     this.sim.sim_take_settings(bytes.length);
   }
 
-  // Null when the save was taken, else why not; then nothing has changed.
-  take(save, { show }) {
-    // Of one that is too large the head is enough to say so.
-    const part = save.subarray(0, this.sim.sim_buffer_size());
-    this.bytes(this.sim.sim_buffer(), part.length).set(part);
-    if (this.sim.sim_import(save.length, show ? 1 : 0) === 0) return null;
+  get saveCount() {
+    return this.sim.sim_save_count();
+  }
+
+  // A number that the index-th game keeps wherever it stands in the order.
+  serial(index) {
+    return this.sim.sim_save_serial(index);
+  }
+
+  #text() {
     const text = this.bytes(this.sim.sim_text(), 200);
     return new TextDecoder().decode(text.slice(0, text.indexOf(0)));
+  }
+
+  // Of a save that is too large the head is enough to say so.
+  #write(save) {
+    const part = save.subarray(0, this.sim.sim_buffer_size());
+    this.bytes(this.sim.sim_buffer(), part.length).set(part);
+    return save.length;
+  }
+
+  // Null when the save was taken and is on the screen, else why not; then nothing has changed.
+  take(save) {
+    return this.sim.sim_import(this.#write(save), 1) === 0 ? null : this.#text();
+  }
+
+  // The same for a save that comes behind all others; the first is taken up when all have come.
+  shelve(save) {
+    return this.sim.sim_shelve(this.#write(save)) === 0 ? null : this.#text();
+  }
+
+  takeUp({ show }) {
+    this.sim.sim_take_up(show ? 1 : 0);
+  }
+
+  // What its head says: battle, length and what it needs. Empty when that is not readable.
+  describe(save) {
+    this.sim.sim_describe_save(this.#write(save));
+    return this.#text();
   }
 
   pixels() {
@@ -64,83 +93,7 @@ class Device {
   }
 }
 
-// ---------------------------------------------------------------- what the browser keeps
-
-// Saves are a few kilobytes: local storage holds them, and a write is done when it returns, so that
-// closing the window right after a command loses nothing.
-function toBase64(bytes) {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
-function fromBase64(text) {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-}
-
-const keyOf = (index) => (index === 0 ? KEPT : `${KEPT}.${index}`);
-
-function store(key, bytes) {
-  try {
-    localStorage.setItem(key, toBase64(bytes));
-    return true;
-  } catch {
-    say('This browser keeps no data for the page: download the save before you leave.', {
-      trouble: true,
-    });
-    return false;
-  }
-}
-
-// The bytes this browser kept, or null. Text that is no save at all is treated like a damaged one.
-function recall(key) {
-  let text = null;
-  try {
-    text = localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-  if (text === null) return null;
-  try {
-    return fromBase64(text);
-  } catch {
-    return new TextEncoder().encode(text);
-  }
-}
-
-// All games, after their order has changed.
-function keepShelf(device) {
-  const count = device.sim.sim_save_count();
-  for (let index = 0; index < MAX_SAVES; index++) {
-    if (index < count) {
-      if (!store(keyOf(index), device.save(index))) return false;
-    } else {
-      try {
-        localStorage.removeItem(keyOf(index));
-      } catch {
-        return false;
-      }
-    }
-  }
-  return true;
-}
-
-// A kept game that cannot be continued is put aside, never thrown away.
-function putAside(save, why) {
-  try {
-    localStorage.setItem(DAMAGED, toBase64(save));
-  } catch {
-    // Then it stays where it is until a new game replaces it.
-  }
-  say(`The game kept in this browser cannot be continued. ${why} It is not lost: `, {
-    trouble: true,
-  });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([save]));
-  link.download = 'damaged.bgj';
-  link.textContent = 'download it as it is';
-  message.append(link, '.');
-}
+// ---------------------------------------------------------------- games as files
 
 function downloadName() {
   const two = (number) => String(number).padStart(2, '0');
@@ -149,24 +102,72 @@ function downloadName() {
   return `blue-gray-${day}-${two(now.getHours())}${two(now.getMinutes())}.bgj`;
 }
 
-function offerDownload(device) {
+function download(bytes, name = downloadName()) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([device.save()], { type: 'application/octet-stream' }));
-  link.download = downloadName();
+  link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-async function loadFile(device, file) {
+async function loadFile(file) {
   // No more than it takes to see that it is too large.
   const part = file.slice(0, device.sim.sim_buffer_size() + 1);
   const bytes = new Uint8Array(await part.arrayBuffer());
-  const why = device.take(bytes, { show: true });
+  const why = device.take(bytes);
   if (why) {
     say(`${file.name} was not loaded. ${why} The game on the screen goes on.`, { trouble: true });
   } else {
     say(`${file.name} was loaded.`);
   }
+}
+
+// ---------------------------------------------------------------- games that need their owner
+
+function addButton(item, label, action) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = label;
+  made.addEventListener('click', action);
+  item.append(' ', made);
+}
+
+function addItem(list, text) {
+  const item = document.createElement('li');
+  item.append(text);
+  list.append(item);
+  return item;
+}
+
+// The games that are kept and cannot be played here, each with what it needs.
+function showRefused() {
+  const list = element('refused-games');
+  list.replaceChildren();
+  games.refused.forEach((game, index) => {
+    const item = addItem(list, `${game.about || 'A saved game'}. ${game.why}`);
+    addButton(item, 'Download', () => download(game.save, `kept-${index + 1}.bgj`));
+    addButton(item, 'Delete', () => {
+      if (!window.confirm('Delete this saved game? It cannot be brought back.')) return;
+      games.forget(game);
+      showRefused();
+    });
+  });
+  element('refused').hidden = games.refused.length === 0;
+}
+
+// The games on the device that this browser has no room for.
+function showUnkept(serials) {
+  const list = element('unkept-games');
+  list.replaceChildren();
+  for (const serial of serials) {
+    const indexOf = () => Array.from({ length: device.saveCount }, (_, i) => device.serial(i))
+      .indexOf(serial);
+    const item = addItem(list, `${device.describe(device.save(indexOf()))}.`);
+    addButton(item, 'Download', () => {
+      if (indexOf() >= 0) download(device.save(indexOf()));
+    });
+  }
+  element('unkept').hidden = serials.length === 0;
 }
 
 // ---------------------------------------------------------------- fingers and keys
@@ -180,9 +181,9 @@ function position(event) {
   ];
 }
 
-function listen(device) {
+function listen() {
   let finger = null; // the one pointer that counts; a second finger is ignored
-  const send = (event, pressed) => device.sim.sim_pointer(...position(event), pressed);
+  const send = (event, pressed) => device?.sim.sim_pointer(...position(event), pressed);
   canvas.addEventListener('pointerdown', (event) => {
     if (finger !== null || event.button !== 0) return;
     finger = event.pointerId;
@@ -203,7 +204,7 @@ function listen(device) {
 
   window.addEventListener('keydown', (event) => {
     // Keys belong to the device unless a button of the page has them.
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!device || event.ctrlKey || event.altKey || event.metaKey) return;
     if (document.activeElement instanceof HTMLButtonElement) return;
     const code = KEYS.indexOf(event.key.length === 1 ? event.key.toLowerCase() : event.key);
     if (code < 0) return;
@@ -216,7 +217,7 @@ function listen(device) {
     event.currentTarget.blur();
     action();
   });
-  onClick('download', () => offerDownload(device));
+  onClick('download', () => download(device.save()));
   onClick('fullscreen', () => {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen().catch(() => {
@@ -227,7 +228,7 @@ function listen(device) {
   onClick('load', () => element('file').click());
   element('file').addEventListener('change', async (event) => {
     const [file] = event.target.files;
-    if (file) await loadFile(device, file);
+    if (file && device) await loadFile(file);
     event.target.value = ''; // so that the same file can be chosen again
   });
 }
@@ -252,43 +253,50 @@ function fit() {
   document.documentElement.style.setProperty('--pixel', `${pixel}px`);
 }
 
-function run(device) {
+// Until `device` is another one.
+function run() {
+  const own = device;
+  const { sim } = own;
   const context = canvas.getContext('2d', { alpha: false });
   let last = performance.now();
   let frame = -1;
-  let kept = device.sim.sim_save_version();
-  let shelf = device.sim.sim_shelf_version();
-  let settings = device.sim.sim_settings_version();
+  let kept = sim.sim_save_version();
+  let settings = sim.sim_settings_version();
   let brightness = -1;
   const lamp = element('lamp');
 
+  const keep = () => {
+    const isKept = sim.sim_save_version() === kept && sim.sim_settings_version() === settings;
+    if (isKept) return;
+    if (sim.sim_settings_version() !== settings) {
+      settings = sim.sim_settings_version();
+      store(SETTINGS, own.settings);
+    }
+    if (sim.sim_save_version() === kept) return;
+    kept = sim.sim_save_version();
+    element('download').disabled = own.saveCount === 0;
+    const unkept = games.keep();
+    showUnkept(unkept);
+    if (unkept.length > 0) return;
+    lamp.classList.add('lit');
+    setTimeout(() => lamp.classList.remove('lit'), 120);
+  };
+
   const step = (now) => {
+    if (device !== own) return;
     // After a pause (another tab was in front) time goes on, it does not leap.
-    device.sim.sim_step(Math.min(100, Math.max(0, Math.round(now - last))));
+    sim.sim_step(Math.min(100, Math.max(0, Math.round(now - last))));
     last = now;
-    if (device.sim.sim_frames() !== frame) {
-      frame = device.sim.sim_frames();
-      context.putImageData(new ImageData(toRgba(device.pixels()), WIDTH, HEIGHT), 0, 0);
+    if (sim.sim_frames() !== frame) {
+      frame = sim.sim_frames();
+      context.putImageData(new ImageData(toRgba(own.pixels()), WIDTH, HEIGHT), 0, 0);
       canvas.dataset.frame = frame;
     }
-    if (device.sim.sim_settings_version() !== settings) {
-      settings = device.sim.sim_settings_version();
-      store(SETTINGS, device.settings);
-    }
-    if (device.sim.sim_brightness() !== brightness) {
-      brightness = device.sim.sim_brightness();
+    if (sim.sim_brightness() !== brightness) {
+      brightness = sim.sim_brightness();
       canvas.style.opacity = String(0.25 + (0.75 * brightness) / 100);
     }
-    if (device.sim.sim_save_version() !== kept) {
-      kept = device.sim.sim_save_version();
-      element('download').disabled = device.sim.sim_save_count() === 0;
-      const hasMoved = device.sim.sim_shelf_version() !== shelf;
-      shelf = device.sim.sim_shelf_version();
-      if (hasMoved ? keepShelf(device) : store(KEPT, device.save())) {
-        lamp.classList.add('lit');
-        setTimeout(() => lamp.classList.remove('lit'), 120);
-      }
-    }
+    keep();
     requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
@@ -306,34 +314,44 @@ function chooseSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }
 
+let module = null; // the bytes of sim.wasm
+let device = null;
+let games = null;
+
+// A new device with the games as they are kept now.
+async function powerOn() {
+  const fresh = new Device(await loadSimulator(module, console.info));
+  fresh.sim.sim_seed(chooseSeed());
+  fresh.sim.sim_today(dayNumber(new Date()));
+  fresh.giveSettings(recall(SETTINGS));
+  fresh.sim.sim_init(0);
+  device = fresh;
+  games = new KeptGames(device);
+  games.load();
+  showRefused();
+  element('download').disabled = device.saveCount === 0;
+  const trouble = storageTrouble();
+  say(trouble, { trouble: trouble !== '' });
+  run();
+}
+
+function complain(error) {
+  say(`The simulator could not start: ${error.message}.`, { trouble: true });
+}
+
 async function start() {
   fit();
   window.addEventListener('resize', fit);
   document.addEventListener('fullscreenchange', fit);
   const answer = await fetch('sim.wasm');
   if (!answer.ok) throw new Error(`the server answered ${answer.status} for sim.wasm`);
-  const device = new Device(await loadSimulator(await answer.arrayBuffer(), console.info));
-  device.sim.sim_seed(chooseSeed());
-  device.sim.sim_today(dayNumber(new Date()));
-  device.giveSettings(recall(SETTINGS));
-  device.sim.sim_init(0);
-
-  // The oldest first: each one that comes goes to the front.
-  for (let index = MAX_SAVES - 1; index >= 0; index--) {
-    const save = recall(keyOf(index));
-    if (save === null) continue;
-    const why = device.take(save, { show: index === 0 });
-    if (why) putAside(save, why);
-  }
-  element('download').disabled = device.sim.sim_save_count() === 0;
-  listen(device);
-  run(device);
-  if ('serviceWorker' in navigator) {
-    // Without it the page works all the same, only not without its server.
-    navigator.serviceWorker.register('offline.js').catch(() => {});
-  }
+  module = await answer.arrayBuffer();
+  listen();
+  await powerOn();
 }
 
-start().catch((error) => {
-  say(`The simulator could not start: ${error.message}.`, { trouble: true });
-});
+if ('serviceWorker' in navigator) {
+  // Without it the page works all the same, only not without its server.
+  navigator.serviceWorker.register('offline.js').catch(() => {});
+}
+start().catch(complain);

@@ -3,7 +3,8 @@
 // whatever stands behind the question mark of an address.
 const SHELF = 'pocket-blue-gray';
 const FILES = [
-  './', 'style.css', 'app.mjs', 'pixels.mjs', 'wasi.mjs', 'sim.wasm', 'icon.svg', 'app.webmanifest',
+  './', 'style.css', 'app.mjs', 'kept_games.mjs', 'pixels.mjs', 'wasi.mjs',
+  'sim.wasm', 'icon.svg', 'app.webmanifest',
 ].map((file) => new URL(file, self.location).href);
 
 // The address a file is kept under; null for anything that is not of the page.

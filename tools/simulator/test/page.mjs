@@ -206,21 +206,165 @@ test('a damaged file is told, and the game on the screen goes on', options, asyn
   assert.deepEqual(troubles, []);
 });
 
-test('a damaged game kept in the browser is put aside, not lost', options, async (t) => {
-  const save = (await startNullField()).exportSave();
+// Every game in the browser's storage, as bytes in base64, sorted.
+function keptSaves(page) {
+  return page.evaluate(() => Object.entries(localStorage)
+    .filter(([key]) => /^pocket-blue-gray\.(save|damaged)/.test(key))
+    .map(([, value]) => value).sort());
+}
+
+async function nullGame(seed) {
+  return (await startNullField({ seed })).exportSave();
+}
+
+// The game as if its battle had been another one: a hash that is not here, and a right checksum.
+function ofOtherBattle(save) {
+  const copy = Buffer.from(save);
+  copy[32] ^= 0x55;
+  copy.writeUInt32LE(crc32(copy.subarray(0, 60)), 60);
+  return copy;
+}
+
+function crc32(bytes) {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+async function downloadBy(page, locator) {
+  const [download] = await Promise.all([page.waitForEvent('download'), locator.click()]);
+  return fs.readFileSync(await download.path());
+}
+
+test('a damaged game kept in the browser stays there and can be downloaded', options, async (t) => {
+  const save = await nullGame(1);
   save[40] ^= 1;
-  const { page, troubles } = await openPage(t, {
-    kept: { 'pocket-blue-gray.save': save.toString('base64') },
-  });
-  assert.match(await page.locator('#message').textContent(), /cannot be continued\..*not lost/);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'), page.locator('#message a').click(),
-  ]);
-  assert.deepEqual(fs.readFileSync(await download.path()), save);
-  const aside = await page.evaluate(() => localStorage.getItem('pocket-blue-gray.damaged-save'));
-  assert.deepEqual(Buffer.from(aside, 'base64'), save);
-  await assertSamePixels(page, await Simulator.load({ seed: 1 }), 'the title');
+  const key = 'pocket-blue-gray.save';
+  const { page, troubles } = await openPage(t, { kept: { [key]: save.toString('base64') } });
+  assert.match(await page.locator('#refused').textContent(), /not lost.*head of the save is damaged\./s);
+  assert.deepEqual(await downloadBy(page, page.locator('#refused button').first()), save);
+  await loadSave(page, 'new.bgj', await nullGame(2));
+  await page.waitForFunction((name) => localStorage.getItem(`${name}.1`) !== null, key);
+  assert.equal(await page.evaluate((name) => localStorage.getItem(name), key), save.toString('base64'));
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.locator('#refused button', { hasText: 'Delete' }).click();
+  assert.equal(await page.locator('#refused').isVisible(), false);
+  assert.equal(await page.evaluate((name) => localStorage.getItem(name), key), null);
   assert.deepEqual(troubles, []);
+});
+
+test('when battles have changed, every kept game stays and says what it needs', options, async (t) => {
+  // As an earlier version of the page left them: seven games and one put aside, all of a battle
+  // that is not here any more, and one that still is.
+  const kept = {};
+  const changed = [];
+  for (let seed = 1; seed <= 8; seed++) changed.push(ofOtherBattle(await nullGame(seed)).toString('base64'));
+  changed.forEach((save, i) => { kept[`pocket-blue-gray.save${i ? `.${i}` : ''}`] = save; });
+  kept['pocket-blue-gray.damaged-save'] = kept['pocket-blue-gray.save.7'];
+  const sound = (await nullGame(20)).toString('base64');
+  kept['pocket-blue-gray.save.7'] = sound;
+  const { page, troubles } = await openPage(t, { kept });
+  const listed = async () => {
+    const items = page.locator('#refused li');
+    assert.equal(await items.count(), 8);
+    for (const text of await items.allTextContents()) {
+      assert.match(text, /Null Field.* 0 commands.* version [0-9a-f]{8} of the battle\. The battle has changed/i);
+    }
+  };
+  await listed();
+  assert.deepEqual(await downloadBy(page, page.locator('#refused li:nth-child(3) button').first()),
+    Buffer.from(changed[2], 'base64'));
+
+  const begun = [];
+  for (const seed of [31, 32, 33]) {
+    begun.push((await nullGame(seed)).toString('base64'));
+    await loadSave(page, `${seed}.bgj`, Buffer.from(begun.at(-1), 'base64'));
+    await page.waitForFunction((name) => document.getElementById('message').textContent.startsWith(name),
+      String(seed));
+  }
+  await page.waitForTimeout(200);
+  const all = [...changed, sound, ...begun].sort();
+  assert.deepEqual(await keptSaves(page), all);
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]');
+  await listed();
+  const resumed = await startNullField({ seed: 33 });
+  const again = await Simulator.load();
+  assert.equal(again.importSave(resumed.exportSave()), null);
+  await assertSamePixels(page, again, 'the game that was played last');
+  assert.deepEqual(await keptSaves(page), all);
+  assert.deepEqual(troubles, []);
+});
+
+test('more kept games than places: the newest are played, the others stay', options, async (t) => {
+  const kept = {};
+  const saves = [];
+  for (let i = 0; i < 11; i++) {
+    saves.push((await nullGame(40 + i)).toString('base64'));
+    kept[`pocket-blue-gray.save${i ? `.${i}` : ''}`] = saves[i];
+  }
+  const { page } = await openPage(t, { kept });
+  const items = page.locator('#refused li');
+  assert.equal(await items.count(), 3);
+  assert.match(await items.first().textContent(), /seed 48,.* Every place for a saved game is taken/);
+  assert.deepEqual(await keptSaves(page), saves.sort());
+});
+
+test('full storage: the game without a place is named and can be downloaded', options, async (t) => {
+  const kept = {};
+  const saves = [];
+  for (let i = 0; i < 3; i++) {
+    saves.push((await nullGame(70 + i)).toString('base64'));
+    kept[`pocket-blue-gray.save${i ? `.${i}` : ''}`] = saves[i];
+  }
+  const { page, troubles } = await openPage(t, { kept });
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size >= 1; ) {
+      try {
+        localStorage.setItem(`filler.${localStorage.length}`, 'x'.repeat(size));
+      } catch {
+        size >>= 1;
+      }
+    }
+  });
+  const sim = await startNullField({ seed: 5 });
+  await loadSave(page, 'new.bgj', sim.exportSave());
+  await page.waitForSelector('#unkept:not([hidden])');
+  assert.match(await page.locator('#unkept').textContent(), /no room .*Null Field, 0 commands, seed 5/si);
+  assert.equal(await page.locator('#unkept li').count(), 1);
+  assert.deepEqual(await keptSaves(page), saves.sort(), 'nothing else has gone');
+  assert.deepEqual(await downloadBy(page, page.locator('#unkept button')), sim.exportSave());
+
+  // The game goes on; once there is room again it is kept.
+  await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('filler'))
+    .forEach((key) => localStorage.removeItem(key)));
+  for (const hex of ['0203', '0303']) {
+    const { x, y } = sim.hexPosition(hex);
+    await page.mouse.click(...(await onScreen(page, [x, y])));
+    sim.tapHex(hex);
+  }
+  await page.waitForTimeout(350);
+  await page.keyboard.press('Enter');
+  sim.key('enter');
+  await page.waitForSelector('#unkept', { state: 'hidden' });
+  assert.deepEqual(await keptSaves(page), [...saves, sim.exportSave().toString('base64')].sort());
+  assert.deepEqual(troubles, []);
+});
+
+test('forbidden storage is told at once, and the game goes on', options, async (t) => {
+  const { page } = await openPage(t);
+  await page.addInitScript(`Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('denied', 'SecurityError'); } });`);
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]');
+  assert.match(await page.locator('#message').textContent(), /keeps no data/);
+  const sim = await startNullField({ seed: 5 });
+  await loadSave(page, 'new.bgj', sim.exportSave());
+  await page.waitForSelector('#unkept:not([hidden])');
+  await assertSamePixels(page, sim, 'the loaded game');
 });
 
 test('several games and the settings survive a reload', options, async (t) => {

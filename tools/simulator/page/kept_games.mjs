@@ -1,0 +1,181 @@
+// What the browser keeps for the page: each saved game under a key of its own, which it has for as
+// long as it is kept. Only the game that was played is written again, and only a game that was
+// deleted on the device is removed: one that cannot be played here stays as it is.
+//
+// Saves are a few kilobytes: local storage holds them, and a write is done when it returns, so that
+// closing the window right after a command loses nothing.
+const GAME = 'pocket-blue-gray.save'; // or with a number behind it; the number means nothing
+const ORDER = 'pocket-blue-gray.order'; // the keys, the game that was played last first
+// Where earlier versions of the page put the one game that they could not continue.
+const PUT_ASIDE = 'pocket-blue-gray.damaged-save';
+
+function toBase64(bytes) {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+function fromBase64(text) {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+// Whether the bytes are kept now. If not, what was under the key before still is.
+export function store(key, bytes) {
+  try {
+    localStorage.setItem(key, toBase64(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// The bytes this browser kept, or null. Text that is no save at all is treated like a damaged one.
+export function recall(key) {
+  let text = null;
+  try {
+    text = localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+  if (text === null) return null;
+  try {
+    return fromBase64(text);
+  } catch {
+    return new TextEncoder().encode(text);
+  }
+}
+
+// What is wrong with the browser's storage, as a sentence; empty when it takes more.
+export function storageTrouble() {
+  const key = 'pocket-blue-gray.trial';
+  try {
+    localStorage.setItem(key, 'x'.repeat(2000)); // as much as a hundred commands
+    localStorage.removeItem(key);
+    return '';
+  } catch (error) {
+    return error.name === 'QuotaExceededError'
+      ? 'This browser has hardly any room left for the page: delete saved games that are over.'
+      : 'This browser keeps no data for the page: download the game before you leave.';
+  }
+}
+
+const numberOf = (key) => (key === GAME ? 0 : Number(key.slice(GAME.length + 1)));
+
+// Every key with a game behind it, newest first. Without a list (an earlier version wrote none) the
+// numbers are the order; a game missing in the list was begun when the list could not be written.
+function gameKeys() {
+  let keys = [];
+  let order = [];
+  try {
+    keys = Object.keys(localStorage).filter((key) => key === GAME || /^\.\d+$/.test(
+      key.startsWith(GAME) ? key.slice(GAME.length) : '',
+    ));
+    order = JSON.parse(localStorage.getItem(ORDER) ?? '[]');
+  } catch {
+    // Then by number.
+  }
+  if (!Array.isArray(order)) order = [];
+  const place = (key) => order.indexOf(key);
+  keys.sort((a, b) => place(a) - place(b) || numberOf(a) - numberOf(b));
+  return recall(PUT_ASIDE) === null ? keys : [...keys, PUT_ASIDE];
+}
+
+function freeKey() {
+  for (let number = 0; ; number++) {
+    const key = number === 0 ? GAME : `${GAME}.${number}`;
+    if (localStorage.getItem(key) === null) return key;
+  }
+}
+
+export class KeptGames {
+  #device;
+  #keys = new Map(); // by the serial number that the device gives each game
+  #sizes = new Map(); // what is kept of it, in bytes
+  #order = '';
+
+  // Games that are kept and cannot be played here, as { key, save, about, why }.
+  refused = [];
+
+  constructor(device) {
+    this.#device = device;
+  }
+
+  // Puts all kept games onto the device and takes up the one that was played last.
+  load() {
+    const keys = gameKeys();
+    for (const key of keys) {
+      const save = recall(key);
+      if (save === null) continue;
+      const why = this.#device.shelve(save);
+      if (why) {
+        this.refused.push({ key, save, about: this.#device.describe(save), why });
+        continue;
+      }
+      const serial = this.#device.serial(this.#device.saveCount - 1);
+      this.#keys.set(serial, key);
+      this.#sizes.set(serial, save.length);
+    }
+    const isNewestRefused = this.refused.some(({ key }) => key === keys[0]);
+    if (this.#device.saveCount > 0) this.#device.takeUp({ show: !isNewestRefused });
+  }
+
+  // After a command, or after games have come, gone or changed places. Answers the serial numbers of
+  // those that could not be kept.
+  keep() {
+    const device = this.#device;
+    const serials = Array.from({ length: device.saveCount }, (_, index) => device.serial(index));
+    for (const [serial, key] of this.#keys) {
+      if (serials.includes(serial)) continue;
+      this.#keys.delete(serial);
+      this.#remove(key);
+    }
+    const unkept = serials.filter((serial, index) => {
+      const save = device.save(index);
+      if (index !== 0 && this.#sizes.get(serial) === save.length) return false;
+      return !this.#keepGame(serial, save);
+    });
+    this.#keepOrder([
+      ...serials.map((serial) => this.#keys.get(serial)).filter(Boolean),
+      ...this.refused.map(({ key }) => key),
+    ]);
+    return unkept;
+  }
+
+  #keepGame(serial, save) {
+    try {
+      const key = this.#keys.get(serial) ?? freeKey();
+      if (!store(key, save)) return false;
+      this.#keys.set(serial, key);
+      this.#sizes.set(serial, save.length);
+      return true;
+    } catch {
+      return false; // no storage at all
+    }
+  }
+
+  // A game of the list that cannot be played; its owner has said so.
+  forget({ key }) {
+    this.refused = this.refused.filter((game) => game.key !== key);
+    this.#remove(key);
+  }
+
+  #remove(key) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Then it was not kept, either.
+    }
+  }
+
+  // Without it no game is lost, only their order.
+  #keepOrder(keys) {
+    const order = JSON.stringify(keys);
+    if (order === this.#order) return;
+    try {
+      localStorage.setItem(ORDER, order);
+      this.#order = order;
+    } catch {
+      // The next command tries again.
+    }
+  }
+}
