@@ -17,6 +17,7 @@ const files = {
   '/style.css': ['page/style.css', 'text/css; charset=utf-8'],
   '/app.mjs': ['page/app.mjs', 'text/javascript; charset=utf-8'],
   '/kept_games.mjs': ['page/kept_games.mjs', 'text/javascript; charset=utf-8'],
+  '/one_tab.mjs': ['page/one_tab.mjs', 'text/javascript; charset=utf-8'],
   '/icon.svg': ['page/icon.svg', 'image/svg+xml'],
   '/app.webmanifest': ['page/app.webmanifest', 'application/manifest+json'],
   '/offline.js': ['page/offline.js', 'text/javascript; charset=utf-8'],

@@ -1,6 +1,7 @@
 // The page around the simulator: draws its screen, sends it fingers and keys, keeps its saves.
 // Everything it needs comes from the same server; nothing is sent anywhere.
 import { KeptGames, recall, storageTrouble, store } from './kept_games.mjs';
+import { OneTab } from './one_tab.mjs';
 import { HEIGHT, WIDTH, toRgba } from './pixels.mjs';
 import { loadSimulator } from './wasi.mjs';
 
@@ -226,6 +227,7 @@ function listen() {
   });
   element('fullscreen').hidden = !document.fullscreenEnabled;
   onClick('load', () => element('file').click());
+  onClick('take-over', () => tab.takeOver());
   element('file').addEventListener('change', async (event) => {
     const [file] = event.target.files;
     if (file && device) await loadFile(file);
@@ -267,7 +269,7 @@ function run() {
 
   const keep = () => {
     const isKept = sim.sim_save_version() === kept && sim.sim_settings_version() === settings;
-    if (isKept) return;
+    if (isKept || !tab.mayWrite()) return;
     if (sim.sim_settings_version() !== settings) {
       settings = sim.sim_settings_version();
       store(SETTINGS, own.settings);
@@ -315,12 +317,13 @@ function chooseSeed() {
 }
 
 let module = null; // the bytes of sim.wasm
-let device = null;
+let device = null; // null while another tab has the games
 let games = null;
 
 // A new device with the games as they are kept now.
 async function powerOn() {
   const fresh = new Device(await loadSimulator(module, console.info));
+  if (!tab.mayWrite()) return; // another tab was quicker
   fresh.sim.sim_seed(chooseSeed());
   fresh.sim.sim_today(dayNumber(new Date()));
   fresh.giveSettings(recall(SETTINGS));
@@ -329,15 +332,29 @@ async function powerOn() {
   games = new KeptGames(device);
   games.load();
   showRefused();
+  element('elsewhere').hidden = true;
+  element('load').disabled = false;
   element('download').disabled = device.saveCount === 0;
   const trouble = storageTrouble();
   say(trouble, { trouble: trouble !== '' });
   run();
 }
 
+function powerOff() {
+  device = null;
+  delete canvas.dataset.frame;
+  element('elsewhere').hidden = false;
+  element('refused').hidden = true;
+  element('unkept').hidden = true;
+  element('load').disabled = true;
+  element('download').disabled = true;
+}
+
 function complain(error) {
   say(`The simulator could not start: ${error.message}.`, { trouble: true });
 }
+
+const tab = new OneTab({ onHeld: () => powerOn().catch(complain), onElsewhere: powerOff });
 
 async function start() {
   fit();
@@ -347,7 +364,7 @@ async function start() {
   if (!answer.ok) throw new Error(`the server answered ${answer.status} for sim.wasm`);
   module = await answer.arrayBuffer();
   listen();
-  await powerOn();
+  await tab.begin();
 }
 
 if ('serviceWorker' in navigator) {

@@ -3,7 +3,7 @@
 // whatever stands behind the question mark of an address.
 const SHELF = 'pocket-blue-gray';
 const FILES = [
-  './', 'style.css', 'app.mjs', 'kept_games.mjs', 'pixels.mjs', 'wasi.mjs',
+  './', 'style.css', 'app.mjs', 'kept_games.mjs', 'one_tab.mjs', 'pixels.mjs', 'wasi.mjs',
   'sim.wasm', 'icon.svg', 'app.webmanifest',
 ].map((file) => new URL(file, self.location).href);
 

@@ -313,6 +313,73 @@ test('more kept games than places: the newest are played, the others stay', opti
   assert.deepEqual(await keptSaves(page), saves.sort());
 });
 
+// A second page in the same profile.
+async function openTab(page, { waitFor = 'canvas[data-frame]', script } = {}) {
+  const tab = await page.context().newPage();
+  if (script) await tab.addInitScript(script);
+  await tab.goto(address);
+  await tab.waitForSelector(waitFor);
+  return tab;
+}
+
+test('of two tabs one has the games, and the other can take them over', options, async (t) => {
+  const { page: first, troubles } = await openPage(t);
+  const [game, other] = [await nullGame(111), await nullGame(222)];
+  await loadSave(first, 'game.bgj', game);
+  await first.waitForFunction(() => localStorage.getItem('pocket-blue-gray.save') !== null);
+  const second = await openTab(first, { waitFor: '#elsewhere:not([hidden])' });
+  assert.match(await second.locator('#elsewhere').textContent(), /open in another tab or window/);
+  assert.equal(await second.locator('canvas[data-frame]').count(), 0);
+  assert.equal(await second.locator('#load').isDisabled(), true);
+
+  const isHere = (tab) => tab.waitForSelector('canvas[data-frame]');
+  const isElsewhere = (tab) => tab.waitForSelector('#elsewhere:not([hidden])');
+  await second.locator('#take-over').click();
+  await Promise.all([isHere(second), isElsewhere(first)]);
+  await loadSave(second, 'other.bgj', other);
+  await second.waitForFunction(() => localStorage.getItem('pocket-blue-gray.save.1') !== null);
+  // The first one, which knows nothing of the new game, can do no harm.
+  await first.keyboard.press('d');
+  await first.waitForTimeout(300);
+  const both = [game, other].map((save) => save.toString('base64')).sort();
+  assert.deepEqual(await keptSaves(first), both);
+
+  await first.locator('#take-over').click();
+  await Promise.all([isHere(first), isElsewhere(second)]);
+  const sim = await Simulator.load();
+  assert.equal(sim.importSave(other), null);
+  await assertSamePixels(first, sim, 'the game begun in the second tab');
+  await first.close();
+  await isHere(second); // by itself
+  assert.deepEqual(await keptSaves(second), both);
+  assert.deepEqual(troubles, []);
+});
+
+test('a tab that does not answer loses the games, and stops', options, async (t) => {
+  const { page } = await openPage(t);
+  const deaf = `window.BroadcastChannel = class extends EventTarget { postMessage() {} };`;
+  await page.addInitScript(deaf);
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]');
+  const second = await openTab(page, { waitFor: '#elsewhere:not([hidden])' });
+  await second.locator('#take-over').click();
+  await second.waitForSelector('canvas[data-frame]');
+  await page.waitForSelector('#elsewhere:not([hidden])');
+});
+
+test('without locks the tab opened last has the games', options, async (t) => {
+  const { page } = await openPage(t);
+  const script = `Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });`;
+  await page.addInitScript(script);
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]');
+  const second = await openTab(page, { script });
+  await page.waitForSelector('#elsewhere:not([hidden])');
+  await page.locator('#take-over').click();
+  await page.waitForSelector('canvas[data-frame]');
+  await second.waitForSelector('#elsewhere:not([hidden])');
+});
+
 test('full storage: the game without a place is named and can be downloaded', options, async (t) => {
   const kept = {};
   const saves = [];

@@ -91,7 +91,7 @@ test('serve.mjs: serves the page to this machine only, and nothing beside it', a
 test('the page and its parts name no other host', () => {
   const folder = path.join(root, 'tools/simulator');
   const parts = ['page/index.html', 'page/style.css', 'page/app.mjs', 'page/kept_games.mjs',
-    'page/offline.js', 'wasi.mjs', 'pixels.mjs'];
+    'page/one_tab.mjs', 'page/offline.js', 'wasi.mjs', 'pixels.mjs'];
   for (const file of parts) {
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
     const addresses = text.match(/(https?:)?\/\/[\w.-]+\.\w+/g) ?? [];
