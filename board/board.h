@@ -1,5 +1,5 @@
 // A board as plain data: pins, sizes, clocks. Drivers take what they need from it and know no board
-// by name; a new board is a new header in board/boards/ and one line in firmware/CMakeLists.txt.
+// by name; a new board is a new header in board/boards/, chosen with -DBG_BOARD.
 #pragma once
 
 #include <cstdint>

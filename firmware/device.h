@@ -1,5 +1,6 @@
 // The game as the console firmware holds it: the battles, one session, and the journal behind it.
-// Starting, resuming and taking in a save all go through here; nothing else does.
+// Starting, resuming and taking in a save all go through here; on the
+// touch firmware beginning and resuming are in ui/app.cpp.
 #pragma once
 
 #include "battle_shelf.h"

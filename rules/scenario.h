@@ -14,7 +14,7 @@
 namespace bg {
 
 // Largest map so far: Grand Chancellorsville, 25 columns by two sheets of rows: (25 + 2) << 6.
-// Death Knell (60 columns by 56 rows) will need 62 << 6; only this figure changes.
+// Death Knell (60 columns by 56 rows) will need 62 << 6, and wider unit numbers.
 inline constexpr uint16_t max_hexes = 1728;
 inline constexpr size_t max_battle_id = 23;
 inline constexpr size_t max_options = 16;  // the lower half of Game.options

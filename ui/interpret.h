@@ -1,4 +1,5 @@
-// From a tap to its meaning. Pure: reads the game and the interface, writes neither, and leaves
+// From a tap to its meaning. Reads the game and the interface, writes neither (kept: two answers of
+// `legal`, because several questions follow each other in one position), and leaves
 // every question of legality to the rules: what can be chosen is what `legal` offers, whatever the
 // system. The map screen acts on the reply.
 #pragma once

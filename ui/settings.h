@@ -1,6 +1,6 @@
 // What the owner of the device has set, and what it has counted: kept across power cuts by the
-// platform as one small block of bytes, apart from any game. Screens read settings(); only the
-// settings screen, calibration and the kiosk change them.
+// platform as one small block of bytes, apart from any game. Screens read settings(); the owner's
+// screens and the service line change them, and each game that begins or ends is counted in them.
 #pragma once
 
 #include <cstddef>
@@ -41,7 +41,7 @@ struct Settings {
   uint8_t large_text = 0;
   PaletteKind palette = PaletteKind::day;
   uint8_t confirm = 1;   // moves ask before they are made
-  uint8_t language = 0;  // index into the tables of ui/strings.cpp
+  uint8_t language = 0;  // of one: English; nothing reads it
   uint8_t kiosk = 0;
   uint8_t idle_choice = 1;  // index into idle_seconds
   uint16_t operator_code = 1863;

@@ -1,6 +1,6 @@
-// Every word of the interface itself, in one table per language. What the rules have to say
-// (reasons, events, names of sides) is in ui/words; names of battles and units come with the
-// battle.
+// The labels and short texts of the interface itself, in one table, in English. What the rules have
+// to say (reasons, events, names of sides) is in ui/words; help and lesson have files of their own;
+// names of battles and units come with the battle.
 #pragma once
 
 #include <cstdint>

@@ -24,7 +24,7 @@ constexpr int most_owed = 60;
 // Per cent of its worth that a unit loses by retreating: its place, and under rules with morale its
 // order, which attackers lose always and defenders half the time.
 int retreat_cost(const Game& game, bool attacker) {
-  if (game.edition == Edition::classic) return attacker ? 4 : 8;
+  if (!bluegray::profile_of(game).has_morale) return attacker ? 4 : 8;
   return attacker ? 14 : 12;
 }
 

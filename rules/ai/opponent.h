@@ -1,4 +1,4 @@
-// The machine opponent: plays any battle of any system through the same commands as a person.
+// The machine opponent: gives the same commands as a person, and plans Blue & Gray battles only.
 // Front ends give it a position and call step() until a command is ready; it never touches their
 // game, keeps a copy of the position, and does not look at the dice in it.
 //

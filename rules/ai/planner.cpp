@@ -1188,7 +1188,7 @@ int Planner::score_place(const Board& board, UnitId unit, HexId hex, bool goal_f
     score += help_of_guns(hex);
   }
   if (scenario.terrain(hex) == Terrain::town && state_.units[index_of(unit)].hex != hex &&
-      game_->edition != Edition::classic)
+      bluegray::profile_of(*game_).has_morale)
     score -= worth_.of_unit(unit) / 10;
   return score;
 }

@@ -1,5 +1,5 @@
 // The battle's special rules as the rules ask for them: which rows hold now, for whom and where,
-// and the flags that events of the game raise. Every other file reads clauses only through here.
+// and the flags that events of the game raise. Code that wants all rows of a kind reads the blob.
 #pragma once
 
 #include "rules/system.h"

@@ -1,6 +1,6 @@
 // The optional rule of attack effectiveness: a unit beaten back in an attack it made out of an
-// enemy zone may not attack or go up to the enemy again before a night has passed. Whoever moves,
-// attacks or ends a turn asks here; nothing else of the rules knows the option.
+// enemy zone may not attack or go up to the enemy again before a night has passed. Duties, reach,
+// choices, procedure and the end of a turn ask here or read the mark that is set here.
 #pragma once
 
 #include "rules/event.h"

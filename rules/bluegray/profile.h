@@ -1,6 +1,6 @@
 // What an edition of the rules says in numbers and in yes or no: terrain chart, combat table,
 // allowances, what there is and what there is not. An edition is a copy of its parent with the
-// differences assigned; rule code reads the profile and never asks for an edition.
+// differences assigned; rules and machine read the profile and never ask for an edition.
 #pragma once
 
 #include "rules/command.h"

@@ -1,5 +1,5 @@
 // Where a beaten unit may go [8.7], whom it may push aside [8.8], and where a victor may advance.
-// Pure questions; combat.cpp carries the answers out.
+// Pure questions; procedure.cpp carries the answers out.
 #pragma once
 
 #include <etl/vector.h>

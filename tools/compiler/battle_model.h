@@ -1,5 +1,5 @@
 // A battle as the compiler holds it between the text and the blob.
-// Filled by battle_source.cpp, written out by blob_writer.cpp; knows neither format.
+// Filled by battle_source.cpp, written out by blob_writer.cpp. Rows are structs of the blob.
 #pragma once
 
 #include <string>
