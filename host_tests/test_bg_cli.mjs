@@ -194,8 +194,6 @@ test('a whole game of two random players ends, verifies and replays', () => {
   const end = out.trim().split('\n').find((line) => line.startsWith('The game ends: '));
   assert.ok(end, 'the end is told');
   assert.match(out, /The game ends: [^\n]+\n$/);
-  assert.match(out, /^Union: move units, or end the phase$/m);
-  assert.doesNotMatch(out, /crowded/, 'a question of another rule system');
   assert.equal(out, works(['play', 'null-field', '--seed', '3', ...random]), 'the same seed, the same game');
   const report = JSON.parse(works(['verify', 'whole.bgj', '--json']));
   assert.equal(report.over, true);
@@ -206,6 +204,21 @@ test('a whole game of two random players ends, verifies and replays', () => {
   assert.equal(replay.steps.length, report.commands);
   assert.equal(replay.steps.at(-1).digest, report.digest);
   assert.match(works(['verify', 'whole.bgj']), /^whole\.bgj: sound\. null-field, revised rules, seed 3, /);
+});
+
+test('a game of machines can stop after a turn, is told without questions, and goes on in its file', () => {
+  const machines = ['play', 'chickamauga', '--union', 'recruit', '--confederate', 'recruit', '--seed', '4', '--save', 'turn.bgj'];
+  const first = works([...machines, '--turns', '1']);
+  assert.match(first, /^Confederate player, turn 1 /m);
+  assert.match(first, /^Stopped after game-turn 1 of 15\.\nUnion: \d+.*\nConfederate: \d+.*\n$/m);
+  assert.doesNotMatch(first, /or end the phase/, 'nobody is there to be asked');
+  assert.match(works([...machines, '--turns', '2']), /Resumed after \d+ commands[^]*Stopped after game-turn 2 of 15/);
+});
+
+test('a person is asked after the machine has played', () => {
+  const out = works(['play', 'null-field', '--union', 'random', '--seed', '3'], 'end\n');
+  assert.match(out, /^Confederate: move units, or end the phase$/m);
+  assert.doesNotMatch(out, /crowded/, 'a question of another rule system');
 });
 
 test('replay stops where it is told and waits when it is asked to', () => {

@@ -27,6 +27,7 @@ struct Options {
   std::string players[2] = {"human", "human"};
   uint32_t seed = 0;
   bool has_seed = false;
+  uint32_t turns = 0;  // 0: to the end
 };
 
 // Null for a person.
@@ -108,12 +109,24 @@ void play(const Options& options) {
         "'help' lists the words, 'legal' what can be done, 'suggest' what the machine would do,\n"
         "'threat [HEX|UNIT [HEX]]' what the other side could do to you next turn.\n");
   }
-  console.greet();
+  if (any_human) {
+    console.greet();
+  } else {
+    std::printf("%s\n", describe_clock(game, session.state()).c_str());
+  }
 
   const std::unique_ptr<Player> adviser = make_player("veteran", options.seed);
   while (!session.is_over()) {
+    if (options.turns != 0 && session.state().turn > options.turns) {
+      std::printf("Stopped after game-turn %u of %u.\n", options.turns,
+                  unsigned{game.scenario.turns()});
+      console.feed("score");
+      return;
+    }
     if (Player* player = players[index_of(player_to_act(session.state()))].get()) {
       play_command(session, console, *player);
+      const bool is_next_human = players[index_of(player_to_act(session.state()))] == nullptr;
+      if (is_next_human) console.ask();
       continue;
     }
     if (is_terminal) std::printf("> ");
@@ -156,6 +169,8 @@ void add_play(CLI::App& app) {
   command->add_option("--confederate", options->players[1],
                       std::string("human (default), ") + player_names);
   CLI::Option* seed = command->add_option("--seed", options->seed, "of the dice (default: any)");
+  command->add_option("--turns", options->turns,
+                      "stop after this game-turn (default: play to the end)");
   command->add_option("--save", options->save,
                       "keep every command in this file; a game of the same battle goes on in it");
   command->callback([options, seed] {

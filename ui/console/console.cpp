@@ -183,6 +183,7 @@ Console::Answer Console::submit(Command command) {
     return Answer::refused;
   }
   tell_events();
+  ask();
   return Answer::accepted;
 }
 
@@ -193,6 +194,9 @@ void Console::tell_events() {
     const Line line = describe(session_.game(), event);
     if (!line.empty()) say(line);
   }
+}
+
+void Console::ask() {
   if (!session_.is_over()) say(describe_question(session_.game(), session_.state()));
 }
 

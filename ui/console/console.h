@@ -29,8 +29,9 @@ class Console {
   // What a person needs to go on: the clock, and what is awaited.
   void greet();
   void help();
-  // Says what the session's last command set off; feed() does this itself.
+  // Says what the session's last command set off, and what is awaited now; feed() does both itself.
   void tell_events();
+  void ask();
 
  private:
   struct Word;

@@ -163,3 +163,15 @@ test('serve.mjs: no request ends the server, and none keeps a file open', async 
     assert.ok(open.length <= 1, `${open.length} files of clients that have gone are still open`);
   }
 });
+
+test('tools/play --demo tells some turns of a battle and leaves a picture of its end', (t) => {
+  const picture = path.join(temporaryFolder(t), 'demo.png');
+  const { status, stdout, stderr } = spawnSync(path.join(root, 'tools/play'), ['--demo', '--output', picture],
+    { encoding: 'utf8', timeout: 600_000 });
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /^Chickamauga, /m);
+  assert.match(stdout, /^Union attack on \d{4} /m);
+  assert.match(stdout, /^Stopped after game-turn 3 of 15\.$/m);
+  const { width, height } = PNG.sync.read(fs.readFileSync(picture));
+  assert.deepEqual([width, height], [320, 240]);
+});
