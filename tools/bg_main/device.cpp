@@ -134,7 +134,7 @@ class Wire {
 
   void end_child() const {
     kill(child_, SIGTERM);
-    for (int tries = 0; tries < 20; ++tries) {
+    for (int tries = 0; tries < 100; ++tries) {  // five seconds, to put things away
       if (waitpid(child_, nullptr, WNOHANG) != 0) return;
       usleep(50'000);
     }
