@@ -130,12 +130,12 @@ function addButton(item, label, action) {
   made.type = 'button';
   made.textContent = label;
   made.addEventListener('click', action);
-  item.append(' ', made);
+  item.lastChild.append(made);
 }
 
 function addItem(list, text) {
   const item = document.createElement('li');
-  item.append(text);
+  item.append(text, document.createElement('div')); // with its buttons
   list.append(item);
   return item;
 }
@@ -237,29 +237,79 @@ function listen() {
 
 // ---------------------------------------------------------------- the running device
 
-// As large as fits, in whole pixels of the real screen, so that every pixel is equally sharp.
-function fit() {
-  const density = window.devicePixelRatio || 1;
-  // In full screen the screen alone is shown; else body and bezel, in pixels of the device.
-  const isFull = document.fullscreenElement !== null;
-  document.body.classList.toggle('full', isFull);
-  const around = isFull ? { width: 0, height: 0 } : { width: 34, height: 44 };
-  const page = isFull
-    ? { width: window.innerWidth, height: window.innerHeight }
-    : { width: window.innerWidth - 20, height: window.innerHeight - 150 };
-  const room = Math.min(
-    page.width / (WIDTH + around.width),
-    page.height / (HEIGHT + around.height),
+// What stands around the screen in pixels of the device, and what the desk needs in those of the
+// page: below the screen two rows of buttons and a line, beside it the widest button.
+const FRAME = { width: 34, height: 48 };
+const DESK = { width: 170, height: 110 };
+const FRAMED_FROM = 2; // a smaller screen does without the frame
+
+// The largest scale for a screen with this around it, and the place of the desk: where more is left.
+function largest(room, frame) {
+  const scale = (width, height) => Math.min(
+    width / (WIDTH + frame.width), height / (HEIGHT + frame.height),
   );
-  const pixel = Math.max(1, Math.floor(room * density)) / density;
-  document.documentElement.style.setProperty('--pixel', `${pixel}px`);
+  const below = scale(room.width, room.height - DESK.height);
+  const beside = scale(room.width - DESK.width, room.height);
+  return { scale: Math.max(below, beside), isBeside: beside > below };
+}
+
+// Fills the window. A scale in whole pixels of the real screen is taken where it costs little.
+function fit() {
+  const isFull = document.fullscreenElement !== null;
+  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(document.body);
+  const room = {
+    width: window.innerWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+    height: window.innerHeight - parseFloat(paddingTop) - parseFloat(paddingBottom),
+  };
+  const none = { width: 0, height: 0 };
+  const framed = largest(room, FRAME);
+  const bare = largest(room, none);
+  const isFramed = !isFull && framed.scale >= FRAMED_FROM;
+  const { scale, isBeside } = isFramed ? framed : bare;
+  const alone = Math.min(room.width / WIDTH, room.height / HEIGHT);
+  // Below 1 the buttons of the device would be too small for a finger: rather the page scrolls.
+  const wanted = isFull ? alone : Math.max(scale, Math.min(1, room.width / WIDTH));
+
+  document.body.classList.toggle('full', isFull);
+  document.body.classList.toggle('bare', !isFramed);
+  document.body.classList.toggle('beside', isBeside && !isFull);
+  const density = window.devicePixelRatio || 1;
+  const whole = Math.floor(wanted * density);
+  // Eightieths: so that width and height are whole.
+  const zoom = whole >= wanted * density * 0.95 ? whole : Math.floor(wanted * density * 80) / 80;
+  canvas.width = WIDTH * zoom;
+  canvas.height = HEIGHT * zoom;
+  document.documentElement.style.setProperty('--pixel', `${zoom / density}px`);
+  paint();
+}
+
+// The device's pixels onto the screen: each enlarged to whole pixels and then scaled down a little,
+// so that all are equally large and as sharp as the screen allows.
+const pixels = element('pixels');
+const enlarged = document.createElement('canvas');
+
+function paint() {
+  const context = canvas.getContext('2d', { alpha: false });
+  const zoom = Math.ceil(canvas.width / WIDTH);
+  const isWhole = canvas.width === WIDTH * zoom;
+  const first = isWhole ? canvas : enlarged;
+  if (!isWhole && enlarged.width !== WIDTH * zoom) {
+    enlarged.width = WIDTH * zoom;
+    enlarged.height = HEIGHT * zoom;
+  }
+  const enlarging = first.getContext('2d', { alpha: false });
+  enlarging.imageSmoothingEnabled = false;
+  enlarging.drawImage(pixels, 0, 0, first.width, first.height);
+  if (isWhole) return;
+  context.imageSmoothingEnabled = true;
+  context.drawImage(enlarged, 0, 0, canvas.width, canvas.height);
 }
 
 // Until `device` is another one.
 function run() {
   const own = device;
   const { sim } = own;
-  const context = canvas.getContext('2d', { alpha: false });
+  const context = pixels.getContext('2d', { alpha: false, willReadFrequently: true });
   let last = performance.now();
   let frame = -1;
   let kept = sim.sim_save_version();
@@ -292,6 +342,7 @@ function run() {
     if (sim.sim_frames() !== frame) {
       frame = sim.sim_frames();
       context.putImageData(new ImageData(toRgba(own.pixels()), WIDTH, HEIGHT), 0, 0);
+      paint();
       canvas.dataset.frame = frame;
     }
     if (sim.sim_brightness() !== brightness) {

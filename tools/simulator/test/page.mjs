@@ -63,7 +63,7 @@ async function openPage(t, { kept = {}, ...contextOptions } = {}) {
 
 function canvasPixels(page) {
   return page.evaluate(() => {
-    const canvas = document.getElementById('screen');
+    const canvas = document.getElementById('pixels'); // before they are scaled to the window
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     return Array.from(data).join();
   });
@@ -519,16 +519,60 @@ test('full screen shows the screen alone, and the page can be installed', option
   assert.deepEqual(troubles, []);
 });
 
-test('the screen is scaled by whole pixels and fits a phone', options, async (t) => {
-  for (const [viewport, deviceScaleFactor] of [
-    [{ width: 1100, height: 950 }, 1],
-    [{ width: 390, height: 700 }, 3],
-    [{ width: 1500, height: 900 }, 1.5],
-  ]) {
-    const { page } = await openPage(t, { viewport, deviceScaleFactor });
-    const box = await page.locator('#screen').boundingBox();
-    const factor = (box.width * deviceScaleFactor) / 320;
-    assert.ok(Math.abs(factor - Math.round(factor)) < 0.01, `factor ${factor} is whole`);
-    assert.ok(box.x >= 0 && box.x + box.width <= viewport.width, 'the screen is not cut off');
-  }
-});
+// How many of the device's pixels have another colour in their middle on the page than on the device.
+function wrongPixels(page) {
+  return page.evaluate(() => {
+    const read = (id) => {
+      const canvas = document.getElementById(id);
+      return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    };
+    const [device, screen] = [read('pixels'), read('screen')];
+    const zoom = screen.width / device.width;
+    let wrong = 0;
+    for (let y = 0; y < device.height; y++) {
+      for (let x = 0; x < device.width; x++) {
+        const from = (y * device.width + x) * 4;
+        const to = (Math.floor((y + 0.5) * zoom) * screen.width + Math.floor((x + 0.5) * zoom)) * 4;
+        const far = [0, 1, 2].some((i) => Math.abs(device.data[from + i] - screen.data[to + i]) > 3);
+        wrong += far ? 1 : 0;
+      }
+    }
+    return wrong;
+  });
+}
+
+for (const [width, height, deviceScaleFactor, place] of [
+  [320, 568, 2, 'below'], [390, 844, 3, 'below'], [844, 390, 3, 'beside'], [844, 390, 1, 'beside'],
+  [768, 1024, 2, 'below'], [1366, 650, 1, 'beside'], [1366, 650, 1.25, 'beside'],
+  [2560, 1440, 1, 'beside'], [1100, 950, 1, 'below'],
+]) {
+  const name = `${width}x${height}@${deviceScaleFactor}`;
+  test(`the page fills a window of ${name}`, options, async (t) => {
+    const { page, troubles } = await openPage(t, { viewport: { width, height }, deviceScaleFactor });
+    await assertSamePixels(page, await Simulator.load({ seed: 1 }), 'the title');
+    const [screen, device] = await Promise.all(
+      ['#screen', '#device'].map((id) => page.locator(id).boundingBox()));
+    const isInside = (box) => box.x >= -0.5 && box.y >= -0.5 && box.x + box.width <= width + 0.5
+      && box.y + box.height <= height + 0.5;
+    assert.ok(isInside(device) && isInside(screen), 'nothing is cut off');
+    assert.ok(device.width > 0.93 * width || device.height > 0.93 * height
+      || device.height + 110 > 0.93 * height, `${device.width} x ${device.height} fills the window`);
+    assert.ok(Math.abs(screen.width / screen.height - 4 / 3) < 0.005);
+    // The device's own buttons have 40 of its pixels.
+    assert.ok(screen.width >= 320, `a pixel of the device has ${screen.width / 320} of the page`);
+    const whatPlace = await page.evaluate(() => document.body.classList.contains('beside'));
+    assert.equal(whatPlace ? 'beside' : 'below', place);
+    for (const button of await page.locator('button:visible').all()) {
+      const box = await button.boundingBox();
+      assert.ok(box.width >= 40 && box.height >= 40, `a button of ${box.width} x ${box.height}`);
+      assert.ok(isInside(box), `${await button.textContent()} is in the window`);
+      const isBeside = box.x >= device.x + device.width;
+      assert.ok(isBeside || box.y >= device.y + device.height, 'and not over the device');
+    }
+    if ((screen.width * deviceScaleFactor) / 320 >= 2) assert.equal(await wrongPixels(page), 0);
+    if (process.env.BG_PAGE_PICTURES) {
+      await page.screenshot({ path: path.join(process.env.BG_PAGE_PICTURES, `${name}.png`) });
+    }
+    assert.deepEqual(troubles, []);
+  });
+}
