@@ -305,6 +305,8 @@ function paint() {
   context.drawImage(enlarged, 0, 0, canvas.width, canvas.height);
 }
 
+const NORMAL_BRIGHTNESS = 80; // per cent, what the settings begin with
+
 // Until `device` is another one.
 function run() {
   const own = device;
@@ -347,7 +349,8 @@ function run() {
     }
     if (sim.sim_brightness() !== brightness) {
       brightness = sim.sim_brightness();
-      canvas.style.opacity = String(0.25 + (0.75 * brightness) / 100);
+      // The browser's screen has its own brightness: as the device comes, nothing is dimmed.
+      canvas.style.opacity = String(Math.min(1, 0.25 + (0.75 * brightness) / NORMAL_BRIGHTNESS));
     }
     keep();
     requestAnimationFrame(step);

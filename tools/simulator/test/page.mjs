@@ -569,6 +569,8 @@ for (const [width, height, deviceScaleFactor, place] of [
       const isBeside = box.x >= device.x + device.width;
       assert.ok(isBeside || box.y >= device.y + device.height, 'and not over the device');
     }
+    const opacity = await page.evaluate(() => getComputedStyle(document.getElementById('screen')).opacity);
+    assert.equal(opacity, '1', 'nothing is dimmed');
     if ((screen.width * deviceScaleFactor) / 320 >= 2) assert.equal(await wrongPixels(page), 0);
     if (process.env.BG_PAGE_PICTURES) {
       await page.screenshot({ path: path.join(process.env.BG_PAGE_PICTURES, `${name}.png`) });
