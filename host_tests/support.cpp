@@ -48,6 +48,19 @@ Game game_of(std::string_view battle, Edition edition) {
   return {};
 }
 
+std::vector<std::string> all_battles() {
+  Shelf shelf(embedded_blobs, embedded_blobs_size);
+  const uint8_t* data = nullptr;
+  size_t size = 0;
+  std::vector<std::string> names;
+  while (shelf.next(data, size)) {
+    Scenario scenario;
+    if (Scenario::open(data, size, scenario) == Fault::none)
+      names.emplace_back(scenario.id().data(), scenario.id().size());
+  }
+  return names;
+}
+
 HexId hex(const Game& game, std::string_view label) {
   HexId found = HexId::none;
   TEST_ASSERT_TRUE_MESSAGE(

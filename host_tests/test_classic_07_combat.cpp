@@ -464,6 +464,11 @@ static void test_9_0_what_each_ground_does_for_the_defender() {
   TEST_ASSERT_EQUAL(5, five_in("1206", "1207"));   // and from behind
 }
 
+static void test_9_0_no_slope_at_the_edge_of_the_map() {
+  TEST_ASSERT_EQUAL(5, defence({{"UA4", "0501"}, {"C5", "0701"}}, {"UA4"}, {"0701"}));
+  TEST_ASSERT_EQUAL(5, defence({{"UA4", "0614"}, {"C5", "0814"}}, {"UA4"}, {"0814"}));
+}
+
 static void test_9_0_a_crossing_or_a_redoubt_helps_only_against_all_attackers() {
   TEST_ASSERT_EQUAL(
       5, defence({{"U5", "0408"}, {"U4", "0507"}, {"C5", "0508"}}, {"U5", "U4"}, {"0508"}));
@@ -521,6 +526,7 @@ int main() {
   RUN_TEST(test_7_82_displaced_guns_fire_no_more);
   RUN_TEST(test_7_9_five_to_one_reduced_to_three_to_one);
   RUN_TEST(test_9_0_what_each_ground_does_for_the_defender);
+  RUN_TEST(test_9_0_no_slope_at_the_edge_of_the_map);
   RUN_TEST(test_9_0_a_crossing_or_a_redoubt_helps_only_against_all_attackers);
   RUN_TEST(test_9_0_nobody_attacks_across_a_creek_on_foot);
   return UNITY_END();

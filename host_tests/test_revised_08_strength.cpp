@@ -570,6 +570,38 @@ void test_10_1_only_artillery_attacks_across_creek_and_river_sides() {
   TEST_ASSERT_EQUAL(4, planned(river).attack);
 }
 
+// The line runs between a hex of the map and none: beyond the edge is no lower ground.
+void test_10_1_no_slope_at_the_edge_of_the_map() {
+  TEST_ASSERT_EQUAL(4, single("UA4", "0501", "0701").attack);
+  TEST_ASSERT_EQUAL(4, single("UA4", "0701", "0501").attack);
+  TEST_ASSERT_EQUAL(4, single("UA4", "0614", "0814").attack);
+  TEST_ASSERT_EQUAL(4, single("UA4", "0502", "0702").attack);  // inside the map
+}
+
+void test_9_18_full_strength_counts_along_the_edge_of_the_map() {
+  Table table;
+  table.put("UA3", "0501");
+  table.put("C9", "0701");
+  table.put("C6", "0701");  // three to fifteen
+  table.combat_phase();
+  table.play("target 0701");
+  table.play("join UA3");
+  TEST_ASSERT_TRUE(table.is_legal("fight 0"));
+}
+
+void test_10_39_trench_towards_the_edge_does_not_halve_a_shot_along_it() {
+  for (const Dir facing : {Dir::n, Dir::s}) {
+    Table table;
+    table.put("UA4", "0501");
+    table.put("C1", "0701");
+    work(table, "0701", WorkKind::trench, facing);
+    table.combat_phase();
+    const Odds odds = table.odds({"UA4"}, {"0701"});
+    TEST_ASSERT_EQUAL(facing == Dir::n ? 4 : 2, odds.attack);
+    TEST_ASSERT_EQUAL(1, odds.shift_left);  // from afar, from any direction [10.38]
+  }
+}
+
 void test_10_1_breastwork_and_trench_sides() {
   for (const bool trench : {false, true}) {
     Table table;
@@ -795,6 +827,9 @@ int main() {
   RUN_TEST(test_10_1_what_each_hex_does_to_an_attack);
   RUN_TEST(test_10_1_what_each_hexside_does_to_an_attack);
   RUN_TEST(test_10_1_a_ford_hex_sets_its_own_ford_side_aside);
+  RUN_TEST(test_10_1_no_slope_at_the_edge_of_the_map);
+  RUN_TEST(test_9_18_full_strength_counts_along_the_edge_of_the_map);
+  RUN_TEST(test_10_39_trench_towards_the_edge_does_not_halve_a_shot_along_it);
   RUN_TEST(test_10_1_only_artillery_attacks_across_creek_and_river_sides);
   RUN_TEST(test_10_1_breastwork_and_trench_sides);
   RUN_TEST(test_10_1_a_breastwork_under_construction_helps_the_attacker);

@@ -577,9 +577,13 @@ static void test_9_31_shot_comes_in_by_the_side_the_line_crosses_last() {
     const Piece& last = line.drawing[line.drawing.size() - 2];
     const auto sides = incoming_sides(ground.game(), line.from, line.to);
     const std::string name = name_of(ground, line);
+    // Along the edge of the map one of the two hexes at the corner is none.
+    const Scenario& map = ground.game().scenario;
+    const HexId a = map.on_map(last.one) ? last.one : last.other;
+    const HexId b = map.on_map(last.other) ? last.other : last.one;
     Dir one = Dir::n, other = Dir::n;
-    TEST_ASSERT_TRUE_MESSAGE(grid.direction(line.to, last.one, one), name.c_str());
-    TEST_ASSERT_TRUE_MESSAGE(grid.direction(line.to, last.other, other), name.c_str());
+    TEST_ASSERT_TRUE_MESSAGE(grid.direction(line.to, a, one), name.c_str());
+    TEST_ASSERT_TRUE_MESSAGE(grid.direction(line.to, b, other), name.c_str());
     const bool same =
         (sides.one == one && sides.other == other) || (sides.one == other && sides.other == one);
     TEST_ASSERT_TRUE_MESSAGE(same, name.c_str());
@@ -588,8 +592,30 @@ static void test_9_31_shot_comes_in_by_the_side_the_line_crosses_last() {
   TEST_ASSERT_GREATER_THAN(500, corners);
 }
 
+// Beyond the edge is no ground, so no shot comes in over it, on any map and at any range of a gun.
+static void test_10_1_no_shot_comes_in_over_the_edge_of_the_map() {
+  for (const std::string& battle : all_battles()) {
+    const Game game = game_of(battle);
+    const Scenario& map = game.scenario;
+    const Grid& grid = map.grid();
+    for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+      for (uint16_t k = 0; k < grid.hex_count(); ++k) {
+        const HexId from = static_cast<HexId>(i), to = static_cast<HexId>(k);
+        if (!map.on_map(from) || !map.on_map(to) || from == to) continue;
+        if (grid.distance(from, to) > 7) continue;
+        const auto sides = incoming_sides(game, from, to);
+        const std::string name =
+            battle + " " + hex_label(from, grid).c_str() + "-" + hex_label(to, grid).c_str();
+        TEST_ASSERT_TRUE_MESSAGE(map.on_map(grid.neighbour(to, sides.one)), name.c_str());
+        TEST_ASSERT_TRUE_MESSAGE(map.on_map(grid.neighbour(to, sides.other)), name.c_str());
+      }
+    }
+  }
+}
+
 int main() {
   UNITY_BEGIN();
+  RUN_TEST(test_10_1_no_shot_comes_in_over_the_edge_of_the_map);
   RUN_TEST(test_9_31_line_runs_from_centre_to_centre_through_the_same_hexes);
   RUN_TEST(test_9_31_blocked_hex_may_not_be_bombarded);
   RUN_TEST(test_9_31_each_gun_looks_for_itself);

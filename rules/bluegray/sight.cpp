@@ -166,6 +166,8 @@ Incoming incoming_sides(const Game& game, HexId from, HexId to) {
     int count = 0;
     for (int k = 0; k < at.count; ++k) {
       if (at.hexes[k] == to) inside = true;
+      if (!game.scenario.on_map(at.hexes[k]))
+        continue;  // beyond the edge is no ground to fire over
       Dir dir;
       if (count < 2 && grid.direction(to, at.hexes[k], dir)) sides[count++] = dir;
     }

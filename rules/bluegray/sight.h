@@ -9,7 +9,8 @@ namespace bg::bluegray {
 bool has_line_of_sight(const Game& game, HexId from, HexId to);
 
 // The side of `to` through which a shot from `from` comes in. Where the line runs exactly through a
-// corner of `to` both sides are answered; otherwise both are the same.
+// corner of `to` both sides are answered; otherwise both are the same. A side on the map's edge is
+// never one of them: a shot along the edge comes in by the other side of its corner.
 struct Incoming {
   Dir one;
   Dir other;
