@@ -279,6 +279,25 @@ void test_8_45_woods_do_not_add_to_another_shift() {
   TEST_ASSERT_EQUAL(1, table.odds({"U12"}, {"0302", "0203"}).shift_left);
 }
 
+// The brigade meets the woods and not the breastwork, the gun the breastwork and not the woods: the
+// defender may take either against all of them [10.23], not one here and the other there.
+void test_8_45_woods_for_one_attacker_do_not_mix_with_a_breastwork_for_another() {
+  Table table;
+  table.put("U8", "0504");
+  table.put("UA4", "0508");  // three hexes from 0505, out of range of 0404
+  table.put("C1", "0404");   // woods
+  table.put("C2", "0505");
+  work(table, "0505", WorkKind::breastwork, Dir::s);  // open towards the brigade
+  table.combat_phase();
+  const Odds odds = table.odds({"U8", "UA4"}, {"0404", "0505"});
+  TEST_ASSERT_EQUAL(8 + 3, odds.attack);
+  TEST_ASSERT_EQUAL(0, odds.shift_left);
+  TEST_ASSERT_FALSE(odds.woods_chosen);
+  TEST_ASSERT_EQUAL(c3_1, odds.column);
+  TEST_ASSERT_EQUAL(1, table.odds({"U8"}, {"0404", "0505"}).shift_left);  // woods against all
+  TEST_ASSERT_EQUAL(1, table.odds({"UA4"}, {"0505"}).shift_left);         // breastwork against all
+}
+
 void test_8_45_a_choice_of_woods_does_not_undo_what_doubles_the_attacker() {
   CombatGround table;
   table.put("U4", "0703");
@@ -808,6 +827,7 @@ int main() {
   RUN_TEST(test_8_45_woods_shift_or_halving_whichever_the_defender_prefers);
   RUN_TEST(test_8_45_woods_stand_alone_against_a_stream);
   RUN_TEST(test_8_45_woods_do_not_add_to_another_shift);
+  RUN_TEST(test_8_45_woods_for_one_attacker_do_not_mix_with_a_breastwork_for_another);
   RUN_TEST(test_8_45_a_choice_of_woods_does_not_undo_what_doubles_the_attacker);
   RUN_TEST(test_8_46_a_redoubt_halves_and_shifts_from_the_enemy_side_only);
   RUN_TEST(test_8_46_an_entrenchment_halves_and_shifts_from_the_enemy_side_only);

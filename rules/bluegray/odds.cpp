@@ -31,27 +31,26 @@ class Arithmetic {
   Odds run(NightEffect night) {
     int plain = 0;     // attackers without what favours the defender: the woods' choice
     int hampered = 0;  // attackers halved where the ground does it
-    int left_with_woods = 9, left_without = 9;
+    int by_woods = 9, by_others = 9;  // the shift to the left that every attacker is subject to
     combat_.attackers.each([&](UnitId unit) {
       const int strength = attack_before_terrain(unit);
       const int open = afloat(unit) ? rounded(strength, 2) : strength;
       plain += along_sunken_road(unit) ? 2 * open : open;
       hampered += after_terrain(unit, strength);
-      const int all = shift_left(unit, true);
-      const int others = shift_left(unit, false);
-      if (all < left_with_woods) left_with_woods = all;
-      if (others < left_without) left_without = others;
+      by_woods = least(by_woods, largest_shift(unit, &Obstacle::woods));
+      by_others = least(by_others, largest_shift(unit, &Obstacle::others));
     });
 
     Odds odds;
     odds.defence = defence();
     odds.shift_right = shift_right();
-    // [8.45]: the woods' shift, or everything else; the defender takes the lower column.
-    const int choice_all = net_level(hampered, night, odds, left_without);
-    const int choice_woods = net_level(plain, night, odds, left_with_woods);
-    odds.woods_chosen = left_with_woods > left_without && choice_woods < choice_all;
+    // [8.45]: the woods' shift, or everything else; the defender takes the lower column. Where he
+    // takes the woods, they must stand against every attacker [10.23].
+    const int choice_others = net_level(hampered, night, odds, by_others);
+    const int choice_woods = net_level(plain, night, odds, by_woods);
+    odds.woods_chosen = by_woods > 0 && choice_woods < choice_others;
     odds.attack = at_night(odds.woods_chosen ? plain : hampered, night);
-    odds.shift_left = odds.woods_chosen ? left_with_woods : left_without;
+    odds.shift_left = odds.woods_chosen ? by_woods : by_others;
     note_terrain(odds.woods_chosen);
     note_night(odds.woods_chosen ? plain : hampered, odds.attack);
 
@@ -354,13 +353,12 @@ class Arithmetic {
     return along;
   }
 
-  // The shift to the left this unit is subject to on some attacked hex [10.23], [10.24].
-  int shift_left(UnitId unit, bool with_woods) const {
+  // The largest shift of one kind that this unit is subject to on some attacked hex [10.24].
+  int largest_shift(UnitId unit, int Obstacle::*shift) const {
     int most = 0;
     each_target(unit, [&](HexId hex) {
       const Obstacle met = obstacle(unit, hex);
-      if (met.others > most) most = met.others;
-      if (with_woods && met.woods > most) most = met.woods;
+      if (met.*shift > most) most = met.*shift;
     });
     return most;
   }
