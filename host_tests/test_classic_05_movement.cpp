@@ -248,6 +248,13 @@ static void test_5_25_through_a_ford_into_a_forest_is_four_points() {
   costs("chickamauga", "Polk", "2026", "1926", 12);
 }
 
+// With 18.11 of Chattanooga an entrenchment is a redoubt in movement too, from either side.
+static void test_9_0_redoubts_and_entrenchments_cost_nothing() {
+  costs("proving-ground", "U5", "1206", "1207", 3);
+  costs("proving-ground", "U5", "1106", "1107", 3);
+  costs("proving-ground", "U5", "1107", "1106", 3);
+}
+
 static void test_5_31_friends_are_passed_without_cost() {
   Table table = classic();
   table.put("U5", "0506");
@@ -398,6 +405,7 @@ int main() {
   RUN_TEST(test_5_24_only_along_the_arrows);
   RUN_TEST(test_5_25_creeks_are_crossed_only_at_bridges_and_fords);
   RUN_TEST(test_5_25_through_a_ford_into_a_forest_is_four_points);
+  RUN_TEST(test_9_0_redoubts_and_entrenchments_cost_nothing);
   RUN_TEST(test_5_31_friends_are_passed_without_cost);
   RUN_TEST(test_5_32_two_to_a_hex);
   RUN_TEST(test_5_32_a_third_must_go_on_at_once);

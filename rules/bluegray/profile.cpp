@@ -151,6 +151,7 @@ constexpr Profile make_classic() {
   cost(Terrain::swamp, 3);
   p.turnpike = points(1);
   p.cross_bridge = 0;
+  p.cross_entrenchment = 0;  // as a redoubt, 18.11 of Chattanooga
 
   // [6.0]
   p.least_into_zone = 0;
