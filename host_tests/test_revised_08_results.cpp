@@ -1207,6 +1207,18 @@ void test_8_78_no_disorder_from_slipping_away() {
   TEST_ASSERT_EQUAL(Morale::good, table.at("CC4").morale);
 }
 
+void test_8_78_nor_from_a_town_that_is_only_passed() {
+  Table table;
+  table.put("U5", "1005");
+  table.put("CC4", "1004");
+  table.combat_phase();
+  table.fight({"U5"}, {"1004"}, {1});
+  table.play("withdraw CC4");
+  table.play("end");
+  table.play("retreat CC4 0803");  // straight through 0904, a town
+  TEST_ASSERT_EQUAL(Morale::good, table.at("CC4").morale);
+}
+
 void test_8_79_guns_of_a_combined_attack_have_fired_the_others_are_free() {
   Table table;
   table.put("U5", "0210");
@@ -1633,6 +1645,7 @@ int main() {
   RUN_TEST(test_8_78_the_bombarding_gun_itself_is_no_other_enemy);
   RUN_TEST(test_8_78_not_in_the_owners_own_combat_phase);
   RUN_TEST(test_8_78_no_disorder_from_slipping_away);
+  RUN_TEST(test_8_78_nor_from_a_town_that_is_only_passed);
   RUN_TEST(test_8_79_guns_of_a_combined_attack_have_fired_the_others_are_free);
   RUN_TEST(test_8_81_a_full_hex_gives_up_one_unit);
   RUN_TEST(test_8_81_the_displaced_unit_keeps_off_enemy_zones_and_bad_ground);

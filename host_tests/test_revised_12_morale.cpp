@@ -459,25 +459,6 @@ static void test_12_17_a_failed_disorder_roll_in_a_town_shakes() {
   TEST_ASSERT_EQUAL(Morale::shaken, table.at("C5").morale);
 }
 
-static void test_12_17_a_retreat_of_two_hexes_goes_round_a_town_if_it_can() {
-  const struct {
-    const char *from, *attacker, *to;
-    Morale after;
-  } ways[] = {{"0905", "0906", "0903", Morale::disordered},  // straight through 0904
-              {"0905", "0906", "1003", Morale::good}};       // by 0904 or by 1004
-  for (const auto& [from, attacker, to, after] : ways) {
-    Table table;
-    table.put("U5", attacker);
-    table.put("CC4", from);
-    table.combat_phase();
-    table.fight({"U5"}, {from}, {1});
-    table.play("withdraw CC4");
-    table.play("end");
-    table.play("retreat CC4 " + std::string(to));
-    TEST_ASSERT_EQUAL(after, table.at("CC4").morale);
-  }
-}
-
 static void test_12_17_nobody_rallies_to_good_order_in_a_town() {
   TEST_ASSERT_EQUAL(Morale::disordered, after_rally(Morale::disordered, 1, "0904"));
   TEST_ASSERT_EQUAL(Morale::disordered, after_rally(Morale::shaken, 1, "0904"));
@@ -530,6 +511,18 @@ static void test_12_19_cavalry_that_slips_away_keeps_its_order() {
   table.play("end");
   TEST_ASSERT_EQUAL(Morale::good, table.at("CC4").morale);
   TEST_ASSERT_EQUAL(1, table.state.die_rolls);  // the die for slipping away, no other
+}
+
+static void test_12_19_not_even_by_a_town_it_ends_in() {
+  Table table;
+  table.put("U5", "0906");
+  table.put("CC4", "0905");
+  table.combat_phase();
+  table.fight({"U5"}, {"0905"}, {1});
+  table.play("withdraw CC4");
+  table.play("end");
+  table.play("retreat CC4 0903");  // through 0904, a town as well
+  TEST_ASSERT_EQUAL(Morale::good, table.at("CC4").morale);
 }
 
 static void test_12_21_disordered_attackers_lose_a_third() {
@@ -1064,11 +1057,11 @@ int main() {
   RUN_TEST(test_12_17_a_town_does_nothing_to_those_already_out_of_order);
   RUN_TEST(test_12_17_a_retreat_and_an_advance_into_a_town_disorder);
   RUN_TEST(test_12_17_a_failed_disorder_roll_in_a_town_shakes);
-  RUN_TEST(test_12_17_a_retreat_of_two_hexes_goes_round_a_town_if_it_can);
   RUN_TEST(test_12_17_nobody_rallies_to_good_order_in_a_town);
   RUN_TEST(test_12_18_displaced_units_keep_their_order);
   RUN_TEST(test_12_18_but_a_town_disorders_whoever_is_pushed_into_it);
   RUN_TEST(test_12_19_cavalry_that_slips_away_keeps_its_order);
+  RUN_TEST(test_12_19_not_even_by_a_town_it_ends_in);
   RUN_TEST(test_12_21_disordered_attackers_lose_a_third);
   RUN_TEST(test_12_21_disordered_defenders_lose_nothing);
   RUN_TEST(test_12_21_each_unit_is_reduced_by_itself);

@@ -505,7 +505,7 @@ HexId over_full_hex(const Game& game, const GameState& state) {
 }
 
 void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId hex,
-              EventList& events) {
+              EventList& events, Town town) {
   if (is_leader(game, unit)) return;  // takes nothing and fears no streets
   ride_down(game, state, unit, hex, events);
   const Side side = game.scenario.side_of(unit);
@@ -513,8 +513,8 @@ void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId
   if (objective >= 0) take_objective(game, state, objective, side, unit, events);
   note_step(game, state, unit, from, hex, events);
   UnitState& at = state.units[index_of(unit)];
-  if (profile_of(game).has_morale && game.scenario.terrain(hex) == Terrain::town &&
-      at.morale == Morale::good) {
+  if (town == Town::disorders && profile_of(game).has_morale &&
+      game.scenario.terrain(hex) == Terrain::town && at.morale == Morale::good) {
     at.morale = Morale::disordered;
     events.push_back({.kind = EventKind::morale_changed,
                       .side = side,

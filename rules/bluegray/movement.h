@@ -50,8 +50,9 @@ Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexI
 
 // A unit sets foot in a hex, by whatever means: ownership of objectives, disorder in towns [12.17].
 // `from` is none for one that comes onto the map.
+enum class Town : uint8_t { disorders, spares };
 void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId hex,
-              EventList& events);
+              EventList& events, Town town = Town::disorders);
 
 // This unit moves from now on, and counts against a quota.
 void take_in_hand(const Game& game, GameState& state, UnitId unit);

@@ -32,10 +32,10 @@ void forget_vacated(Combat& combat, HexId hex) {
 // The unit goes to a hex, by retreat, displacement or advance; `passed` lies between in a retreat
 // of two hexes.
 void go(const Game& game, GameState& state, UnitId unit, HexId hex, EventKind kind, RuleRef why,
-        EventList& events, HexId passed = HexId::none) {
+        EventList& events, HexId passed = HexId::none, Town town = Town::disorders) {
   UnitState& it = at(state, unit);
   const HexId from = it.hex;
-  if (passed != HexId::none) set_foot(game, state, unit, from, passed, events);
+  if (passed != HexId::none) set_foot(game, state, unit, from, passed, events, town);
   it.hex = hex;
   it.marks &= static_cast<uint16_t>(~mark::sallied);
   events.push_back({.kind = kind,
@@ -48,7 +48,7 @@ void go(const Game& game, GameState& state, UnitId unit, HexId hex, EventKind ki
     if (work.kind == WorkKind::started && work.facing == index_of(unit))
       remove_work(state, work, events, rule(10, 35));
   }
-  set_foot(game, state, unit, passed != HexId::none ? passed : from, hex, events);
+  set_foot(game, state, unit, passed != HexId::none ? passed : from, hex, events, town);
   follow(game, state, unit, from, events);
 }
 
@@ -129,8 +129,9 @@ void Procedure::retreat(UnitId unit, HexId hex, UnitId pushed) {
   combat_.pending.remove(unit);
   // An attack that is shunned has still been made on the unit [8.14], [8.74].
   if (before_combat && !was_pushed) at(state_, unit).marks |= mark::defended;
+  const Town town = before_combat && !was_pushed ? Town::spares : Town::disorders;  // [12.19]
   go(game_, state_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
-     was_pushed ? rule(8, 81) : rule(8, 71), events_, hex_passed(game_, state_, unit, hex));
+     was_pushed ? rule(8, 81) : rule(8, 71), events_, hex_passed(game_, state_, unit, hex), town);
   if (was_pushed) at(state_, unit).marks |= mark::displaced;
   // Guns that go by choice leave their hex to the victor like any others [8.75], [9.17].
   if (combat_.stage == Stage::optional_retreat && !was_pushed) note_vacated(game_, state_, left);

@@ -176,8 +176,7 @@ HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId go
   const Board& board = Board::of(game, state);
   const Grid& grid = game.scenario.grid();
   const HexId from = state.units[index_of(unit)].hex;
-  HexId found = HexId::none;
-  if (grid.distance(from, goal) != 2) return found;
+  if (grid.distance(from, goal) != 2) return HexId::none;
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
     const HexId step = grid.neighbour(from, dir);
@@ -186,10 +185,9 @@ HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId go
     if (!may_step(game, state, board, unit, from, dir, Woods::taken) ||
         !may_step(game, state, board, unit, step, onward, Woods::taken))
       continue;
-    if (game.scenario.terrain(step) != Terrain::town) return step;
-    found = step;
+    return step;
   }
-  return found;
+  return HexId::none;
 }
 
 bool can_retreat(const Game& game, const GameState& state, UnitId unit, int length) {

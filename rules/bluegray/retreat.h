@@ -20,8 +20,7 @@ using RetreatOptions = etl::vector<RetreatOption, 48>;
 void list_retreats(const Game& game, const GameState& state, UnitId unit, int length,
                    RetreatOptions& out);
 
-// The hex a unit passes on a retreat of two hexes to `goal`, or none for a shorter one. Of two ways
-// one round a town is taken, since towns disorder [12.17].
+// The hex a unit passes on a retreat of two hexes to `goal`, or none for a shorter one.
 HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId goal);
 
 bool can_retreat(const Game& game, const GameState& state, UnitId unit, int length);
