@@ -129,7 +129,8 @@ void Procedure::retreat(UnitId unit, HexId hex, UnitId pushed) {
   combat_.pending.remove(unit);
   // An attack that is shunned has still been made on the unit [8.14], [8.74].
   if (before_combat && !was_pushed) at(state_, unit).marks |= mark::defended;
-  const Town town = before_combat && !was_pushed ? Town::spares : Town::disorders;  // [12.19]
+  // [12.18], [12.19]
+  const Town town = before_combat || was_pushed ? Town::spares : Town::disorders;
   go(game_, state_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
      was_pushed ? rule(8, 81) : rule(8, 71), events_, hex_passed(game_, state_, unit, hex), town);
   if (was_pushed) at(state_, unit).marks |= mark::displaced;
