@@ -826,14 +826,17 @@ static void test_9_53_only_against_units_next_to_them() {
   TEST_ASSERT_EQUAL(5, table.odds({"UA4", "U9"}, {"0209"}).defence);
 }
 
-// As [9.48] gives nothing to a shot across the creek, [9.53] gives nothing against it.
-static void test_9_53_not_against_a_bombardment_across_a_creek() {
+// Units on either side of a creek are adjacent [9.46], so their attack includes adjacent units,
+// though as a bombardment it gets nothing by [9.48].
+static void test_9_53_also_against_guns_across_a_creek() {
   Table table;
   table.put("UA4", "0409");
   table.put("CA3", "0509");
   table.put("C2", "0509");
   table.combat_phase();
-  TEST_ASSERT_EQUAL(5, table.odds({"UA4"}, {"0509"}).defence);
+  const bluegray::Odds odds = table.odds({"UA4"}, {"0509"});
+  TEST_ASSERT_EQUAL(4, odds.attack);
+  TEST_ASSERT_EQUAL(5 + 2, odds.defence);
 }
 
 static void test_9_53_not_when_routed() {
@@ -1124,7 +1127,7 @@ int main() {
   RUN_TEST(test_9_53_supported_guns_defend_with_half_as_much_again);
   RUN_TEST(test_9_53_other_guns_are_no_support);
   RUN_TEST(test_9_53_only_against_units_next_to_them);
-  RUN_TEST(test_9_53_not_against_a_bombardment_across_a_creek);
+  RUN_TEST(test_9_53_also_against_guns_across_a_creek);
   RUN_TEST(test_9_53_not_when_routed);
   RUN_TEST(test_9_61_gunboats_begin_the_game_afloat);
   RUN_TEST(test_9_61_gunboats_come_as_reinforcements);

@@ -147,11 +147,13 @@ class Arithmetic {
   }
 
   int defence() {
-    bool adjacent_attack = false;
-    combat_.attackers.each([&](UnitId unit) { adjacent_attack |= !combat_.bombarding.has(unit); });
     int total = 0;
     for (int i = 0; i < combat_.attacked_count; ++i) {
       const int times = defender_times(combat_.attacked[i]);
+      bool adjacent_attack = false;  // whatever lies between, as in [9.46]
+      combat_.attackers.each([&](UnitId unit) {
+        adjacent_attack |= game_.scenario.grid().distance(at(unit).hex, combat_.attacked[i]) == 1;
+      });
       for (UnitId unit = board_.first(combat_.attacked[i]); unit != UnitId::none;
            unit = board_.next(unit)) {
         if (at(unit).is(mark::defended | mark::advanced)) continue;  // [8.74], [8.75]
