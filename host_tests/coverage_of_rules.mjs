@@ -1,6 +1,7 @@
-// Says for every numbered case of both editions what enforces it and which tests stand behind it,
-// and writes that as docs/rules-coverage.md. With --check it writes nothing and complains instead:
-// about a case without a test or a reason, a test of no case, or a document that is out of date.
+// Says for every numbered case of both editions what enforces it and which tests stand behind it, and
+// which cases arise in no shipped battle, and writes that as docs/rules-coverage.md. With --check it
+// writes nothing and complains instead: about a case without a test or a reason, a test of no case, or a
+// document that is out of date.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -120,7 +121,70 @@ function findSource(name) {
   return sources.get(name);
 }
 
-function render({ name, chapters, cases, enforcement, tests }) {
+// How the sources of a battle write what a case may speak of (tools/compiler/): a cell of the terrain
+// grid, the kind of an entry, the letter behind a unit's strength.
+const written = {
+  clear: 'cell .', woods: 'cell w', rough: 'cell r', 'woods-rough': 'cell R', swamp: 'cell s', town: 'cell t',
+  river: 'cell ~', lake: 'cell l', pond: 'cell p', 'level 2': 'level 2', 'level 3': 'level 3',
+  slope: 'slope', ridge: 'sides ridge', creek: 'sides creek', stream: 'sides stream', 'river side': 'sides river',
+  bridge: 'sides bridge', ford: 'sides ford', redoubt: 'sides redoubt', entrenchment: 'sides entrenchment',
+  'bridge hex': 'features bridge', 'ford hex': 'features ford', ferry: 'features ferry',
+  pontoon: 'features pontoon', 'sunken road': 'features sunken_road', fort: 'features fort',
+  turnpike: 'ways turnpike', road: 'ways road', railway: 'ways railway', trail: 'ways trail',
+  trench: 'trench', breastwork: 'breastwork', 'night turn': 'night', cavalry: 'unit c', gunboat: 'unit g',
+};
+
+// All of it that the shipped battles have. The null field is for tests.
+function readShipped() {
+  const found = new Set();
+  for (const folder of ['scenario_blobs', 'scenario_blobs/maps']) {
+    for (const file of fs.readdirSync(path.join(root, folder))) {
+      if (!file.endsWith('.toml') || file === 'null-field.toml') continue;
+      const source = fs.readFileSync(path.join(root, folder, file), 'utf8').replace(/#.*$/gm, '');
+      for (const [, grid] of source.matchAll(/^terrain = """\n(.*?)"""/gms)) {
+        for (const row of grid.split('\n').slice(1)) {
+          for (const cell of row.trim().split(/\s+/).slice(1)) {
+            found.add(`cell ${cell[0]}`);
+            if (cell.length > 1) found.add(`level ${cell[1]}`).add('slope');  // [6.26]
+          }
+        }
+      }
+      for (const entry of source.split(/^\[\[/m).slice(1)) {
+        const kind = entry.match(/^kind = "(\w+)"/m)?.[1];
+        found.add(kind === 'slope' ? 'slope' : `${entry.match(/^\w+/)[0]} ${kind}`);
+      }
+      for (const [, letter] of source.matchAll(/^(?:\d{4} +)?\(?\d+\)?([a-z])\b/gm)) found.add(`unit ${letter}`);
+      if (/^night = \[\d/m.test(source)) found.add('night');
+      if (Number(source.match(/^year = (\d+)/m)?.[1]) >= 1863) found.add('breastwork');  // [10.34]
+      if (/\btrench/.test(source)) found.add('trench');
+    }
+  }
+  return found;
+}
+
+// "- ridge: 9.36 in part": what no shipped battle has, with the cases that therefore do not arise there.
+function absences({ name, cases, ground }, shipped) {
+  const missing = new Map();
+  const never = new Set();
+  for (const [rule, text] of ground) {
+    if (!cases.has(rule)) complain(`host_tests/data/${name}-ground.txt: there is no case ${rule}`);
+    const things = text.split(',').map((it) => it.trim());
+    const absent = things.filter((it) => it !== '*' && !shipped.has(written[it]));
+    for (const thing of things) {
+      if (thing !== '*' && !(thing in written)) complain(`host_tests/data/${name}-ground.txt: what is ${thing}?`);
+    }
+    if (absent.length === things.length) never.add(rule);
+    for (const thing of absent) {
+      const how = absent.length === things.length ? rule : `${rule} in part`;
+      missing.set(thing, [...(missing.get(thing) ?? []), how]);
+    }
+  }
+  const list = [...missing].map(([thing, rules]) => `- ${thing}: ${rules.join(', ')}`);
+  return { never, list };
+}
+
+function render({ name, chapters, cases, enforcement, tests, ground }, shipped) {
+  const { never, list } = absences({ name, cases, ground }, shipped);
   const inPlay = [...cases.keys()].filter((rule) => reasonOf(enforcement.get(rule)) === null);
   const count = [...cases.keys()].reduce((sum, rule) => sum + (tests.get(rule)?.length ?? 0), 0);
   const [first, last] = [Object.keys(chapters)[0], Object.keys(chapters).at(-1)];
@@ -128,11 +192,15 @@ function render({ name, chapters, cases, enforcement, tests }) {
     '',
     `# The ${name} rules, case by case`,
     '',
-    `${cases.size} numbered cases of chapters ${first} to ${last}, of which ${inPlay.length} have an effect in play, with ${count} tests`,
-    'between them; where a case has none, the reason stands in its place. File names without a folder are',
-    `in \`rules/bluegray/\`. The tests of a chapter are in \`host_tests/test_${name}_<chapter>_*.cpp\`, named`,
-    '`test_<case>_<what holds>`.',
+    `${cases.size} numbered cases of chapters ${first} to ${last}: ${inPlay.length} are enforced, with ${count} tests between them, and`,
+    `${inPlay.length - never.size} of these can arise in a shipped battle. Where a case is not enforced, the reason stands in its`,
+    'place. File names without a folder are in `rules/bluegray/`. The tests of a chapter are in',
+    `\`host_tests/test_${name}_<chapter>_*.cpp\`, named \`test_<case>_<what holds>\`.`,
   ];
+  if (list.length > 0) {
+    lines.push('', 'No shipped battle has the following, so these cases arise only in the tests, or only in part:', '');
+    lines.push(...list);
+  }
   let chapter = '';
   for (const [rule, title] of cases) {
     if (rule.split('.')[0] !== chapter) {
@@ -160,14 +228,16 @@ function main(options) {
     return 2;
   }
   const lines = ['<!-- Written by host_tests/coverage_of_rules.mjs; change its sources, not this file. -->'];
+  const shipped = readShipped();
   let total = 0;
   for (const edition of editions) {
     edition.enforcementFile = `host_tests/data/${edition.name}-enforcement.txt`;
     edition.cases = readTable(`host_tests/data/${edition.name}-cases.txt`);
     edition.enforcement = readTable(edition.enforcementFile);
+    edition.ground = readTable(`host_tests/data/${edition.name}-ground.txt`);
     edition.tests = readTests(edition);
     check(edition);
-    lines.push(...render(edition));
+    lines.push(...render(edition, shipped));
     total += edition.cases.size;
   }
   const text = `${lines.join('\n')}\n`;
