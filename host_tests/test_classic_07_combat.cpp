@@ -476,6 +476,18 @@ static void test_9_0_a_crossing_or_a_redoubt_helps_only_against_all_attackers() 
       5, defence({{"U5", "1206"}, {"U4", "1208"}, {"C5", "1207"}}, {"U5", "U4"}, {"1207"}));
 }
 
+// A bombarding gun is an attacking unit too: "all attacking units" is judged for it by the side its
+// line of fire comes in by.
+static void test_9_0_a_distant_gun_that_fires_past_the_bridge_undoes_it() {
+  TEST_ASSERT_EQUAL(10, defence({{"U5", "0408"}, {"C5", "0508"}}, {"U5"}, {"0508"}));
+  // From the north, along the creek's far bank.
+  TEST_ASSERT_EQUAL(
+      5, defence({{"U5", "0408"}, {"UA4", "0506"}, {"C5", "0508"}}, {"U5", "UA4"}, {"0508"}));
+  // Over the bridge itself: 0309, 0408 and 0508 are in one line.
+  TEST_ASSERT_EQUAL(
+      10, defence({{"U5", "0408"}, {"UA4", "0309"}, {"C5", "0508"}}, {"U5", "UA4"}, {"0508"}));
+}
+
 static void test_9_0_nobody_attacks_across_a_creek_on_foot() {
   Table table = field({{"U5", "0409"}, {"C5", "0509"}});
   table.refuses("target 0509", Refusal::nobody_can_attack, classic_rule(7, 15));
@@ -528,6 +540,7 @@ int main() {
   RUN_TEST(test_9_0_what_each_ground_does_for_the_defender);
   RUN_TEST(test_9_0_no_slope_at_the_edge_of_the_map);
   RUN_TEST(test_9_0_a_crossing_or_a_redoubt_helps_only_against_all_attackers);
+  RUN_TEST(test_9_0_a_distant_gun_that_fires_past_the_bridge_undoes_it);
   RUN_TEST(test_9_0_nobody_attacks_across_a_creek_on_foot);
   return UNITY_END();
 }
