@@ -277,8 +277,8 @@ function fit() {
   const whole = Math.floor(wanted * density);
   // Eightieths: so that width and height are whole.
   const zoom = whole >= wanted * density * 0.95 ? whole : Math.floor(wanted * density * 80) / 80;
-  canvas.width = WIDTH * zoom;
-  canvas.height = HEIGHT * zoom;
+  canvas.width = Math.round(WIDTH * zoom);
+  canvas.height = Math.round(HEIGHT * zoom);
   document.documentElement.style.setProperty('--pixel', `${zoom / density}px`);
   paint();
 }
