@@ -134,30 +134,37 @@ const written = {
   trench: 'trench', breastwork: 'breastwork', 'night turn': 'night', cavalry: 'unit c', gunboat: 'unit g',
 };
 
-// All of it that the shipped battles have. The null field is for tests.
+// All of it that the shipped battles have, on their own maps and on those these are made of. The null
+// field is for tests; a map without a battle is not in play.
 function readShipped() {
   const found = new Set();
-  for (const folder of ['scenario_blobs', 'scenario_blobs/maps']) {
-    for (const file of fs.readdirSync(path.join(root, folder))) {
-      if (!file.endsWith('.toml') || file === 'null-field.toml') continue;
-      const source = fs.readFileSync(path.join(root, folder, file), 'utf8').replace(/#.*$/gm, '');
-      for (const [, grid] of source.matchAll(/^terrain = """\n(.*?)"""/gms)) {
-        for (const row of grid.split('\n').slice(1)) {
-          for (const cell of row.trim().split(/\s+/).slice(1)) {
-            found.add(`cell ${cell[0]}`);
-            if (cell.length > 1) found.add(`level ${cell[1]}`).add('slope');  // [6.26]
-          }
+  const files = fs.readdirSync(path.join(root, 'scenario_blobs'))
+    .filter((file) => file.endsWith('.toml') && file !== 'null-field.toml')
+    .map((file) => path.join(root, 'scenario_blobs', file));
+  for (const file of files) {
+    const source = fs.readFileSync(file, 'utf8').replace(/#.*$/gm, '');
+    for (const [, names] of source.matchAll(/^(?:map|base|join) = (.*)$/gm)) {
+      for (const [, name] of names.matchAll(/"([^"]+)"/g)) {
+        const map = path.join(path.dirname(file), name);
+        if (!files.includes(map)) files.push(map);
+      }
+    }
+    for (const [, grid] of source.matchAll(/^terrain = """\n(.*?)"""/gms)) {
+      for (const row of grid.split('\n').slice(1)) {
+        for (const cell of row.trim().split(/\s+/).slice(1)) {
+          found.add(`cell ${cell[0]}`);
+          if (cell.length > 1) found.add(`level ${cell[1]}`).add('slope');  // [6.26]
         }
       }
-      for (const entry of source.split(/^\[\[/m).slice(1)) {
-        const kind = entry.match(/^kind = "(\w+)"/m)?.[1];
-        found.add(kind === 'slope' ? 'slope' : `${entry.match(/^\w+/)[0]} ${kind}`);
-      }
-      for (const [, letter] of source.matchAll(/^(?:\d{4} +)?\(?\d+\)?([a-z])\b/gm)) found.add(`unit ${letter}`);
-      if (/^night = \[\d/m.test(source)) found.add('night');
-      if (Number(source.match(/^year = (\d+)/m)?.[1]) >= 1863) found.add('breastwork');  // [10.34]
-      if (/\btrench/.test(source)) found.add('trench');
     }
+    for (const entry of source.split(/^\[\[/m).slice(1)) {
+      const kind = entry.match(/^kind = "(\w+)"/m)?.[1];
+      found.add(kind === 'slope' ? 'slope' : `${entry.match(/^\w+/)[0]} ${kind}`);
+    }
+    for (const [, letter] of source.matchAll(/^(?:\d{4} +)?\(?\d+\)?([a-z])\b/gm)) found.add(`unit ${letter}`);
+    if (/^night = \[\d/m.test(source)) found.add('night');
+    if (Number(source.match(/^year = (\d+)/m)?.[1]) >= 1863) found.add('breastwork');  // [10.34]
+    if (/"trench"|^\[*trench/m.test(source)) found.add('trench');
   }
   return found;
 }
