@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "host_tests/support.h"
+#include "tools/compiler/blob_writer.h"
 #include "tools/compiler/compile.h"
 
 using namespace bg;
@@ -280,6 +281,7 @@ static void test_deployment_charts() {
        "sample.toml:16: '(8' is no strength: write 1 to 99, a type letter (a c h g t) after it, "
        "parentheses for one that only defends; a leader has stars, as in ***l"},
       {"m7", "m61", "sample.toml:16: an allowance is at most 60"},
+      {"m7", "m7 @folio", "sample.toml:16: '@folio' is no edition: write @classic or @revised"},
       {"[Mounted infantry]", "[Mounted infantry",
        "sample.toml:16: a formation stands last, between [ and ]"},
       {"G.T. Anderson", "G.T. Anderson, of the Georgia brigade",
@@ -588,6 +590,57 @@ static void test_hexsides_survive_the_blob_seen_from_both_hexes() {
   TEST_ASSERT_EQUAL(2 * 3, creeks);
 }
 
+static void test_units_and_objectives_of_one_edition() {
+  const std::string battle =
+      replaced(replaced(good_battle, "m7", "m7 @classic"), "holder = \"union\"\n",
+               "holder = \"union\"\nedition = \"classic\"\n[[objectives]]\nhex = \"0302\"\n"
+               "holder = \"confederate\"\nedition = \"revised\"\n");
+  const Bytes blob = compiled(battle, good_map);
+  Scenario scenario;
+  TEST_ASSERT_TRUE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none);
+  const UnitId wilder = static_cast<UnitId>(1), other = static_cast<UnitId>(0);
+  TEST_ASSERT_TRUE(scenario.has_unit(wilder, Edition::classic));
+  TEST_ASSERT_FALSE(scenario.has_unit(wilder, Edition::revised));
+  TEST_ASSERT_TRUE(scenario.has_unit(other, Edition::classic));
+  TEST_ASSERT_TRUE(scenario.has_unit(other, Edition::revised));
+  TEST_ASSERT_EQUAL(7, scenario.unit(wilder).allowance());
+  TEST_ASSERT_EQUAL(1, scenario.battle().objectives()->Get(0)->editions());
+  TEST_ASSERT_EQUAL(2, scenario.battle().objectives()->Get(1)->editions());
+
+  // A score for both editions needs its objective in both.
+  const std::string half =
+      replaced(good_battle, "holder = \"union\"\n", "holder = \"union\"\nedition = \"classic\"\n");
+  const std::vector<std::string> faults = Sources(half, good_map).faults();
+  TEST_ASSERT_EQUAL(1, faults.size());
+  TEST_ASSERT_TRUE(faults[0].find("0302 is no objective") != std::string::npos);
+  // Nobody is in an edition that the battle does not have.
+  const std::string none = replaced(
+      replaced(good_battle, "\"classic\", \"revised\"", "\"revised\""), "m7", "m7 @classic");
+  TEST_ASSERT_EQUAL(1, Sources(none, good_map).faults().size());
+}
+
+static void test_a_blob_with_an_unknown_edition_is_unsound() {
+  const Bytes blob = compiled(good_battle, good_map);
+  Scenario scenario;
+  TEST_ASSERT_TRUE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none);
+  // `editions` is the last byte but one of both structs (see battle.fbs).
+  const auto place = [&](const auto& row) {
+    return static_cast<size_t>(reinterpret_cast<const uint8_t*>(&row) - blob.data()) + sizeof row -
+           2;
+  };
+  for (const size_t at : {place(scenario.unit(static_cast<UnitId>(0))),
+                          place(*scenario.battle().objectives()->Get(0))}) {
+    TEST_ASSERT_EQUAL(3, blob[at]);
+    for (const uint8_t editions : {0, 4}) {
+      Bytes payload(blob.begin() + sizeof(Envelope), blob.end());
+      payload[at - sizeof(Envelope)] = editions;
+      const Bytes mutant = compiler::in_envelope(payload.data(), payload.size());
+      Scenario out;
+      TEST_ASSERT_TRUE(Scenario::open(mutant.data(), mutant.size(), out) == Fault::unsound);
+    }
+  }
+}
+
 static void test_forces_and_rules_survive_the_blob() {
   const Bytes blob = compiled(good_battle, good_map);
   Scenario scenario;
@@ -750,6 +803,8 @@ int main() {
   RUN_TEST(test_a_map_of_more_than_256_kinds_of_hexsides_is_refused);
   RUN_TEST(test_map_survives_the_blob);
   RUN_TEST(test_hexsides_survive_the_blob_seen_from_both_hexes);
+  RUN_TEST(test_units_and_objectives_of_one_edition);
+  RUN_TEST(test_a_blob_with_an_unknown_edition_is_unsound);
   RUN_TEST(test_forces_and_rules_survive_the_blob);
   RUN_TEST(test_outputs_hold_the_blob_on_sector_boundaries);
   RUN_TEST(test_same_sources_give_the_same_bytes);

@@ -239,7 +239,7 @@ static void test_fredericksburg_20_0_not_while_the_union_holds_one_of_the_three_
     Table table("fredericksburg");
     lose(table, "1/1/I", "0101");
     table.put("2/1/I", label);
-    const int objective = bluegray::objective_at(table.game.scenario, table.hex(label));
+    const int objective = bluegray::objective_at(table.game, table.hex(label));
     TEST_ASSERT_TRUE(objective >= 0);
     table.state.holders[objective] = blue;
     end_turn_five(table);
@@ -344,7 +344,7 @@ static void test_fredericksburg_1863_20_0_holds_and_nobody_is_idle() {
   for (const bool held : {false, true}) {
     Table end("fredericksburg-1863");
     lose(end, "1/1/VI", "0101");
-    const int objective = bluegray::objective_at(end.game.scenario, end.hex("1711"));
+    const int objective = bluegray::objective_at(end.game, end.hex("1711"));
     if (held) end.state.holders[objective] = blue;  // worth no points, but it counts here
     end_turn_five(end);
     TEST_ASSERT_EQUAL(held ? Phase::movement : Phase::over, end.state.phase);

@@ -415,7 +415,7 @@ static void test_wilderness_19_13_the_places_are_confederate_at_first() {
 
 static void test_wilderness_19_13_the_tavern_is_the_unions_after_one_phase() {
   Table table = deployed("wilderness");
-  const int tavern = bluegray::objective_at(table.game.scenario, table.hex("1415"));
+  const int tavern = bluegray::objective_at(table.game, table.hex("1415"));
   TEST_ASSERT_EQUAL(gray, table.state.holders[tavern]);
   table.play("end");
   TEST_ASSERT_EQUAL(blue, table.state.holders[tavern]);
@@ -423,7 +423,7 @@ static void test_wilderness_19_13_the_tavern_is_the_unions_after_one_phase() {
 
 static void test_wilderness_19_13_a_zone_takes_a_place_that_no_other_covers() {
   Table table = empty_field();
-  const int tavern = bluegray::objective_at(table.game.scenario, table.hex("1415"));
+  const int tavern = bluegray::objective_at(table.game, table.hex("1415"));
   table.put("1/1/V", "1516");
   table.put("Gordon", "1416");
   table.combat_phase(blue);
@@ -437,7 +437,7 @@ static void test_wilderness_19_13_a_zone_takes_a_place_that_no_other_covers() {
 
 static void test_wilderness_19_13_passing_takes_a_place_and_a_zone_takes_it_back() {
   Table table = empty_field();
-  const int hickman = bluegray::objective_at(table.game.scenario, table.hex("1920"));
+  const int hickman = bluegray::objective_at(table.game, table.hex("1920"));
   table.put("1/3/II", "1921");
   table.turn(5);
   table.play("move 1/3/II 1920");

@@ -82,7 +82,7 @@ bool Scenario::is_night(uint8_t turn) const {
 uint8_t Scenario::level_for(int figure, Edition edition) const {
   uint8_t found = 0;
   for (uint8_t i = 0; i < level_count(); ++i) {
-    if (((level(i).scope().editions() >> static_cast<uint8_t>(edition)) & 1) == 0) continue;
+    if (!includes(level(i).scope().editions(), edition)) continue;
     found = i;
     if (level(i).test() != blob::LevelTest::figure || figure >= level(i).least()) break;
   }
@@ -141,9 +141,12 @@ bool Scenario::is_sound() const {
     // A leader has stars instead of strength.
     const bool leads = unit->type() == UnitType::leader;
     if ((unit->strength() == 0) != leads || (unit->rank() != 0) != leads) return false;
+    if (unit->editions() == 0 || unit->editions() > 3) return false;
     if (unit->strength() > 99 || unit->rank() > 5 || unit->allowance() > 60) return false;
     for (const auto* other : *b.units()) {
-      if (at_setup && other->hex() == unit->hex() && other->side() != unit->side()) return false;
+      const bool meet = (other->editions() & unit->editions()) != 0;
+      if (at_setup && meet && other->hex() == unit->hex() && other->side() != unit->side())
+        return false;
     }
   }
   for (size_t i = 0; i < entries; ++i) {
@@ -210,6 +213,7 @@ bool Scenario::are_rows_sound() const {
     if (b.objectives()->size() > max_objectives) return false;
     for (const auto* objective : *b.objectives()) {
       if (!on_map(static_cast<HexId>(objective->hex())) || objective->holder() > 2) return false;
+      if (objective->editions() == 0 || objective->editions() > 3) return false;
     }
   }
   size_t tallies = 0;
@@ -234,6 +238,7 @@ bool Scenario::are_rows_sound() const {
   if (b.notes() != nullptr) {
     for (const auto* note : *b.notes()) {
       if (!is_known(note->kind(), blob::NoteKind::MAX)) return false;
+      if (note->editions() == 0 || note->editions() > 3) return false;
     }
   }
   if (b.lines() != nullptr) {

@@ -35,6 +35,11 @@ using blob::Work;
 using HexKind = blob::HexKind;
 using EdgeKind = blob::EdgeKind;
 
+// Whether a set of editions, as units and rows carry it, includes this one.
+constexpr bool includes(uint8_t editions, Edition edition) {
+  return ((editions >> static_cast<uint8_t>(edition)) & 1) != 0;
+}
+
 class Scenario {
  public:
   // Verifies envelope, structure and every index. On a fault `out` is untouched.
@@ -50,8 +55,9 @@ class Scenario {
   etl::string_view situation() const { return text(battle_->situation()); }
   uint8_t turns() const { return battle_->turns(); }
   Side first_side() const { return static_cast<Side>(battle_->first()); }
-  bool has_edition(Edition edition) const {
-    return (battle_->editions() >> static_cast<uint8_t>(edition)) & 1;
+  bool has_edition(Edition edition) const { return includes(battle_->editions(), edition); }
+  Edition newest_edition() const {
+    return has_edition(Edition::revised) ? Edition::revised : Edition::classic;
   }
   bool is_night(uint8_t turn) const;
 
@@ -81,6 +87,10 @@ class Scenario {
   uint16_t unit_count() const { return unit_count_; }
   bool has_unit(UnitId unit) const { return index_of(unit) < unit_count_; }
   const blob::Unit& unit(UnitId unit) const { return *battle_->units()->Get(index_of(unit)); }
+  // Whether the unit is in the forces of this edition.
+  bool has_unit(UnitId id, Edition edition) const {
+    return has_unit(id) && includes(unit(id).editions(), edition);
+  }
   Side side_of(UnitId id) const { return static_cast<Side>(unit(id).side()); }
   etl::string_view unit_name(UnitId id) const { return name_at(unit(id).name()); }
   etl::string_view name_at(uint16_t index) const { return text(battle_->names()->Get(index)); }

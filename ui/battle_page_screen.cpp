@@ -83,8 +83,8 @@ void build_briefing(App& app, lv_obj_t* root) {
   set_words(add(text_font(), p.ink), screen_width - left - 8, scenario.situation().data());
 }
 
-// How many of the hexes are stated by a source.
-void write_evidence(PageText& text, const Scenario& scenario) {
+// What of the rules is second-hand, and how many of the hexes are stated by a source.
+void write_evidence(PageText& text, const Scenario& scenario, Edition edition) {
   const Grid& grid = scenario.grid();
   int stated = 0, all = 0;
   for (int column = 1; column <= grid.columns; ++column)
@@ -94,6 +94,7 @@ void write_evidence(PageText& text, const Scenario& scenario) {
       ++all;
       if (!scenario.is_reconstructed(hex)) ++stated;
     }
+  write_notes(text, scenario, blob::NoteKind::source, edition);
   add_text(text, scenario.map_note());
   char line[120];
   lv_snprintf(line, sizeof line, str(Str::evidence), stated, all);
@@ -127,13 +128,14 @@ void draw_map(lv_event_t* event) {
   const Placement at = {ZoomLevel::whole, static_cast<int16_t>(area.x1 + sheet_rim),
                         static_cast<int16_t>(area.y1 + sheet_rim)};
   paint_ground(canvas, scenario, at);
-  paint_objectives(canvas, scenario, at);
+  const Edition edition = edition_of(app_of(event));
+  paint_objectives(canvas, scenario, edition, at);
   const HexView view(scenario.grid(), ZoomLevel::whole);
   const int size = view.zoom().counter;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const blob::Unit& unit = scenario.unit(static_cast<UnitId>(i));
     const HexId hex = static_cast<HexId>(unit.hex());
-    if (hex == HexId::none) continue;
+    if (hex == HexId::none || !scenario.has_unit(static_cast<UnitId>(i), edition)) continue;
     const Point centre = at.on_screen(view.centre(hex));
     paint_counter(canvas, centre.x - size / 2, centre.y - size / 2, size,
                   {.side = scenario.side_of(static_cast<UnitId>(i)),
@@ -177,7 +179,7 @@ void build_ground(App& app, lv_obj_t* root) {
       add_text(text, "\n\n");
     }
   }
-  write_evidence(text, scenario);
+  write_evidence(text, scenario, edition_of(app));
   lv_obj_t* words = make_label(box, text_font(), palette().ink);
   lv_obj_set_width(words, screen_width - 24);
   lv_obj_set_style_margin_all(words, 12, 0);
@@ -192,7 +194,8 @@ void build(App& app, lv_obj_t* root) {
   text.clear();
   switch (app.page) {
     case forces:
-      make_forces(make_list(root, 0, tabs_height, screen_width, page_height), scenario);
+      make_forces(make_list(root, 0, tabs_height, screen_width, page_height), scenario,
+                  edition_of(app));
       break;
     case rules:
       write_notes(text, scenario, blob::NoteKind::rule, edition_of(app));

@@ -225,7 +225,7 @@ void write_special_rules(const Session& session, UnitId unit, Text& text) {
       if (is_told) continue;
       told.push_back(rule);
       text.append(text.empty() || text.back() == '\n' ? "" : "\n");
-      write_note(text, game.scenario, rule);
+      write_note(text, game, rule);
       while (!text.empty() && text.back() == '\n') text.pop_back();
       text.append("\n");
     }

@@ -331,11 +331,14 @@ void draw_terrain(lv_event_t* event) {
 
 constexpr int track_columns = 6, track_width = 52, track_height = 40;
 
-int arrivals(const Scenario& scenario, Side side, int turn) {
+int arrivals(const Game& game, Side side, int turn) {
+  const Scenario& scenario = game.scenario;
   int count = 0;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (scenario.side_of(unit) == side && scenario.unit(unit).turn() == turn) ++count;
+    if (scenario.side_of(unit) == side && scenario.unit(unit).turn() == turn &&
+        scenario.has_unit(unit, game.edition))
+      ++count;
   }
   return count;
 }
@@ -358,8 +361,8 @@ void draw_turns(lv_event_t* event) {
     char text[24];
     lv_snprintf(text, sizeof text, night ? str(Str::night_turn) : "%d", turn);
     canvas.text(cell(x, y + 2, track_width - 3, 20), text, &font_button, night ? p.bar_ink : p.ink);
-    const int blue = arrivals(scenario, Side::union_side, turn);
-    const int gray = arrivals(scenario, Side::confederate, turn);
+    const int blue = arrivals(app.session.game(), Side::union_side, turn);
+    const int gray = arrivals(app.session.game(), Side::confederate, turn);
     text[0] = '\0';
     if (blue != 0 && gray != 0)
       lv_snprintf(text, sizeof text, "+%dU +%dC", blue, gray);
@@ -371,7 +374,8 @@ void draw_turns(lv_event_t* event) {
 }
 
 // Who comes when, below the track.
-void write_arrivals(const Scenario& scenario, PageText& text) {
+void write_arrivals(const Game& game, PageText& text) {
+  const Scenario& scenario = game.scenario;
   add_text(text, str(Str::track_legend));
   for (int turn = 1; turn <= scenario.turns(); ++turn)
     for (const Side side : {Side::union_side, Side::confederate}) {
@@ -379,6 +383,7 @@ void write_arrivals(const Scenario& scenario, PageText& text) {
       for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
         const UnitId unit = static_cast<UnitId>(i);
         if (scenario.side_of(unit) != side || scenario.unit(unit).turn() != turn) continue;
+        if (!scenario.has_unit(unit, game.edition)) continue;
         const etl::string_view name = scenario.unit_name(unit);
         if (text.available() < name.size() + 48) return;
         char head[48];
@@ -524,7 +529,7 @@ void build_standing(App& app, lv_obj_t* root) {
 void add_arrivals(const App& app, lv_obj_t* track) {
   PageText& text = page_text();
   text.clear();
-  write_arrivals(app.session.game().scenario, text);
+  write_arrivals(app.session.game(), text);
   add_words(lv_obj_get_parent(track), text.data());
 }
 

@@ -22,11 +22,12 @@ struct Losses {
 };
 
 Losses losses_of(const App& app, Side side) {
-  const Scenario& scenario = app.session.game().scenario;
+  const Game& game = app.session.game();
+  const Scenario& scenario = game.scenario;
   Losses losses;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (scenario.side_of(unit) != side) continue;
+    if (scenario.side_of(unit) != side || !scenario.has_unit(unit, game.edition)) continue;
     ++losses.units;
     if (app.session.state().units[i].fate != Fate::eliminated) continue;
     ++losses.lost;
@@ -118,7 +119,7 @@ void build_points(App& app, lv_obj_t* root) {
                 award.points[0], side_name(Side::confederate).data(), award.points[1]);
     add_text(text, totals);
     const size_t before = text.size();
-    write_note(text, app.session.game().scenario, award.rule);
+    write_note(text, app.session.game(), award.rule);
     if (text.size() != before) continue;
     append_citation(text, award.rule);
     add_text(text, "\n");

@@ -22,14 +22,23 @@ struct Arrivals {
   int units, strength;
 };
 
+// The one sheet that is shown at a time.
+struct Sheet {
+  const Scenario* scenario;
+  Edition edition;
+};
+Sheet shown;
+
 bool is_of(const Scenario& scenario, UnitId unit, const Arrivals& arrivals) {
-  return scenario.side_of(unit) == arrivals.side && scenario.unit(unit).turn() == arrivals.turn;
+  return scenario.has_unit(unit, shown.edition) && scenario.side_of(unit) == arrivals.side &&
+         scenario.unit(unit).turn() == arrivals.turn;
 }
 
 // Goes over the sheet from top to bottom: heading(arrivals, y), then counter(unit, x, y) for each.
 // Answers how tall it is.
 template <class Heading, class Counter>
-int lay_out(const Scenario& scenario, Heading heading, Counter counter) {
+int lay_out(Heading heading, Counter counter) {
+  const Scenario& scenario = *shown.scenario;
   int y = 0;
   for (const Side side : {Side::union_side, Side::confederate}) {
     for (int turn = 0; turn <= scenario.turns(); ++turn) {
@@ -57,7 +66,7 @@ int lay_out(const Scenario& scenario, Heading heading, Counter counter) {
 }
 
 void draw(lv_event_t* event) {
-  const auto& scenario = *static_cast<const Scenario*>(lv_event_get_user_data(event));
+  const Scenario& scenario = *shown.scenario;
   lv_area_t area;
   lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
   Canvas canvas(lv_event_get_layer(event));
@@ -85,16 +94,16 @@ void draw(lv_event_t* event) {
     const lv_area_t box = {x + 1, y + counter_size + 2, x + cell_width - 2, y + cell_height};
     canvas.text(box, scenario.unit_name(unit).data(), &font_small, p.ink);
   };
-  lay_out(scenario, heading, counter);
+  lay_out(heading, counter);
 }
 
 }  // namespace
 
-void make_forces(lv_obj_t* list, const Scenario& scenario) {
-  const int height = lay_out(
-      scenario, [](const Arrivals&, int) {}, [](UnitId, int, int) {});
+void make_forces(lv_obj_t* list, const Scenario& scenario, Edition edition) {
+  shown = {&scenario, edition};
+  const int height = lay_out([](const Arrivals&, int) {}, [](UnitId, int, int) {});
   lv_obj_t* sheet = make_box(list, 0, 0, screen_width, height);
-  lv_obj_add_event_cb(sheet, draw, LV_EVENT_DRAW_MAIN, const_cast<Scenario*>(&scenario));
+  lv_obj_add_event_cb(sheet, draw, LV_EVENT_DRAW_MAIN, nullptr);
 }
 
 }  // namespace bg::ui

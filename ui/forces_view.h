@@ -8,6 +8,6 @@
 namespace bg::ui {
 
 // As tall as the sheet needs, in a list that scrolls. The scenario must outlive it.
-void make_forces(lv_obj_t* list, const Scenario& scenario);
+void make_forces(lv_obj_t* list, const Scenario& scenario, Edition edition);
 
 }  // namespace bg::ui

@@ -77,7 +77,8 @@ constexpr HelpTopic english[] = {
     {"About",
      "The Blue & Gray battles by their published rules, in our own words. What the rules state "
      "about a hex is exact; the rest of each map is reconstructed from the ground, as its page "
-     "says.\n\nThere is no network: nothing is sent anywhere."},
+     "says. So it does where an edition's values are second-hand.\n\nThere is no network: nothing "
+     "is sent anywhere."},
 };
 
 }  // namespace

@@ -852,12 +852,13 @@ void paint_numbers(const Ground& g) {
 }
 
 // What a side gets for holding the hex, "U10", or either "5"; empty where that is not so simple.
-etl::string<8> value_of(const Scenario& scenario, HexId hex) {
+etl::string<8> value_of(const Scenario& scenario, Edition edition, HexId hex) {
   etl::string<8> text;
   const auto* scores = scenario.battle().scores();
   for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
     const blob::Score& score = *scores->Get(i);
     if (score.kind() != ScoreKind::occupies || !scenario.in_area(score.area(), hex)) continue;
+    if (!includes(score.scope().editions(), edition)) continue;
     if (score.side() < 2) text.push_back(score.side() == 0 ? 'U' : 'C');
     if (score.value() > 99) return {};
     if (score.value() > 9) text.push_back(static_cast<char>('0' + score.value() / 10));
@@ -867,19 +868,19 @@ etl::string<8> value_of(const Scenario& scenario, HexId hex) {
   return text;
 }
 
-void paint_objectives(const Ground& g) {
+void paint_objectives(const Ground& g, Edition edition) {
   static constexpr Stamp star({"    #    ", "    #    ", "   ###   ", "#########", " ####### ",
                                "  #####  ", "  #####  ", " ##   ## ", "##     ##"});
   const auto* objectives = g.scenario.battle().objectives();
   if (objectives == nullptr) return;
   for (const blob::Objective* objective : *objectives) {
     const HexId hex = static_cast<HexId>(objective->hex());
-    if (!g.scenario.on_map(hex)) continue;
+    if (!g.scenario.on_map(hex) || !includes(objective->editions(), edition)) continue;
     const Point centre = g.centre(hex);
     g.outline_hex(hex, g.thick(3), g.colours.danger);
     if (g.is(ZoomLevel::whole)) continue;
     const int top = centre.y - g.zoom().height / 2 + 2;
-    const etl::string<8> value = value_of(g.scenario, hex);
+    const etl::string<8> value = value_of(g.scenario, edition, hex);
     g.canvas.fill(centre.x - 12, top - 2, 25, 15, g.colours.badge, 28);
     if (value.empty()) {
       g.canvas.stamp(centre.x - 4, top + 1, star, g.colours.toast);
@@ -892,8 +893,8 @@ void paint_objectives(const Ground& g) {
 
 }  // namespace
 
-void paint_objectives(Canvas& canvas, const Scenario& scenario, Placement at) {
-  paint_objectives(Ground(canvas, scenario, at));
+void paint_objectives(Canvas& canvas, const Scenario& scenario, Edition edition, Placement at) {
+  paint_objectives(Ground(canvas, scenario, at), edition);
 }
 
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
@@ -925,9 +926,9 @@ void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const M
   });
 }
 
-void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
-  const Ground g(canvas, scenario, at);
-  if (marks.layer == Layer::objectives) paint_objectives(g);
+void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& marks) {
+  const Ground g(canvas, game.scenario, at);
+  if (marks.layer == Layer::objectives) paint_objectives(g, game.edition);
   const auto ring = [&](HexId hex, Rgb colour) {
     g.outline_hex(hex, g.thick(4), g.colours.focus_edge);
     g.outline_hex(hex, g.thick(2), colour);

@@ -59,13 +59,13 @@ class PlacedNames {
 void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at,
                   const PlacedNames* names = nullptr);
 // A red rim around every hex that scores by being held, nearer by also a star.
-void paint_objectives(Canvas& canvas, const Scenario& scenario, Placement at);
+void paint_objectives(Canvas& canvas, const Scenario& scenario, Edition edition, Placement at);
 // Whether a unit in hand changes the look of the hexes it cannot reach.
 constexpr bool shades_beyond_reach(ZoomLevel level) {
   return level == ZoomLevel::whole;
 }
 // The marks that lie under the counters, and those that lie over them.
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
-void paint_focus(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
+void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& marks);
 
 }  // namespace bg::ui

@@ -96,7 +96,7 @@ void build(App& app, lv_obj_t* root) {
   char title[64];
   if (shown.book == bg::Book::exclusive && app.session.is_open()) {
     lv_snprintf(title, sizeof title, str(Str::battle_case), shown.section, shown.item);
-    write_note(text, app.session.game().scenario, shown);
+    write_note(text, app.session.game(), shown);
     if (text.empty()) add_text(text, str(Str::battle_case_words));
   } else {
     int index = find_rule(app.rule_edition, shown.section, shown.item);

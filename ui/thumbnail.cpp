@@ -67,7 +67,7 @@ void paint_thumbnail(Canvas& canvas, const Scenario& scenario, const lv_area_t& 
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = static_cast<HexId>(scenario.unit(unit).hex());
-    if (hex == HexId::none) continue;
+    if (hex == HexId::none || !scenario.has_unit(unit, scenario.newest_edition())) continue;
     const int column = grid.column(hex);
     const bool is_union = scenario.side_of(unit) == Side::union_side;
     const int x = at.left(column), y = at.top(column, grid.row(hex));

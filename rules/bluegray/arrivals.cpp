@@ -66,14 +66,20 @@ bool is_spare(const Game& game, const GameState& state, UnitId unit, HexId hex) 
 
 namespace {
 
-// What those pay who wait in the column for `step` thirds a stack.
-uint8_t column_surcharge(const GameState& state, HexId hex, int step) {
+// What those pay who wait in the column for `step` thirds a rank of so many units.
+uint8_t column_surcharge(const GameState& state, HexId hex, int step, int rank) {
   for (const Gate& gate : state.gates) {
     if (gate.entered == 0 || gate.hex != hex) continue;
-    const int cost = gate.entered / 2 * step;
+    const int cost = gate.entered / rank * step;
     return static_cast<uint8_t>(cost > 60 ? 60 : cost);
   }
   return 0;
+}
+
+// The case about columns: the battle's own where it has one.
+RuleRef column_rule(const Game& game, const GameState& state, UnitId unit, RuleRef standard) {
+  const blob::Clause* single_file = find_clause(game, state, ClauseKind::single_file, unit);
+  return single_file != nullptr ? cite(*single_file) : standard;
 }
 
 struct Entry {
@@ -89,7 +95,7 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
   if (const blob::Clause* barred = blocked_entry(game, state, unit, hex); barred != nullptr)
     return {refused(Refusal::entry_held_by_enemy, cite(*barred))};
   if (board.holds_enemy(hex, state.side))
-    return {refused(Refusal::entry_held_by_enemy, rule(5, 4))};
+    return {refused(Refusal::entry_held_by_enemy, column_rule(game, state, unit, rule(5, 4)))};
   if (deployment(game, state, unit) != nullptr) return {accepted()};  // with a unit that is there
   const Profile& profile = profile_of(game);
   const bool into_zone =
@@ -116,11 +122,15 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
   }
   // The column waits on the same way off the map, out of reach of any enemy zone; of units that
   // have marched round the field, on the same ground.
-  const int step = state.back[index_of(unit)] != 0
+  const blob::Clause* single_file = find_clause(game, state, ClauseKind::single_file, unit);
+  const int step = single_file != nullptr ? single_file->value()
+                   : state.back[index_of(unit)] != 0
                        ? entry_cost(game, type, hex, false, going_of(game, state, unit))
                    : way == Way::turnpike ? profile.column_step_turnpike
                                           : profile.column_step;
-  const uint8_t queued = is_leader(game, unit) ? uint8_t{0} : column_surcharge(state, hex, step);
+  const uint8_t queued = is_leader(game, unit)
+                             ? uint8_t{0}
+                             : column_surcharge(state, hex, step, single_file != nullptr ? 1 : 2);
   const uint8_t cost = static_cast<uint8_t>(ground + queued);
   const uint8_t limit = allowance(game, state, unit, false);
   if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
@@ -131,7 +141,7 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
     return {accepted(), cost, strategically};
   if (queued == 0 && profile.one_hex_always) return {accepted(), limit};  // [6.16]
   if (queued == 0) return {refused(Refusal::not_enough_points, rule(6, 15))};
-  return {refused(Refusal::column_too_long, rule(5, 3))};
+  return {refused(Refusal::column_too_long, column_rule(game, state, unit, rule(5, 3)))};
 }
 
 // Whether a newcomer who finds the entry hex full can go on at once to a hex with room.
@@ -155,7 +165,8 @@ bool can_go_on(const Game& game, const GameState& state, UnitId unit, HexId hex,
 
 // The case that says where this unit may come on.
 RuleRef entry_rule(const Game& game, const GameState& state, UnitId unit) {
-  if (!state.units[index_of(unit)].is(mark::shut_out)) return rule(5, 0);
+  if (!state.units[index_of(unit)].is(mark::shut_out))
+    return column_rule(game, state, unit, rule(5, 0));
   const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
   return diverted != nullptr ? cite(*diverted) : rule(5, 5);
 }

@@ -36,7 +36,8 @@ void start(const Game& game, uint32_t seed, GameState& state) {
     UnitState& unit = state.units[i];
     unit.hex = HexId::none;
     if (i >= scenario.unit_count()) continue;
-    unit.hex = static_cast<HexId>(scenario.unit(static_cast<UnitId>(i)).hex());
+    const UnitId id = static_cast<UnitId>(i);
+    if (scenario.has_unit(id, game.edition)) unit.hex = static_cast<HexId>(scenario.unit(id).hex());
     unit.fate = unit.hex == HexId::none ? Fate::waiting : Fate::on_map;
     if (profile_of(game).has_morale && unit.fate == Fate::on_map &&
         scenario.terrain(unit.hex) == Terrain::town)
@@ -44,7 +45,8 @@ void start(const Game& game, uint32_t seed, GameState& state) {
   }
   const auto* objectives = scenario.battle().objectives();
   for (uint32_t i = 0; i < max_objectives; ++i) {
-    const bool listed = objectives != nullptr && i < objectives->size();
+    const bool listed = objectives != nullptr && i < objectives->size() &&
+                        includes(objectives->Get(i)->editions(), game.edition);
     state.holders[i] = listed ? static_cast<Side>(objectives->Get(i)->holder()) : Side::none;
     if (state.holders[i] != Side::none)
       state.taken[i] = static_cast<uint8_t>(1 << index_of(state.holders[i]));

@@ -37,6 +37,7 @@ bool is_gathered(const Game& game, const GameState& state, const blob::Trigger& 
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (!game.scenario.in_group(trigger.group(), unit)) continue;
+    if (!game.scenario.has_unit(unit, game.edition)) continue;
     const Fate fate = state.units[i].fate;
     any |= fate != Fate::eliminated;
     if (fate == Fate::eliminated || fate == Fate::exited) continue;
@@ -259,6 +260,7 @@ void roll_for_flags(const Game& game, GameState& state, EventList& events) {
 
 bool is_in_play(const Game& game, UnitId unit) {
   const blob::Unit& it = game.scenario.unit(unit);
+  if (!includes(it.editions(), game.edition)) return false;
   if (it.turn() == 0) return true;
   const auto* scope = game.scenario.battle().entries()->Get(it.entry())->scope();
   return scope == nullptr || is_chosen(game, *scope);
@@ -319,9 +321,10 @@ bool is_due(const Game& game, const GameState& state, UnitId unit) {
   return turn != 0 && turn <= state.turn;
 }
 
-int objective_at(const Scenario& scenario, HexId hex) {
-  const auto* objectives = scenario.battle().objectives();
+int objective_at(const Game& game, HexId hex) {
+  const auto* objectives = game.scenario.battle().objectives();
   for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+    if (!includes(objectives->Get(i)->editions(), game.edition)) continue;
     if (objectives->Get(i)->hex() == index_of(hex)) return static_cast<int>(i);
   }
   return -1;
@@ -331,6 +334,7 @@ bool holds_all(const Game& game, const GameState& state, Side side, uint8_t area
   const auto* objectives = game.scenario.battle().objectives();
   for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
     const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
+    if (!includes(objectives->Get(i)->editions(), game.edition)) continue;
     if (game.scenario.in_area(area, hex) && state.holders[i] != side) return false;
   }
   return true;

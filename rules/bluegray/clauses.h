@@ -87,11 +87,12 @@ uint8_t due_turn(const Game& game, const GameState& state, UnitId unit);
 bool is_due(const Game& game, const GameState& state, UnitId unit);
 // Whether another arrival has taken its place: its entry holds only unless a flag is up.
 bool is_ruled_out(const Game& game, const GameState& state, UnitId unit);
-// Whether it takes part at all: units of an option that was not chosen do not.
+// Whether it takes part at all: units of another edition or of an option that was not chosen do
+// not.
 bool is_in_play(const Game& game, UnitId unit);
 
-// The row of the objective in this hex, or -1.
-int objective_at(const Scenario& scenario, HexId hex);
+// The row of the objective that the edition played has in this hex, or -1.
+int objective_at(const Game& game, HexId hex);
 // Whether `side` holds every objective of the area.
 bool holds_all(const Game& game, const GameState& state, Side side, uint8_t area);
 

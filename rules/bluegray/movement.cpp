@@ -509,7 +509,7 @@ void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId
   if (is_leader(game, unit)) return;  // takes nothing and fears no streets
   ride_down(game, state, unit, hex, events);
   const Side side = game.scenario.side_of(unit);
-  const int objective = objective_at(game.scenario, hex);
+  const int objective = objective_at(game, hex);
   if (objective >= 0) take_objective(game, state, objective, side, unit, events);
   note_step(game, state, unit, from, hex, events);
   UnitState& at = state.units[index_of(unit)];

@@ -34,7 +34,9 @@ template <class F>
 void each_unit(const Game& game, Side side, uint8_t group, F&& f) {
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (game.scenario.side_of(unit) == side && game.scenario.in_group(group, unit)) f(unit);
+    if (game.scenario.side_of(unit) == side && game.scenario.in_group(group, unit) &&
+        game.scenario.has_unit(unit, game.edition))
+      f(unit);
   }
 }
 
@@ -448,7 +450,9 @@ void take_objective(const Game& game, GameState& state, int objective, Side side
     const bool by_hex = score.kind() == ScoreKind::occupies ||
                         score.kind() == ScoreKind::occupies_all ||
                         score.kind() == ScoreKind::first_control;
-    if (by_hex && game.scenario.in_area(score.area(), static_cast<HexId>(hex))) why = cite(score);
+    if (by_hex && is_chosen(game, score.scope()) &&
+        game.scenario.in_area(score.area(), static_cast<HexId>(hex)))
+      why = cite(score);
   }
   events.push_back({.kind = EventKind::objective_taken,
                     .side = side,
@@ -468,6 +472,7 @@ void settle_zones(const Game& game, GameState& state, EventList& events) {
   const auto* objectives = game.scenario.battle().objectives();
   for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
     if (!objectives->Get(i)->by_zone()) continue;
+    if (!includes(objectives->Get(i)->editions(), game.edition)) continue;
     const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
     const Board& board = Board::of(game, state);
     const bool blue = board.controls(Side::union_side, hex);

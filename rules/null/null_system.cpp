@@ -48,7 +48,8 @@ void start(const Game& game, uint32_t seed, GameState& state) {
     if (i >= game.scenario.unit_count()) continue;
     const HexId hex = static_cast<HexId>(game.scenario.unit(static_cast<UnitId>(i)).hex());
     // A battle that sets two units up in one hex was not made for this game: the second waits.
-    const bool is_free = hex != HexId::none && unit_at(game, state, hex) == UnitId::none;
+    const bool is_free = hex != HexId::none && unit_at(game, state, hex) == UnitId::none &&
+                         game.scenario.has_unit(static_cast<UnitId>(i), game.edition);
     unit.hex = is_free ? hex : HexId::none;
     unit.fate = is_free ? Fate::on_map : Fate::waiting;
   }

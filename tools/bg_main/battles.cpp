@@ -60,6 +60,16 @@ std::vector<OptionalRule> options_of(const Scenario& scenario, Edition edition) 
   return out;
 }
 
+std::vector<std::string> sources_of(const Scenario& scenario, Edition edition) {
+  std::vector<std::string> out;
+  if (scenario.battle().notes() == nullptr) return out;
+  for (const auto* note : *scenario.battle().notes()) {
+    if (note->kind() == blob::NoteKind::source && includes(note->editions(), edition))
+      out.push_back(note->text()->str());
+  }
+  return out;
+}
+
 Game find_game(const std::string& battle, const std::string& edition,
                const std::vector<std::string>& options) {
   std::string known;
@@ -71,7 +81,7 @@ Game find_game(const std::string& battle, const std::string& edition,
 
     Game game;
     game.scenario = scenario;
-    game.edition = scenario.has_edition(Edition::revised) ? Edition::revised : Edition::classic;
+    game.edition = scenario.newest_edition();
     if (!edition.empty()) {
       if (edition != "classic" && edition != "revised") {
         fail_usage("there is no edition '" + edition + "' (classic, revised).");

@@ -26,6 +26,9 @@ Game find_game(const std::string& battle, const std::string& edition,
 // The optional rules a game of this battle and edition may be played with.
 std::vector<OptionalRule> options_of(const Scenario& scenario, Edition edition);
 
+// Where the values of this edition come from, if not from its own rulebook: whole sentences.
+std::vector<std::string> sources_of(const Scenario& scenario, Edition edition);
+
 std::string_view edition_name(Edition edition);
 
 }  // namespace bg

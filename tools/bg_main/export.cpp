@@ -139,7 +139,9 @@ class Exporter {
         const auto& entry = *scenario_.battle().entries()->Get(unit.entry());
         for (const uint16_t hex : *entry.hexes()) json_.value(label(hex));
       }
-      json_.end_array().end_object();
+      json_.end_array();
+      edition_of(unit.editions());
+      json_.end_object();
     }
     json_.end_array();
   }
@@ -214,7 +216,9 @@ class Exporter {
     if (battle.objectives() != nullptr) {
       for (const auto* objective : *battle.objectives()) {
         json_.begin_object().field("hex", label(objective->hex()));
-        json_.field("holder", side(objective->holder())).end_object();
+        json_.field("holder", side(objective->holder()));
+        edition_of(objective->editions());
+        json_.end_object();
       }
     }
     json_.end_array();
@@ -258,7 +262,9 @@ class Exporter {
         if (line->starts() != nullptr) {
           for (const uint16_t hex : *line->starts()) json_.value(label(hex));
         }
-        json_.end_array().field("case", cite(line->section(), line->item())).end_object();
+        json_.end_array();
+        if (line->scope() != nullptr) scope(*line->scope());
+        json_.field("case", cite(line->section(), line->item())).end_object();
       }
     }
     json_.end_array();

@@ -1,4 +1,4 @@
-// bg forces: every unit of a battle with the turn and hexes it comes with.
+// bg forces: every unit of a battle under an edition, with the turn and hexes it comes with.
 #include <cstdio>
 #include <memory>
 
@@ -12,7 +12,7 @@ namespace bg {
 namespace {
 
 struct Options {
-  std::string battle;
+  std::string battle, edition;
   bool json = false, csv = false;
 };
 
@@ -62,11 +62,13 @@ Row row_of(const Scenario& scenario, UnitId id) {
 }
 
 void print(const Options& options) {
-  const Scenario scenario = find_game(options.battle, "", {}).scenario;
+  const Game game = find_game(options.battle, options.edition, {});
+  const Scenario& scenario = game.scenario;
   Json json;
   if (options.json) json.begin_array();
   if (options.csv) std::printf("side,when,where,strength,type,movement,designation\n");
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    if (!scenario.has_unit(static_cast<UnitId>(i), game.edition)) continue;
     const Row row = row_of(scenario, static_cast<UnitId>(i));
     if (options.json) {
       json.begin_object().field("side", row.side).field("when", row.when).field("where", row.where);
@@ -81,6 +83,9 @@ void print(const Options& options) {
                 row.type.c_str(), row.movement.c_str(), row.designation.c_str());
   }
   if (options.json) json.end_array().print();
+  if (options.json || options.csv) return;
+  for (const std::string& note : sources_of(scenario, game.edition))
+    std::printf("%s\n", note.c_str());
 }
 
 }  // namespace
@@ -89,6 +94,7 @@ void add_forces(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("forces", "every unit with its hex, turn and strength");
   command->add_option("BATTLE", options->battle, "which battle (see bg list)")->required();
+  command->add_option("--edition", options->edition, "classic or revised");
   CLI::Option* json = command->add_flag("--json", options->json, "for scripts");
   command->add_flag("--csv", options->csv, "for spreadsheets")->excludes(json);
   command->callback([options] { print(*options); });

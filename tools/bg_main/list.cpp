@@ -34,6 +34,27 @@ std::vector<std::string> editions_of(const Scenario& scenario) {
   return out;
 }
 
+int units_in(const Scenario& scenario, Edition edition) {
+  int count = 0;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i)
+    count += scenario.has_unit(static_cast<UnitId>(i), edition) ? 1 : 0;
+  return count;
+}
+
+// "84", or "86 (classic), 84 (revised)" where the editions differ.
+std::string units_text(const Scenario& scenario) {
+  const Edition newest = scenario.newest_edition();
+  std::string out;
+  bool differ = false;
+  for (const Edition edition : {Edition::classic, Edition::revised}) {
+    if (!scenario.has_edition(edition)) continue;
+    differ |= units_in(scenario, edition) != units_in(scenario, newest);
+    out += (out.empty() ? "" : ", ") + std::to_string(units_in(scenario, edition)) + " (" +
+           std::string(edition_name(edition)) + ")";
+  }
+  return differ ? out : std::to_string(units_in(scenario, newest));
+}
+
 // An optional rule, and the editions it may be chosen with.
 struct Choice {
   OptionalRule rule;
@@ -94,10 +115,18 @@ void print_json(const std::vector<Scenario>& battles) {
     json.field("turns", uint64_t{scenario.turns()});
     json.field("columns", uint64_t{scenario.grid().columns});
     json.field("rows", uint64_t{scenario.grid().rows});
-    json.field("units", uint64_t{scenario.unit_count()});
+    json.field("units", int64_t{units_in(scenario, scenario.newest_edition())});
     json.field("hexes", uint64_t{ground.hexes});
     json.field("hexes_reconstructed", uint64_t{ground.reconstructed});
     json.field("map_note", to_string(scenario.map_note()));
+    json.key("sources").begin_array();
+    for (const Edition edition : {Edition::classic, Edition::revised}) {
+      for (const std::string& note : sources_of(scenario, edition)) {
+        json.begin_object().field("edition", std::string(edition_name(edition)));
+        json.field("text", note).end_object();
+      }
+    }
+    json.end_array();
     json.end_object();
   }
   json.end_array();
@@ -108,11 +137,12 @@ void print_csv(const std::vector<Scenario>& battles) {
   std::printf("id,name,date,editions,turns,columns,rows,units,hexes,hexes_reconstructed\n");
   for (const Scenario& scenario : battles) {
     const Ground ground = ground_of(scenario);
-    std::printf(
-        "%s,%s,%s,%s,%d,%d,%d,%d,%u,%u\n", to_string(scenario.id()).c_str(),
-        csv_text(to_string(scenario.name())).c_str(), csv_text(to_string(scenario.date())).c_str(),
-        joined(editions_of(scenario), "/").c_str(), scenario.turns(), scenario.grid().columns,
-        scenario.grid().rows, scenario.unit_count(), ground.hexes, ground.reconstructed);
+    std::printf("%s,%s,%s,%s,%d,%d,%d,%d,%u,%u\n", to_string(scenario.id()).c_str(),
+                csv_text(to_string(scenario.name())).c_str(),
+                csv_text(to_string(scenario.date())).c_str(),
+                joined(editions_of(scenario), "/").c_str(), scenario.turns(),
+                scenario.grid().columns, scenario.grid().rows,
+                units_in(scenario, scenario.newest_edition()), ground.hexes, ground.reconstructed);
   }
 }
 
@@ -121,11 +151,15 @@ void print_table(const std::vector<Scenario>& battles) {
     const Ground ground = ground_of(scenario);
     std::printf("%-24s%s, %s\n", to_string(scenario.id()).c_str(),
                 to_string(scenario.name()).c_str(), to_string(scenario.date()).c_str());
-    std::printf("%-24s%s; %d turns, %d units, map %d x %d\n", "",
+    std::printf("%-24s%s; %d turns, %s units, map %d x %d\n", "",
                 joined(editions_of(scenario), ", ").c_str(), scenario.turns(),
-                scenario.unit_count(), scenario.grid().columns, scenario.grid().rows);
+                units_text(scenario).c_str(), scenario.grid().columns, scenario.grid().rows);
     std::printf("%-24s%u of %u hexes attested. %s\n", "", ground.hexes - ground.reconstructed,
                 ground.hexes, to_string(scenario.map_note()).c_str());
+    for (const Edition edition : {Edition::classic, Edition::revised}) {
+      for (const std::string& note : sources_of(scenario, edition))
+        std::printf("%-24s%s\n", "", note.c_str());
+    }
     for (const Choice& one : choices_of(scenario)) {
       std::printf("%-24s--option %s (%s): %s\n", "", to_string(one.rule.id).c_str(),
                   joined(one.editions, ", ").c_str(), to_string(one.rule.text).c_str());

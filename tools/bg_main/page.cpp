@@ -57,7 +57,12 @@ class Page {
       if (!scenario_.has_edition(edition)) continue;
       editions += (editions.empty() ? "" : ", ") + std::string(edition_name(edition));
     }
-    text_ += editions + " |\n| play it | `tools/bg play " + to_string(scenario_.id()) + "` |\n\n";
+    text_ += editions + " |\n";
+    for (const Edition edition : {Edition::classic, Edition::revised}) {
+      for (const std::string& note : sources_of(scenario_, edition))
+        text_ += "| sources | " + note + " |\n";
+    }
+    text_ += "| play it | `tools/bg play " + to_string(scenario_.id()) + "` |\n\n";
   }
 
   std::string unit_line(UnitId id) const {
@@ -66,20 +71,36 @@ class Page {
     std::string line = only_defends ? "(" + number(unit.strength()) + ")" : number(unit.strength());
     if (unit.rank() != 0) line = number(unit.rank()) + "-star";
     line += " " + to_string(unit_type_name(unit.type())) + " " + to_string(scenario_.unit_name(id));
-    return line;
+    return line + only_in(unit.editions());
+  }
+
+  // " (classic only)" for what is not in all editions of the battle.
+  std::string only_in(uint8_t editions) const {
+    std::string out;
+    for (const Edition edition : {Edition::classic, Edition::revised}) {
+      if (!includes(editions, edition) && scenario_.has_edition(edition))
+        out = " (" + std::string(edition_name(static_cast<Edition>(editions - 1))) + " only)";
+    }
+    return out;
   }
 
   void forces(Side side) {
     std::map<std::pair<int, std::string>, std::string> arrivals;
     std::map<std::string, std::string> start;
     int units = 0, points = 0, later = 0, later_points = 0;
+    int others = 0, other_points = 0;  // of the older edition only
     for (uint16_t i = 0; i < scenario_.unit_count(); ++i) {
       const UnitId id = static_cast<UnitId>(i);
       if (scenario_.side_of(id) != side) continue;
       const blob::Unit& unit = scenario_.unit(id);
       const bool at_start = unit.turn() == 0;
-      (at_start ? units : later) += 1;
-      (at_start ? points : later_points) += unit.strength();
+      if (scenario_.has_unit(id, scenario_.newest_edition())) {
+        (at_start ? units : later) += 1;
+        (at_start ? points : later_points) += unit.strength();
+      } else {
+        ++others;
+        other_points += unit.strength();
+      }
       std::string& list =
           at_start ? start[label(unit.hex())] : arrivals[{unit.turn(), entry_hexes(unit.entry())}];
       list += (list.empty() ? "" : ", ") + unit_line(id);
@@ -87,9 +108,12 @@ class Page {
     const std::string name = to_string(side_name(side));
     text_ += "## " + name + " forces\n\nAt the start " + counted(units, "unit") + " with " +
              counted(points, "strength point");
-    text_ += later == 0
-                 ? ".\n\n"
-                 : "; later " + number(later) + " more with " + number(later_points) + ".\n\n";
+    if (later != 0) text_ += "; later " + number(later) + " more with " + number(later_points);
+    text_ += ".";
+    if (others != 0)
+      text_ +=
+          " The classic edition has " + number(others) + " more with " + number(other_points) + ".";
+    text_ += "\n\n";
     if (!start.empty()) text_ += "| hex | units |\n|---|---|\n";
     for (const auto& [hex, list] : start) text_ += "| " + hex + " | " + list + " |\n";
     text_ += "\n";
@@ -105,11 +129,8 @@ class Page {
     text_ += "## " + title + "\n\n";
     for (const auto* note : *battle_.notes()) {
       if (note->kind() != kind) continue;
-      text_ += "- " + note->text()->str() + " [" + cite(note->section(), note->item()) + "]";
-      if (note->editions() == 1 || note->editions() == 2)
-        text_ +=
-            " (" + std::string(edition_name(static_cast<Edition>(note->editions() - 1))) + " only)";
-      text_ += "\n";
+      text_ += "- " + note->text()->str() + " [" + cite(note->section(), note->item()) + "]" +
+               only_in(note->editions()) + "\n";
     }
     text_ += "\n";
   }

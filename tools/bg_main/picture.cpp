@@ -27,7 +27,8 @@ Spot between(Spot a, Spot b, double t) {
 
 class Picture {
  public:
-  Picture(const Scenario& scenario, bool with_units) : scenario_(scenario), grid_(scenario.grid()) {
+  Picture(const Scenario& scenario, bool with_units)
+      : scenario_(scenario), grid_(scenario.grid()), edition_(scenario.newest_edition()) {
     const double width = 2 * margin + radius * (1.5 * grid_.columns + 0.5);
     const double height = margin + half_height * (2 * grid_.rows + 1) + 100;
     put("<svg xmlns='http://www.w3.org/2000/svg' width='%.0f' height='%.0f' viewBox='0 0 %.0f "
@@ -243,10 +244,13 @@ class Picture {
     for (uint16_t i = 0; i < scenario_.unit_count(); ++i) {
       const UnitId id = static_cast<UnitId>(i);
       const blob::Unit& unit = scenario_.unit(id);
-      if (unit.turn() != 0) continue;
+      if (unit.turn() != 0 || !scenario_.has_unit(id, edition_)) continue;
       int below = 0;  // others of the same hex drawn before
       for (uint16_t k = 0; k < i; ++k)
-        below += scenario_.unit(static_cast<UnitId>(k)).hex() == unit.hex() ? 1 : 0;
+        below += scenario_.has_unit(static_cast<UnitId>(k), edition_) &&
+                         scenario_.unit(static_cast<UnitId>(k)).hex() == unit.hex()
+                     ? 1
+                     : 0;
       counter(id, centre(static_cast<HexId>(unit.hex())), below);
     }
   }
@@ -363,6 +367,7 @@ class Picture {
 
   const Scenario& scenario_;
   const Grid& grid_;
+  Edition edition_;  // whose set-up is drawn
   std::string out_;
 };
 

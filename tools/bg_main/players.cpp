@@ -84,6 +84,7 @@ class GreedyPlayer : public Player {
     };
     const auto* objectives = game.scenario.battle().objectives();
     for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+      if (!includes(objectives->Get(i)->editions(), game.edition)) continue;
       if (state.holders[i] != side) consider(static_cast<HexId>(objectives->Get(i)->hex()));
     }
     each_enemy(game, state, side, [&](UnitId unit) { consider(state.units[index_of(unit)].hex); });

@@ -15,6 +15,7 @@ namespace {
 constexpr uint16_t no_index = 0xFFFF;
 constexpr uint8_t no_entry = 0xFF;
 constexpr int most_turns = 254;
+constexpr uint8_t spare = 0;
 
 const WordList edition_words = {"classic", "revised"};  // bit 0, bit 1
 
@@ -51,7 +52,8 @@ class BattleReader {
   bool read_map_file();
   void read_forces();
   void read_arrival(TableReader& entry);
-  void read_unit(const TextLine& line, blob::Side side, uint8_t turn, uint8_t entry);
+  void read_unit(const TextLine& line, blob::Side side, uint8_t turn, uint8_t entry,
+                 uint8_t editions);
   void check_forces();
 
   const TomlFile& file_;
@@ -106,11 +108,20 @@ bool BattleReader::read_map_file() {
   return true;
 }
 
-void BattleReader::read_unit(const TextLine& line, blob::Side side, uint8_t turn, uint8_t entry) {
+void BattleReader::read_unit(const TextLine& line, blob::Side side, uint8_t turn, uint8_t entry,
+                             uint8_t editions) {
   const Where where = root_.where(line.line);
   const bool has_hex = turn == 0;
   const std::optional<ForceLine> force = read_force_line(line.text, has_hex, where, faults_);
   if (!force) return;
+  if (force->edition) {
+    const auto only = static_cast<uint8_t>(1 << static_cast<uint8_t>(*force->edition));
+    if ((battle_.editions & editions & only) == 0) {
+      faults_.add(where, force->designation + " is in no edition that is played here");
+      return;
+    }
+    editions = only;
+  }
   uint16_t hex = no_index;
   if (has_hex) {
     const std::optional<HexId> found = read_hex(battle_.map, force->hex, where, faults_);
@@ -127,10 +138,11 @@ void BattleReader::read_unit(const TextLine& line, blob::Side side, uint8_t turn
   }
   const uint16_t formation =
       force->formation.empty() ? no_index : battle_.names.number(force->formation);
-  battle_.units.emplace_back(
-      battle_.names.number(force->designation), formation, hex, turn, entry, side, force->type,
-      static_cast<uint8_t>(force->strength), static_cast<uint8_t>(force->allowance),
-      static_cast<uint8_t>(force->rank), static_cast<uint8_t>(force->defends_only ? 1 : 0));
+  battle_.units.emplace_back(battle_.names.number(force->designation), formation, hex, turn, entry,
+                             side, force->type, static_cast<uint8_t>(force->strength),
+                             static_cast<uint8_t>(force->allowance),
+                             static_cast<uint8_t>(force->rank),
+                             static_cast<uint8_t>(force->defends_only ? 1 : 0), editions, spare);
   unit_lines_.push_back(line.line);
 }
 
@@ -139,7 +151,7 @@ void BattleReader::read_forces() {
   if (!forces) return;
   for (size_t side = 0; side < two_sides.size(); ++side) {
     for (const TextLine& line : forces->block(two_sides[side], true)) {
-      read_unit(line, static_cast<blob::Side>(side), 0, no_entry);
+      read_unit(line, static_cast<blob::Side>(side), 0, no_entry, both_editions);
     }
   }
   forces->finish();
@@ -159,7 +171,7 @@ void BattleReader::read_arrival(TableReader& entry) {
   if (units.empty() && entry.has("units")) entry.fault("units", "'units' is empty");
   for (const TextLine& line : units) {
     read_unit(line, static_cast<blob::Side>(std::min<uint8_t>(side, 1)), turn,
-              static_cast<uint8_t>(battle_.entries.size()));
+              static_cast<uint8_t>(battle_.entries.size()), place.scope.editions());
   }
   battle_.entries.push_back(std::move(place));
   entry.finish();
@@ -176,6 +188,7 @@ void BattleReader::check_forces() {
     for (size_t j = 0; j < i; ++j) {
       const blob::Unit &a = units[j], &b = units[i];
       const Where where = root_.where(unit_lines_[i]);
+      if ((a.editions() & b.editions()) == 0) continue;  // they never meet
       const bool same_place = a.hex() == b.hex() && a.turn() == b.turn() && a.entry() == b.entry();
       if (same_place && a.name() == b.name() && a.side() == b.side() && a.type() == b.type() &&
           a.strength() == b.strength()) {

@@ -46,6 +46,13 @@ std::optional<int> read_allowance(std::string_view word) {
   return word.empty() ? value : std::nullopt;
 }
 
+// "@classic"
+std::optional<Edition> edition_of(std::string_view word) {
+  if (word == "@classic") return Edition::classic;
+  if (word == "@revised") return Edition::revised;
+  return std::nullopt;
+}
+
 // "***l": a leader has stars and no strength.
 bool read_rank(std::string_view word, ForceLine& out) {
   const size_t stars = word.find_first_not_of('*');
@@ -98,6 +105,14 @@ std::optional<ForceLine> read_force_line(const std::string& text, bool has_hex, 
   }
 
   std::vector<std::string> words = split_words(rest);
+  if (!words.empty() && words.back().starts_with('@')) {
+    out.edition = edition_of(words.back());
+    if (!out.edition) {
+      faults.add(where, "'" + words.back() + "' is no edition: write @classic or @revised");
+      return std::nullopt;
+    }
+    words.pop_back();
+  }
   std::optional<int> allowance;
   if (!words.empty()) allowance = read_allowance(words.back());
   if (allowance) words.pop_back();

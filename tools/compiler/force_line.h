@@ -1,10 +1,12 @@
-// One line of a deployment chart: "1317  5c  1/2/XIV  m7  [Formation]", as the rulebooks print it.
+// One line of a deployment chart: "1317  5c  1/2/XIV  m7  [Formation]", as the rulebooks print it;
+// "@classic" or "@revised" before the formation for a unit of that edition alone.
 #pragma once
 
 #include <optional>
 #include <string>
 
 #include "battle_generated.h"
+#include "rules/ids.h"
 #include "tools/compiler/fault_list.h"
 
 namespace bg::compiler {
@@ -18,6 +20,7 @@ struct ForceLine {
   std::string designation;
   int allowance = 0;
   std::string formation;
+  std::optional<Edition> edition;  // none: in all that the battle has
 };
 
 // Nothing after a fault.

@@ -14,8 +14,8 @@ constexpr uint8_t last_turn_of_all = 0xFF;
 constexpr int least_value = -32768, most_value = 32767;
 constexpr int most_levels = 24;
 constexpr int most_reach = 255;
-constexpr uint8_t both_editions = 3;
 constexpr uint8_t without_option = 0x80;
+constexpr uint8_t spare = 0;
 
 // "21.12", each part of one or two digits.
 std::optional<Citation> citation_of(const std::string& text) {
@@ -63,6 +63,12 @@ Citation read_citation(TableReader& reader, std::string_view key) {
   const std::optional<Citation> citation = citation_of(text);
   if (!citation) reader.fault(key, "'" + text + "' is no case number; write it as 21.12");
   return citation.value_or(Citation{});
+}
+
+uint8_t read_editions(TableReader& entry) {
+  if (!entry.has("edition")) return both_editions;
+  const size_t edition = entry.choice("edition", {"classic", "revised"});
+  return static_cast<uint8_t>(1 << std::min<size_t>(edition, 1));
 }
 
 std::vector<uint16_t> read_hexes(TableReader& entry, std::string_view key, bool required,
@@ -119,11 +125,7 @@ uint8_t RuleReader::read_flag(TableReader& entry, std::string_view key) {
 }
 
 blob::Scope RuleReader::read_scope(TableReader& entry) {
-  uint8_t editions = both_editions;
-  if (entry.has("edition")) {
-    const size_t edition = entry.choice("edition", {"classic", "revised"});
-    editions = static_cast<uint8_t>(1 << std::min<size_t>(edition, 1));
-  }
+  const uint8_t editions = read_editions(entry);
   uint8_t option = 0;
   for (const char* key : {"option", "without_option"}) {
     const std::string id = entry.text(key, "");
@@ -151,7 +153,6 @@ blob::Scope RuleReader::read_scope(TableReader& entry) {
   const uint8_t when = read_flag(entry, "when");
   const uint8_t unless = read_flag(entry, "unless");
   const auto delay = static_cast<uint8_t>(entry.integer("delay", 0, 99, 0));
-  constexpr uint8_t spare = 0;
   return {editions, option, from, to, when, unless, delay, spare};
 }
 
@@ -248,12 +249,13 @@ uint8_t RuleReader::held_area_of(TableReader& entry, Need need) {
   const uint8_t area = area_of(entry, need);
   if (area == nothing) return area;
   const Bits& bits = battle_.areas[area].bits;
+  const unsigned editions = battle_.editions & read_editions(entry);
   for (size_t i = 0; i < battle_.map.hex_count(); ++i) {
     if (((bits[i / 8] >> (i % 8)) & 1) == 0) continue;
-    const bool listed =
-        std::any_of(battle_.objectives.begin(), battle_.objectives.end(),
-                    [&](const blob::Objective& objective) { return objective.hex() == i; });
-    if (!listed) {
+    unsigned listed = 0;  // the editions with an objective here
+    for (const blob::Objective& objective : battle_.objectives)
+      if (objective.hex() == i) listed |= objective.editions();
+    if ((editions & ~listed) != 0) {
       entry.faults().add(entry.where(), battle_.map.label(static_cast<HexId>(i)) +
                                             " is no objective: say in [[objectives]] who holds it "
                                             "at the start");
@@ -370,8 +372,10 @@ void RuleReader::read_objective(TableReader& entry) {
     hexes = read_hexes(entry, "hexes", true, battle_.map);
   }
   const bool by_zone = entry.choice("by_zone", {"yes", "no"}, 1) == 0;
+  const uint8_t editions = read_editions(entry);
   entry.finish();
-  for (const uint16_t hex : hexes) battle_.objectives.emplace_back(hex, holder, by_zone);
+  for (const uint16_t hex : hexes)
+    battle_.objectives.emplace_back(hex, holder, by_zone, editions, spare);
 }
 
 // Which fields a kind of clause reads; the others are refused, so that no condition is ignored.
@@ -444,6 +448,7 @@ void RuleReader::read_clause(TableReader& entry) {
       {open_towns, no, no, false},
       {no_exit, no, maybe, false},
       {one_way_ferry, yes, no, false},
+      {single_file, no, maybe, true},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
@@ -634,13 +639,11 @@ void RuleReader::read_levels() {
 // One sentence or two, for the small screen: about six lines of its text.
 void RuleReader::read_note(TableReader& entry) {
   constexpr size_t longest = 240;
-  NoteModel note{entry.choice("kind", {"rule", "victory"}, 0) == 1 ? blob::NoteKind::victory
-                                                                   : blob::NoteKind::rule,
-                 both_editions, read_citation(entry, "cite"), entry.text("text")};
-  if (entry.has("edition")) {
-    const size_t edition = entry.choice("edition", {"classic", "revised"});
-    note.editions = static_cast<uint8_t>(1 << std::min<size_t>(edition, 1));
-  }
+  const auto kind = static_cast<blob::NoteKind>(
+      std::min<size_t>(entry.choice("kind", {"rule", "victory", "source"}, 0), 2));
+  const bool has_case = kind != blob::NoteKind::source;
+  NoteModel note{kind, read_editions(entry), has_case ? read_citation(entry, "cite") : Citation{},
+                 entry.text("text")};
   if (note.text.size() > longest)
     entry.fault("text", "a note has at most " + std::to_string(longest) + " characters");
   entry.finish();

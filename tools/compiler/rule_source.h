@@ -16,6 +16,9 @@ inline constexpr uint8_t third_side = 2;                     // both, either, no
 uint8_t read_side(TableReader& reader, std::string_view key, const char* third_word,
                   std::optional<size_t> fallback = {});
 Citation read_citation(TableReader& reader, std::string_view key);
+// The editions a row is for, a bit each: the one it names, or both.
+inline constexpr uint8_t both_editions = 3;
+uint8_t read_editions(TableReader& entry);
 std::vector<uint16_t> read_hexes(TableReader& entry, std::string_view key, bool required,
                                  const MapModel& map);
 

@@ -53,21 +53,27 @@ void write_one(etl::istring& out, const Scenario& scenario, const blob::Note& no
     add(out, " ");
     add(out, name);
   }
-  append_citation(out, battle_rule(note.section(), note.item()));
+  if (note.kind() != blob::NoteKind::source)
+    append_citation(out, battle_rule(note.section(), note.item()));
   paragraph.end();
+}
+
+void write_each(etl::istring& out, const Scenario& scenario, blob::NoteKind kind, Edition edition) {
+  const auto* notes = scenario.battle().notes();
+  if (notes == nullptr) return;
+  for (const auto* note : *notes)
+    if (note->kind() == kind && includes(note->editions(), edition))
+      write_one(out, scenario, *note);
 }
 
 }  // namespace
 
 void write_notes(etl::istring& out, const Scenario& scenario, blob::NoteKind kind,
                  Edition edition) {
+  if (kind != blob::NoteKind::source) write_each(out, scenario, blob::NoteKind::source, edition);
   const size_t start = out.size();
-  if (const auto* notes = scenario.battle().notes()) {
-    for (const auto* note : *notes)
-      if (note->kind() == kind && (note->editions() >> static_cast<uint8_t>(edition) & 1) != 0)
-        write_one(out, scenario, *note);
-  }
-  if (out.size() != start) return;
+  write_each(out, scenario, kind, edition);
+  if (out.size() != start || kind == blob::NoteKind::source) return;
   add(out, kind == blob::NoteKind::rule
                ? "This battle has no rules of its own: the standard rules are all there is.\n"
                : "The levels of victory:\n");
@@ -80,12 +86,13 @@ void write_notes(etl::istring& out, const Scenario& scenario, blob::NoteKind kin
   }
 }
 
-void write_note(etl::istring& out, const Scenario& scenario, RuleRef rule) {
-  const auto* notes = scenario.battle().notes();
+void write_note(etl::istring& out, const Game& game, RuleRef rule) {
+  const auto* notes = game.scenario.battle().notes();
   if (notes == nullptr) return;
   for (const auto* note : *notes)
-    if (note->section() == rule.section && note->item() == rule.item)
-      write_one(out, scenario, *note);
+    if (note->section() == rule.section && note->item() == rule.item &&
+        includes(note->editions(), game.edition))
+      write_one(out, game.scenario, *note);
 }
 
 }  // namespace bg

@@ -9,9 +9,10 @@
 namespace bg {
 
 // Each adds whole paragraphs, ended by line breaks. A text that does not fit is cut at a paragraph.
-// The battle's notes of one kind under an edition, or a sentence that there are none.
+// The battle's notes of one kind under an edition, or a sentence that there are none; before rules
+// and victory, where they come from if not from the edition's own rulebook.
 void write_notes(etl::istring& out, const Scenario& scenario, blob::NoteKind kind, Edition edition);
-// The notes on one case of the battle's rules; nothing when there are none.
-void write_note(etl::istring& out, const Scenario& scenario, RuleRef rule);
+// The notes on one case of the battle's rules in the edition played; nothing when there are none.
+void write_note(etl::istring& out, const Game& game, RuleRef rule);
 
 }  // namespace bg
