@@ -26,6 +26,13 @@ test('the pages in docs/battles are what bg page makes', () => {
   fs.rmSync(folder, { recursive: true });
 });
 
+test("what is second-hand is marked on the battle's page", () => {
+  const page = fs.readFileSync(path.join(root, 'docs/battles/chickamauga.md'), 'utf8');
+  assert.match(page, /\| sources \| Second-hand: .*1975/);
+  assert.match(page, /4 infantry G\.T\. Anderson \(classic only\)/);
+  assert.match(page, /4 cavalry Roddey \(classic only\)/);
+});
+
 test('every battle says its special rules and victory conditions in words', () => {
   for (const name of fs.readdirSync(path.join(root, 'docs/battles'))) {
     if (!name.endsWith('.md') || name === 'README.md') continue;

@@ -455,6 +455,24 @@ test('threat tells what the other side could do next turn, and changes nothing',
   assert.match(works(['play', 'null-field'], 'threat\nquit\n'), /no attacks to foresee/);
 });
 
+test('forces are those of the edition, and second-hand values are marked', () => {
+  const names = (edition) => works(['forces', 'chickamauga', '--edition', edition, '--csv']).trim().split('\n').slice(1);
+  const revised = names('revised');
+  const classic = names('classic');
+  assert.equal(revised.length, 84);
+  assert.deepEqual(classic.filter((line) => !revised.includes(line)),
+    ['C,setup,1722,4,i,6,G.T. Anderson', 'C,8,1627/1928,4,c,8,Roddey']);
+  assert.deepEqual(revised.filter((line) => !classic.includes(line)), []);
+  assert.match(works(['forces', 'chickamauga', '--edition', 'classic']), /^Second-hand: .*1975/m);
+  assert.doesNotMatch(works(['forces', 'chickamauga']), /Second-hand/);
+  assert.match(works(['list']), /86 \(classic\), 84 \(revised\) units[^]*Second-hand: .*1975/);
+  const listed = JSON.parse(works(['list', '--json'])).find(({ id }) => id === 'chickamauga');
+  assert.equal(listed.units, 84);
+  assert.equal(listed.sources.length, 1);
+  assert.equal(listed.sources[0].edition, 'classic');
+  assert.match(listed.sources[0].text, /^Second-hand/);
+});
+
 test('the arena counts every game and tells how', () => {
   const rows = JSON.parse(works(['arena', 'regular', 'random', '--battle', 'cemetery-hill', '--games', '1', '--json'])).rows;
   assert.equal(rows.length, 1);

@@ -112,7 +112,7 @@ template <class F>
 void each_unit(F&& f) {
   for (uint16_t i = 0; i < scenario().unit_count(); ++i) {
     const UnitId id = static_cast<UnitId>(i);
-    f(scenario().side_of(id), scenario().unit(id));
+    if (scenario().has_unit(id, Edition::revised)) f(scenario().side_of(id), scenario().unit(id));
   }
 }
 
@@ -347,6 +347,7 @@ static void test_chickamauga_16_1_every_counter_is_as_the_charts_have_it() {
 
   for (uint16_t i = 0; i < scenario().unit_count(); ++i) {
     const UnitId id = static_cast<UnitId>(i);
+    if (!scenario().has_unit(id, Edition::revised)) continue;
     const blob::Unit& unit = scenario().unit(id);
     std::string where;
     if (unit.turn() == 0) {
@@ -385,6 +386,7 @@ static void test_chickamauga_25_1_deleted_brigades_are_not_there() {
   int andersons = 0;
   for (uint16_t i = 0; i < scenario().unit_count(); ++i) {
     const UnitId id = static_cast<UnitId>(i);
+    if (!scenario().has_unit(id, Edition::revised)) continue;
     const etl::string_view its = scenario().unit_name(id);
     const std::string name(its.data(), its.size());
     TEST_ASSERT_TRUE(name != "Roddey" && name != "Sharp");
