@@ -1,18 +1,20 @@
 // Looks into a linked firmware: fails when anything of the heap, of exceptions or of RTTI unwinding
-// got in, and writes what the firmware occupies as JSON for the test report.
-// node inspect_elf.mjs FILE.elf --nm NM --size SIZE --rules librules.a --out FOLDER
+// got in, and writes what the firmware occupies, its RAM by owner too, as JSON for the test report.
+// node inspect_elf.mjs FILE.elf --map FILE.map --nm NM --size SIZE --rules librules.a --out FOLDER
 // The figures go to FOLDER/FILE.sizes.json, and those of all images together to FOLDER/sizes.json.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readLinkMap } from './link_map.mjs';
+import { ramByOwner } from './ram_by_owner.mjs';
 
 const { values: tool, positionals: [elf] } = parseArgs({
   allowPositionals: true,
-  options: { nm: { type: 'string' }, size: { type: 'string' }, rules: { type: 'string' }, out: { type: 'string' } },
+  options: { map: { type: 'string' }, nm: { type: 'string' }, size: { type: 'string' }, rules: { type: 'string' }, out: { type: 'string' } },
 });
-if (!elf || !tool.nm || !tool.size || !tool.rules || !tool.out) {
-  console.error('usage: node inspect_elf.mjs FILE.elf --nm NM --size SIZE --rules LIB --out FOLDER');
+if (!elf || !tool.map || !tool.nm || !tool.size || !tool.rules || !tool.out) {
+  console.error('usage: node inspect_elf.mjs FILE.elf --map MAP --nm NM --size SIZE --rules LIB --out FOLDER');
   process.exit(2);
 }
 const run = (program, ...args) => execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -47,11 +49,13 @@ const blobs = sections['.blobs'] ?? 0;
 // (In the touch firmware it is part of a larger object, so only the console firmware tells.)
 const [, data, bss] = run(tool.size, '-t', tool.rules).split('\n').find((line) => /TOTALS/.test(line)).trim().split(/\s+/).map(Number);
 const session = run(tool.nm, '-S', '-C', elf).split('\n').map((line) => line.match(/^\w+ (\w+) \w bg::.*\bsession$/)).find(Boolean);
+const ram = address.__end__ - ramStart + stack;
 const sizes = {
   flash: program + blobs,
-  ram: address.__end__ - ramStart + stack,
+  ram,
   ...session && { rules_ram: data + bss + parseInt(session[1], 16) },
   program, blobs, stack,
+  owners: ramByOwner(readLinkMap(fs.readFileSync(tool.map, 'utf8')), { total: ram, stack }),
 };
 const image = path.basename(elf, '.elf');
 writeWhole(path.join(tool.out, `${image}.sizes.json`), sizes);

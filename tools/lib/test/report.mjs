@@ -30,6 +30,15 @@ test('a firmware over its budget fails', () => {
   assert.match(text, /270,337 of 270,336 bytes, 100\.0 %, OVER BUDGET/);
 });
 
+test('RAM is told by owner', () => {
+  const owners = [
+    { image: 'touch_firmware', owner: 'LVGL pool', bytes: 36864 },
+    { image: 'touch_firmware', owner: 'marks', bytes: 532 },
+  ];
+  const { text } = composeReport({ stages: [], sizes: [], owners });
+  assert.match(text, /^touch_firmware +RAM: LVGL pool +36,864 bytes\ntouch_firmware +RAM: marks +532 bytes$/m);
+});
+
 test('beside the cycles stands what waiting for flash would add', () => {
   const { text } = composeReport({ stages: [], sizes: [], bench: { reach: 133000, boot: 133 }, misses: { reach: 2375 } });
   assert.match(text, /reach +133,000 \(1\.00 ms; about 2\.00 ms with 2,375 cache misses x 56 cycles\)/);
