@@ -4,7 +4,7 @@
 
 #include "board/power.h"
 
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 
 namespace bg {
 

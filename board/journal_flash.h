@@ -17,7 +17,7 @@
 #pragma once
 
 #include "board/flash.h"
-#include "rules/journal.h"
+#include "rules/core/journal.h"
 
 namespace bg {
 

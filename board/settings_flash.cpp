@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 
 namespace bg {
 

@@ -5,8 +5,8 @@
 
 #include <etl/vector.h>
 
-#include "rules/envelope.h"
-#include "rules/scenario.h"
+#include "rules/core/envelope.h"
+#include "rules/core/scenario.h"
 
 namespace bg {
 

@@ -7,8 +7,8 @@
 #include "board/journal_flash.h"
 #include "paint_bench.h"
 #include "rules/bluegray/reach.h"
-#include "rules/checksum.h"
-#include "rules/session.h"
+#include "rules/core/checksum.h"
+#include "rules/core/session.h"
 
 namespace bg {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "board/flash_layout.h"
-#include "rules/scenario.h"
+#include "rules/core/scenario.h"
 #include "ui/console/text_map.h"
 
 namespace bg {

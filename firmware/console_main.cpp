@@ -15,12 +15,12 @@
 #include "device.h"
 #include "fault.h"
 #include "machine_bench.h"
-#include "rules/checksum.h"
-#include "rules/options.h"
+#include "rules/core/checksum.h"
+#include "rules/core/options.h"
 #include "service.h"
 #include "settings_store.h"
 #include "ui/console/console.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "battle_shelf.h"
 #include "board/journal_flash.h"
-#include "rules/session.h"
+#include "rules/core/session.h"
 
 namespace bg {
 

@@ -1,6 +1,6 @@
 // Looks into a linked firmware: fails when anything of the heap, of exceptions or of RTTI unwinding
 // got in, and writes what the firmware occupies, its RAM by owner too, as JSON for the test report.
-// node inspect_elf.mjs FILE.elf --map FILE.map --nm NM --size SIZE --rules librules.a --out FOLDER
+// node inspect_elf.mjs FILE.elf --map FILE.map --nm NM --size SIZE --rules LIB.a ... --out FOLDER
 // The figures go to FOLDER/FILE.sizes.json, and those of all images together to FOLDER/sizes.json.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -11,7 +11,7 @@ import { ramByOwner } from './ram_by_owner.mjs';
 
 const { values: tool, positionals: [elf] } = parseArgs({
   allowPositionals: true,
-  options: { map: { type: 'string' }, nm: { type: 'string' }, size: { type: 'string' }, rules: { type: 'string' }, out: { type: 'string' } },
+  options: { map: { type: 'string' }, nm: { type: 'string' }, size: { type: 'string' }, rules: { type: 'string', multiple: true }, out: { type: 'string' } },
 });
 if (!elf || !tool.map || !tool.nm || !tool.size || !tool.rules || !tool.out) {
   console.error('usage: node inspect_elf.mjs FILE.elf --map MAP --nm NM --size SIZE --rules LIB --out FOLDER');
@@ -47,7 +47,7 @@ const blobs = sections['.blobs'] ?? 0;
 // Static RAM of the rules as one core needs it: what their library keeps, and the session, which the front
 // end owns. The second core's caches are in board/rp2040/second_core.cpp and count with the whole image.
 // (In the touch firmware it is part of a larger object, so only the console firmware tells.)
-const [, data, bss] = run(tool.size, '-t', tool.rules).split('\n').find((line) => /TOTALS/.test(line)).trim().split(/\s+/).map(Number);
+const [, data, bss] = run(tool.size, '-t', ...tool.rules).split('\n').find((line) => /TOTALS/.test(line)).trim().split(/\s+/).map(Number);
 const session = run(tool.nm, '-S', '-C', elf).split('\n').map((line) => line.match(/^\w+ (\w+) \w bg::.*\bsession$/)).find(Boolean);
 const ram = address.__end__ - ramStart + stack;
 const sizes = {

@@ -1,9 +1,9 @@
 #include "paint_bench.h"
 
-#include "ui/counter_painter.h"
-#include "ui/interpret.h"
-#include "ui/map_painter.h"
-#include "ui/marks.h"
+#include "ui/map/counter_painter.h"
+#include "ui/map/map_painter.h"
+#include "ui/map/marks.h"
+#include "ui/model/interpret.h"
 
 // The fonts name LVGL's readers of glyphs, which our painters do not use and this firmware lacks.
 extern "C" {

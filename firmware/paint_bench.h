@@ -2,7 +2,7 @@
 // the map's whole window, piece by piece. What LVGL adds around them is not in it.
 #pragma once
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg {
 

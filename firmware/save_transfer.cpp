@@ -2,7 +2,7 @@
 
 #include <etl/to_string.h>
 
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

@@ -8,8 +8,8 @@
 #include "board/second_core.h"
 #include "board/this_board.h"
 #include "fault.h"
-#include "rules/checksum.h"
-#include "ui/settings.h"
+#include "rules/core/checksum.h"
+#include "ui/model/settings.h"
 
 namespace bg {
 

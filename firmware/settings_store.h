@@ -2,7 +2,7 @@
 #pragma once
 
 #include "board/settings_flash.h"
-#include "ui/settings.h"
+#include "ui/model/settings.h"
 
 namespace bg {
 

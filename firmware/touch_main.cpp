@@ -22,9 +22,9 @@
 #include "service.h"
 #include "settings_store.h"
 #include "ui/app.h"
-#include "ui/toast.h"
-#include "ui/touch_correction.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
+#include "ui/widgets/toast.h"
+#include "ui/widgets/touch_correction.h"
 
 namespace bg {
 namespace {
@@ -32,8 +32,8 @@ namespace {
 constexpr int width = this_board.display.width;
 constexpr int height = this_board.display.height;
 
-// Two pieces of a ninth of the map, which is drawn in three columns (ui/map_widget.cpp), 12.1 KB
-// each: one is drawn while the other goes out.
+// Two pieces of a ninth of the map, which is drawn in three columns (ui/map/map_widget.cpp), 12.1
+// KB each: one is drawn while the other goes out.
 constexpr int piece_width = 107, piece_height = 58;
 alignas(4) uint8_t pieces[2][piece_width * piece_height * 2];
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/console/text_map.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

@@ -7,9 +7,9 @@
 #include <map>
 #include <sstream>
 
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 #include "tools/compiler/compile.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg::test {
 

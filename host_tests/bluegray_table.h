@@ -8,12 +8,12 @@
 #include <string_view>
 
 #include "host_tests/support.h"
-#include "rules/bluegray/combat.h"
-#include "rules/bluegray/duties.h"
+#include "rules/bluegray/combat/combat.h"
+#include "rules/bluegray/combat/duties.h"
+#include "rules/bluegray/combat/odds.h"
+#include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/movement.h"
-#include "rules/bluegray/odds.h"
 #include "rules/bluegray/reach.h"
-#include "rules/bluegray/retreat.h"
 #include "rules/bluegray/sight.h"
 #include "rules/bluegray/victory.h"
 

@@ -112,11 +112,21 @@ function checkPlaces(enforcement) {
   }
 }
 
+// File names are unique among the folders of rules/bluegray (combat/, modules/ …).
+function findRuleFile(name, folder = path.join(root, 'rules/bluegray')) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const at = path.join(folder, entry.name);
+    const found = entry.isDirectory() ? findRuleFile(name, at) : entry.name === name ? at : null;
+    if (found) return found;
+  }
+  return null;
+}
+
 const sources = new Map();
 function findSource(name) {
   if (!sources.has(name)) {
-    const file = path.join(root, name.includes('/') ? '' : 'rules/bluegray', name);
-    sources.set(name, fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
+    const file = name.includes('/') ? path.join(root, name) : findRuleFile(name);
+    sources.set(name, file && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null);
   }
   return sources.get(name);
 }

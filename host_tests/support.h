@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/session.h"
+#include "rules/core/session.h"
 #include "unity.h"
 
 namespace bg::test {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "host_tests/bluegray_table.h"
-#include "rules/ai/opponent.h"
-#include "rules/checksum.h"
+#include "rules/bluegray/ai/opponent.h"
+#include "rules/core/checksum.h"
 
 using namespace bg;
 using namespace bg::test;

@@ -8,9 +8,9 @@
 
 #include "embedded_blobs.h"
 #include "host_tests/support.h"
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 #include "ui/console/text_map.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 using namespace bg;
 

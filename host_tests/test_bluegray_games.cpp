@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "host_tests/random_walk.h"
-#include "rules/options.h"
+#include "rules/core/options.h"
 
 using namespace bg;
 using namespace bg::test;

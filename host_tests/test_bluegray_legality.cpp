@@ -7,9 +7,9 @@
 
 #include "host_tests/bluegray_table.h"
 #include "host_tests/random_walk.h"
-#include "rules/checksum.h"
-#include "rules/options.h"
-#include "ui/words/words.h"
+#include "rules/core/checksum.h"
+#include "rules/core/options.h"
+#include "ui/text/words.h"
 
 using namespace bg;
 using namespace bg::test;

@@ -2,7 +2,7 @@
 // has it: where it differs from the revised battle, that each is cited by its own case, and that
 // nothing of it is in the revised edition.
 #include "host_tests/battle_table.h"
-#include "ui/words/battle_words.h"
+#include "ui/text/battle_words.h"
 
 using namespace bg;
 using namespace bg::test;

@@ -1,7 +1,7 @@
 // The classic rules, chapters 8, 10 and 11: bombardment and line of sight, night, and the optional
 // rule of attack effectiveness.
 #include "host_tests/bluegray_table.h"
-#include "rules/options.h"
+#include "rules/core/options.h"
 
 using namespace bg;
 using namespace bg::test;

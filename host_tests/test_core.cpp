@@ -1,7 +1,7 @@
 // The parts under every rule system: geometry, dice, checksums, command text.
 #include "host_tests/support.h"
-#include "rules/checksum.h"
-#include "ui/words/words.h"
+#include "rules/core/checksum.h"
+#include "ui/text/words.h"
 
 using namespace bg;
 using bg::test::game_of;

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "host_tests/support.h"
-#include "rules/command.h"
+#include "rules/core/command.h"
 #include "tools/compiler/map_source.h"
 
 using namespace bg;

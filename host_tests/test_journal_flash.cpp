@@ -5,7 +5,7 @@
 #include "board/host/power_level.h"
 #include "board/journal_flash.h"
 #include "host_tests/support.h"
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 
 using namespace bg;
 namespace fake = bg::flash::fake;

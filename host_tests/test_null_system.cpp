@@ -1,6 +1,6 @@
 // The null game's own small rulebook, case by case. A new rule system's tests start as a copy.
 #include "host_tests/support.h"
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 
 using namespace bg;
 using namespace bg::test;

@@ -1,7 +1,7 @@
 // Revised rules [8.0]-[8.2] and [8.5]: who must attack whom, what makes one attack, and the duties
 // a player cannot dodge.
 #include "host_tests/bluegray_table.h"
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 
 using namespace bg;
 using namespace bg::test;

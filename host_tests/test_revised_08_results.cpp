@@ -1,6 +1,6 @@
 // Revised rules [8.6] (what each result does), [8.7] retreats and advances, [8.8] displacement.
 #include "host_tests/bluegray_table.h"
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 
 using namespace bg;
 using namespace bg::test;

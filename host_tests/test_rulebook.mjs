@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const read = (name) => fs.readFileSync(path.join(root, name), 'utf8');
-const source = read('ui/words/rulebook.cpp');
+const source = read('ui/text/rulebook.cpp');
 
 function texts(edition) {
   const start = source.indexOf(`constexpr RuleText ${edition}[]`);
@@ -42,7 +42,7 @@ test('every standard case that rule code cites has a text', () => {
   const known = new Set(texts('revised').map(({ name }) => name));
   const folder = path.join(root, 'rules/bluegray');
   const cited = new Set();
-  for (const file of fs.readdirSync(folder)) {
+  for (const file of fs.readdirSync(folder, { recursive: true }).filter((name) => /\.(h|cpp)$/.test(name))) {
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
     for (const [, section, item] of text.matchAll(/(?<!battle_|classic_)\brule\((\d+), (\d+)\)/g)) {
       cited.add(`${section}.${item}`);

@@ -2,7 +2,7 @@
 #include <cstring>
 
 #include "host_tests/support.h"
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 
 using namespace bg;
 using namespace bg::test;

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "host_tests/random_walk.h"
-#include "rules/ai/opponent.h"
+#include "rules/bluegray/ai/opponent.h"
 #include "rules/bluegray/victory.h"
 
 using namespace bg;

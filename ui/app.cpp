@@ -1,17 +1,17 @@
 #include "ui/app.h"
 
-#include "ui/insight.h"
-#include "ui/interpret.h"
 #include "ui/kiosk.h"
 #include "ui/lesson.h"
 #include "ui/loading.h"
 #include "ui/machine.h"
-#include "ui/map_widget.h"
-#include "ui/panel.h"
-#include "ui/theme.h"
-#include "ui/touch_correction.h"
-#include "ui/why.h"
-#include "ui/words/words.h"
+#include "ui/map/map_widget.h"
+#include "ui/model/insight.h"
+#include "ui/model/interpret.h"
+#include "ui/panels/panel.h"
+#include "ui/panels/why.h"
+#include "ui/text/words.h"
+#include "ui/widgets/theme.h"
+#include "ui/widgets/touch_correction.h"
 
 namespace bg::ui {
 

@@ -3,18 +3,18 @@
 #pragma once
 
 #include "lvgl/lvgl.h"
-#include "rules/ai/thinker.h"
-#include "rules/session.h"
-#include "ui/able_units.h"
-#include "ui/curve.h"
-#include "ui/interpret.h"
-#include "ui/library.h"
-#include "ui/replay.h"
-#include "ui/saved_game.h"
-#include "ui/settings.h"
-#include "ui/toast.h"
-#include "ui/turn_story.h"
-#include "ui/ui_state.h"
+#include "rules/bluegray/ai/thinker.h"
+#include "rules/core/session.h"
+#include "ui/model/able_units.h"
+#include "ui/model/curve.h"
+#include "ui/model/interpret.h"
+#include "ui/model/library.h"
+#include "ui/model/replay.h"
+#include "ui/model/saved_game.h"
+#include "ui/model/settings.h"
+#include "ui/model/turn_story.h"
+#include "ui/model/ui_state.h"
+#include "ui/widgets/toast.h"
 
 namespace bg::ui {
 

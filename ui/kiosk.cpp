@@ -1,7 +1,7 @@
 #include "ui/kiosk.h"
 
-#include "ui/page.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
+#include "ui/widgets/page.h"
 
 namespace bg::ui {
 

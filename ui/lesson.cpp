@@ -1,8 +1,8 @@
 #include "ui/lesson.h"
 
-#include "ui/lesson_script.h"
-#include "ui/map_widget.h"
-#include "ui/page.h"
+#include "ui/map/map_widget.h"
+#include "ui/text/lesson_script.h"
+#include "ui/widgets/page.h"
 
 namespace bg::ui {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/app.h"
-#include "ui/strings.h"
+#include "ui/text/strings.h"
 
 namespace bg::ui {
 

@@ -2,14 +2,14 @@
 
 #include <etl/algorithm.h>
 
-#include "rules/ai/thinker.h"
-#include "rules/checksum.h"
-#include "ui/canvas.h"
-#include "ui/insight.h"
+#include "rules/bluegray/ai/thinker.h"
+#include "rules/core/checksum.h"
 #include "ui/kiosk.h"
-#include "ui/page.h"
-#include "ui/panel.h"
-#include "ui/words/words.h"
+#include "ui/map/canvas.h"
+#include "ui/model/insight.h"
+#include "ui/panels/panel.h"
+#include "ui/text/words.h"
+#include "ui/widgets/page.h"
 
 namespace bg::ui {
 

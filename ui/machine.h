@@ -3,7 +3,7 @@
 // tells how far it is. A person can stop it, let it go on, or hurry it.
 #pragma once
 
-#include "rules/ai/opponent.h"
+#include "rules/bluegray/ai/opponent.h"
 #include "ui/app.h"
 
 namespace bg::ui {

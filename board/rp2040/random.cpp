@@ -4,7 +4,7 @@
 
 #include "board/clock.h"
 #include "hardware/structs/rosc.h"
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 
 namespace bg {
 

@@ -5,8 +5,8 @@
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/profile.h"
-#include "rules/event.h"
-#include "rules/result.h"
+#include "rules/core/event.h"
+#include "rules/core/result.h"
 
 namespace bg::bluegray {
 

@@ -4,10 +4,10 @@
 
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
-#include "rules/bluegray/combat.h"
-#include "rules/bluegray/duties.h"
-#include "rules/bluegray/effectiveness.h"
+#include "rules/bluegray/combat/combat.h"
+#include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/effectiveness.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"

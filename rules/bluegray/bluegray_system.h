@@ -1,7 +1,7 @@
 // The Blue & Gray rules: the sequence of play, and the table that the session knows them by.
 #pragma once
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg {
 

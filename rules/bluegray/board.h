@@ -3,7 +3,7 @@
 // workspace.h has it); it holds nothing that the state does not say.
 #pragma once
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg::bluegray {
 

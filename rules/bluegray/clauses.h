@@ -2,7 +2,7 @@
 // and the flags that events of the game raise. Code that wants all rows of a kind reads the blob.
 #pragma once
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg::bluegray {
 

@@ -3,9 +3,9 @@
 // differences assigned; rules and machine read the profile and never ask for an edition.
 #pragma once
 
-#include "rules/command.h"
-#include "rules/state.h"
-#include "rules/system.h"
+#include "rules/core/command.h"
+#include "rules/core/state.h"
+#include "rules/core/system.h"
 
 namespace bg::bluegray {
 

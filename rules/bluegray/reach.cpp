@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "rules/bluegray/clauses.h"
-#include "rules/bluegray/effectiveness.h"
+#include "rules/bluegray/modules/effectiveness.h"
 #include "rules/bluegray/workspace.h"
 
 namespace bg::bluegray {

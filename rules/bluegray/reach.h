@@ -4,7 +4,7 @@
 
 #include "rules/bluegray/board.h"
 #include "rules/bluegray/profile.h"
-#include "rules/result.h"
+#include "rules/core/result.h"
 
 namespace bg::bluegray {
 

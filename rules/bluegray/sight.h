@@ -1,7 +1,7 @@
 // Line of sight between two hexes [9.3]: exact, by integer geometry. Knows terrain, not units.
 #pragma once
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg::bluegray {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rules/bluegray/board.h"
-#include "rules/event.h"
+#include "rules/core/event.h"
 
 namespace bg::bluegray {
 

@@ -2,7 +2,7 @@
 // Each unit may step one hex a turn or strike an adjacent enemy, who falls on a 4, 5 or 6.
 #pragma once
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg {
 

@@ -14,9 +14,9 @@
 #include <tuple>
 #include <vector>
 
-#include "rules/bluegray/duties.h"
-#include "rules/bluegray/odds.h"
-#include "rules/session.h"
+#include "rules/bluegray/combat/duties.h"
+#include "rules/bluegray/combat/odds.h"
+#include "rules/core/session.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/players.h"

@@ -6,7 +6,7 @@
 #include "embedded_blobs.h"
 #include "tools/bg_main/subcommands.h"
 #include "tools/compiler/compile.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

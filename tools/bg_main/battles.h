@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/options.h"
-#include "rules/system.h"
+#include "rules/core/options.h"
+#include "rules/core/system.h"
 
 namespace bg {
 

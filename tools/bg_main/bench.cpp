@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "rules/bluegray/reach.h"
-#include "rules/checksum.h"
-#include "rules/session.h"
+#include "rules/core/checksum.h"
+#include "rules/core/session.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/random_player.h"

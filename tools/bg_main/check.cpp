@@ -3,13 +3,13 @@
 #include <filesystem>
 #include <memory>
 
-#include "rules/scenario.h"
+#include "rules/core/scenario.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/file_bytes.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/subcommands.h"
 #include "tools/compiler/compile.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

@@ -14,7 +14,7 @@
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/position.h"
 #include "tools/bg_main/subcommands.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

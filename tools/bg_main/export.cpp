@@ -6,7 +6,7 @@
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/subcommands.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

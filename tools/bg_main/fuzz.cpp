@@ -4,8 +4,8 @@
 #include <cstring>
 #include <memory>
 
-#include "rules/checksum.h"
-#include "rules/session.h"
+#include "rules/core/checksum.h"
+#include "rules/core/session.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/random_player.h"

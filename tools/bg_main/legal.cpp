@@ -9,7 +9,7 @@
 #include "tools/bg_main/random_player.h"
 #include "tools/bg_main/save_file.h"
 #include "tools/bg_main/subcommands.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <memory>
 
-#include "rules/bluegray/combat.h"
+#include "rules/bluegray/combat/combat.h"
 #include "rules/bluegray/leaders.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/subcommands.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

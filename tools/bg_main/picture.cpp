@@ -7,7 +7,7 @@
 #include <cstdio>
 
 #include "tools/bg_main/battles.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

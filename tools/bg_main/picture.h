@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "rules/scenario.h"
+#include "rules/core/scenario.h"
 
 namespace bg {
 

@@ -15,7 +15,7 @@
 #include "tools/bg_main/subcommands.h"
 #include "tools/bg_main/threat.h"
 #include "ui/console/console.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

@@ -1,8 +1,8 @@
 #include "tools/bg_main/players.h"
 
-#include "rules/ai/opponent.h"
+#include "rules/bluegray/ai/opponent.h"
 #include "rules/bluegray/board.h"
-#include "rules/bluegray/odds.h"
+#include "rules/bluegray/combat/odds.h"
 #include "tools/bg_main/random_player.h"
 #include "tools/bg_main/subcommands.h"
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg {
 

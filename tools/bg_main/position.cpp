@@ -1,9 +1,9 @@
 #include "tools/bg_main/position.h"
 
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/random_player.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

@@ -1,7 +1,7 @@
 // A position as JSON, for `bg legal` and `bg engine`: the clock, the units, the legal commands.
 #pragma once
 
-#include "rules/session.h"
+#include "rules/core/session.h"
 #include "tools/bg_main/json.h"
 
 namespace bg {

@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg {
 

@@ -1,12 +1,12 @@
-// Saved games as files: the journal of rules/journal.h byte for byte. `play` appends to one,
+// Saved games as files: the journal of rules/core/journal.h byte for byte. `play` appends to one,
 // `replay` and `verify` read one; the device and the browser write the same bytes.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "rules/journal.h"
-#include "rules/session.h"
+#include "rules/core/journal.h"
+#include "rules/core/session.h"
 
 namespace bg {
 

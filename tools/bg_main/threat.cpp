@@ -6,9 +6,9 @@
 #include <sstream>
 #include <vector>
 
-#include "rules/ai/opponent.h"
+#include "rules/bluegray/ai/opponent.h"
 #include "tools/bg_main/battles.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg {
 

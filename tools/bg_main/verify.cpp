@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <memory>
 
-#include "rules/checksum.h"
+#include "rules/core/checksum.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/save_file.h"
 #include "tools/bg_main/subcommands.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/scenario.h"
+#include "rules/core/scenario.h"
 #include "tools/compiler/force_line.h"
 #include "tools/compiler/map_source.h"
 #include "tools/compiler/rule_source.h"

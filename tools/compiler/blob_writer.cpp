@@ -3,8 +3,8 @@
 #include <cstring>
 #include <string>
 
-#include "rules/checksum.h"
-#include "rules/envelope.h"
+#include "rules/core/checksum.h"
+#include "rules/core/envelope.h"
 
 namespace bg::compiler {
 

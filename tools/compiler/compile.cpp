@@ -7,10 +7,10 @@
 #include <set>
 #include <system_error>
 
-#include "rules/scenario.h"
+#include "rules/core/scenario.h"
 #include "tools/compiler/battle_source.h"
 #include "tools/compiler/map_source.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg::compiler {
 

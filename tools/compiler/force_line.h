@@ -6,7 +6,7 @@
 #include <string>
 
 #include "battle_generated.h"
-#include "rules/ids.h"
+#include "rules/core/ids.h"
 #include "tools/compiler/fault_list.h"
 
 namespace bg::compiler {

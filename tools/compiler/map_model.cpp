@@ -1,6 +1,6 @@
 #include "tools/compiler/map_model.h"
 
-#include "rules/command.h"
+#include "rules/core/command.h"
 
 namespace bg::compiler {
 
@@ -9,7 +9,7 @@ std::string two_digits(int number) {
 }
 
 void MapModel::resize(int columns, int rows) {
-  uint8_t shift = 2;  // the least that rules/scenario.h takes
+  uint8_t shift = 2;  // the least that rules/core/scenario.h takes
   while ((1 << shift) < rows + 2) ++shift;
   grid = {static_cast<uint8_t>(columns), static_cast<uint8_t>(rows), shift, 0, {}};
   hexes_.assign(grid.hex_count(), {});

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "battle_generated.h"
-#include "rules/hexgrid.h"
+#include "rules/core/hexgrid.h"
 
 namespace bg::compiler {
 

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "rules/scenario.h"
+#include "rules/core/scenario.h"
 
 namespace bg::compiler {
 
 namespace {
 
 // Labels have two digits for the column and two for the row. With the border above and below, 62
-// rows fill the six bits that rules/scenario.h grants them.
+// rows fill the six bits that rules/core/scenario.h grants them.
 constexpr int most_columns = 99;
 constexpr int most_rows = 62;
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/scenario.h"
+#include "rules/core/scenario.h"
 #include "tools/compiler/map_source.h"
 
 namespace bg::compiler {

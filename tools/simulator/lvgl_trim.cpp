@@ -25,7 +25,7 @@ void lv_svg_decoder_init() {}
 void lv_svg_decoder_deinit() {}
 void lv_fs_stdio_init() {}
 
-// Without these themes a display has none, as on the device; ui/theme.h sets every style.
+// Without these themes a display has none, as on the device; ui/widgets/theme.h sets every style.
 lv_theme_t* lv_theme_default_init(lv_display_t*, lv_color_t, lv_color_t, bool, const lv_font_t*) {
   return nullptr;
 }

@@ -13,14 +13,14 @@
 #include "embedded_blobs.h"
 #include "lvgl/lvgl.h"
 #include "lvgl_memory.h"
-#include "rules/checksum.h"
-#include "rules/session.h"
+#include "rules/core/checksum.h"
+#include "rules/core/session.h"
 #include "ui/app.h"
-#include "ui/interpret.h"
-#include "ui/marks.h"
-#include "ui/theme.h"
-#include "ui/touch_correction.h"
-#include "ui/words/words.h"
+#include "ui/map/marks.h"
+#include "ui/model/interpret.h"
+#include "ui/text/words.h"
+#include "ui/widgets/theme.h"
+#include "ui/widgets/touch_correction.h"
 
 #define SIM_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 

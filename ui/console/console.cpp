@@ -4,10 +4,10 @@
 
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
-#include "rules/bluegray/duties.h"
+#include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

@@ -5,7 +5,7 @@
 #include <etl/string_view.h>
 #include <etl/vector.h>
 
-#include "rules/session.h"
+#include "rules/core/session.h"
 #include "ui/console/text_map.h"
 
 namespace bg {

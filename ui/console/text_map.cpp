@@ -2,7 +2,7 @@
 
 #include <etl/string.h>
 
-#include "ui/words/words.h"
+#include "ui/text/words.h"
 
 namespace bg {
 

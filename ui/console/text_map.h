@@ -5,7 +5,7 @@
 
 #include <etl/string_view.h>
 
-#include "rules/system.h"
+#include "rules/core/system.h"
 
 namespace bg {
 

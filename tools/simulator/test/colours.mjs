@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { root } from './support.mjs';
 
-const source = fs.readFileSync(path.join(root, 'ui/palette.cpp'), 'utf8');
+const source = fs.readFileSync(path.join(root, 'ui/map/palette.cpp'), 'utf8');
 const colour = (code) => [0, 2, 4].map((at) => parseInt(code.slice(at, at + 2), 16));
 const day = Object.fromEntries(
   [...source.matchAll(/\.(\w+) = Rgb::hex\(0x([0-9a-f]{6})\)/g)]

@@ -1,0 +1,67 @@
+#include "rules/bluegray/ai/field.h"
+
+#include <cstring>
+
+#include "rules/bluegray/reach.h"
+
+namespace bg::ai {
+
+namespace {
+
+constexpr int zone_penalty = 6;    // two points: he has to be gone round or driven off
+constexpr int enemy_penalty = 12;  // four
+
+}  // namespace
+
+void Field::clear(const Game&) {
+  std::memset(far_, 0xFF, sizeof far_);
+  std::memset(queued_, 0, sizeof queued_);
+  head_ = count_ = 0;
+}
+
+void Field::push(HexId hex) {
+  uint32_t& word = queued_[index_of(hex) / 32];
+  const uint32_t bit = 1u << (index_of(hex) % 32);
+  if ((word & bit) != 0) return;
+  word |= bit;
+  ring_[(head_ + count_) % max_hexes] = hex;
+  ++count_;
+}
+
+void Field::add_goal(HexId hex) {
+  far_[index_of(hex)] = 0;
+  push(hex);
+}
+
+bool Field::spread(const Game& game, const bluegray::Board& board, Side against, int hexes) {
+  const Grid& grid = game.scenario.grid();
+  while (count_ > 0 && hexes-- > 0) {
+    const HexId hex = ring_[head_];
+    head_ = static_cast<uint16_t>((head_ + 1) % max_hexes);
+    --count_;
+    queued_[index_of(hex) / 32] &= ~(1u << (index_of(hex) % 32));
+    const int here = far_[index_of(hex)];
+    int dear = 0;
+    if (board.owner(hex) == against) {
+      dear = enemy_penalty;
+    } else if (board.controls(against, hex)) {
+      dear = zone_penalty;
+    }
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      const HexId from = grid.neighbour(hex, dir);
+      if (!game.scenario.on_map(from)) continue;
+      if (far_[index_of(from)] <= here + 2) continue;  // no step is cheaper than a turnpike's
+      const uint8_t step =
+          bluegray::step_cost(game, UnitType::infantry, from, opposite(dir), false);
+      if (step == bluegray::prohibited) continue;
+      const int far = here + step + dear;
+      if (far >= far_[index_of(from)]) continue;
+      far_[index_of(from)] = static_cast<uint16_t>(far);
+      push(from);
+    }
+  }
+  return count_ == 0;
+}
+
+}  // namespace bg::ai

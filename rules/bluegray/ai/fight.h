@@ -1,0 +1,153 @@
+// Attacks weighed and planned. `Judge` tells what one attack may bring, over every die;
+// `AttackPlan` shares out the units of a stretch of front over the enemies there, so that every
+// obligation is met and the whole is worth most: masses here, diversions there, guns where they
+// risk nothing.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/bluegray/ai/worth.h"
+#include "rules/bluegray/combat/odds.h"
+
+namespace bg::ai {
+
+// How well a level of play thinks.
+struct Temper {
+  uint8_t sees_traps;  // per cent of retreats cut off that it notices in an attack, on both sides
+  bool cuts_off;       // advances to where it cuts off others
+  bool keeps_posts;    // leaves somebody with what it holds
+  uint8_t noise;       // per cent of misjudgement
+  uint8_t overlooks;   // per cent of its chances that escape it, and of its units
+  uint8_t mass;        // units it brings together for one attack
+  int8_t line;         // what a friend counts who closes a gap beside it
+  uint8_t guns;        // what a place counts from where guns help in an attack
+  // The same for all at first; what the score asks for changes them.
+  uint8_t enemy_weight = 105;  // per cent of an enemy's worth in its eyes
+  int16_t margin = 20;         // what an attack must promise before it moves in for it
+  uint8_t fear = 110;          // per cent of the danger it sees
+  uint8_t push = 12;           // how strongly it closes with the enemy
+};
+
+// How the 36 throws of an attack fall out: six dice by day, at night six for each of the three
+// kinds of a night attack, one, two and three in six.
+inline constexpr int all_throws = 36;
+struct Throws {
+  uint8_t of[8];         // by Outcome
+  int clearing() const;  // those that leave the attacked hexes empty
+};
+
+struct Prospect {
+  int value = 0;
+  uint8_t cap = 0;      // for `fight`: 0, or the highest column wanted plus one
+  uint8_t success = 0;  // throws that clear the hex
+  bool traps = false;   // a retreat would be the end of some defender
+  bool allowed = true;
+};
+
+// Whose retreat is cut off, as far as that was asked: the same until somebody moves.
+struct Traps {
+  UnitSet asked = {}, cut_off = {};
+};
+
+class Judge {
+ public:
+  void set(const Game& game, const Worth& worth, const Temper& temper) {
+    game_ = &game;
+    worth_ = &worth;
+    temper_ = &temper;
+  }
+  // `traps` are those of this position, if they are kept.
+  Prospect weigh(const GameState& state, const bluegray::Board& board, const Combat& attack,
+                 Traps* traps = nullptr) const;
+  // The throws of an attack at a prospect's column.
+  Throws throws(const GameState& state, const Combat& attack, uint8_t cap) const;
+
+  const Game& game() const { return *game_; }
+  const Worth& worth() const { return *worth_; }
+  const Temper& temper() const { return *temper_; }
+
+ private:
+  // The odds of an attack for each kind of night, or for the day.
+  struct Nights {
+    bluegray::Odds odds[3];
+    int count = 1;
+  };
+  Nights nights_of(const GameState& state, const Combat& attack) const;
+  Throws count_throws(const Nights& nights, int cap) const;
+  bool is_trapped(const GameState& state, UnitId unit, Traps* traps) const;
+
+  const Game* game_ = nullptr;
+  const Worth* worth_ = nullptr;
+  const Temper* temper_ = nullptr;
+};
+
+class AttackPlan {
+ public:
+  struct Target {
+    HexId hex;
+    int8_t group;
+    bool bound;  // must be attacked
+  };
+  struct Fighter {
+    UnitId unit;
+    uint32_t close, afar;  // targets it can attack, by bit
+    int8_t group;          // none: -1
+    bool bound;            // must attack
+    bool sallies;          // need not, but who does so binds every enemy beside it
+    uint8_t company;       // the first fighter of its hex where a stack attacks as one; else itself
+  };
+
+  // Collects who can attack whom; around `centre`, or everywhere for none. The state is one of the
+  // combat phase, or made to look like it.
+  void gather(const Judge& judge, const GameState& state, HexId centre, int radius);
+  // One unit is tried in one other share; true when the plan has settled.
+  bool improve(const Judge& judge, const GameState& state);
+  // What the whole is worth, open obligations included.
+  int value() const;
+
+  int groups() const { return static_cast<int>(targets_.size()); }
+  bool is_attack(int group) const;
+  Combat attack(int group) const;
+  const Prospect& prospect(int group) const { return prospects_[group]; }
+  bool is_bound(int group) const;
+
+  // Work done since the last call, in prospects weighed.
+  int take_work() {
+    const int done = work_;
+    work_ = 0;
+    return done;
+  }
+
+ private:
+  // Two dozen enemy hexes touch a front of fifty units.
+  static constexpr int max_targets = 24;
+  static constexpr int max_fighters = 56;
+
+  static constexpr int8_t no_group_yet = -2;
+
+  void weigh(const Judge& judge, const GameState& state, int group);
+  void try_next_group(const Judge& judge, const GameState& state);
+  bool can_join(const Fighter& fighter, int group) const;
+  bool company_can_join(uint8_t company, int group) const;
+  void send(uint8_t company, int8_t group);
+  uint32_t owed() const;
+  bool merge_open_target(const Judge& judge, const GameState& state);
+  uint32_t hexes_of(int group) const;
+  void regroup(uint32_t hexes, int8_t group);
+
+  etl::vector<Target, max_targets> targets_;
+  etl::vector<Fighter, max_fighters> fighters_;
+  Prospect prospects_[max_targets];
+  Traps traps_;
+  uint8_t weighed_ = 0;  // targets, each by itself, before the first pass
+  uint8_t cursor_ = 0;
+  int8_t group_ = no_group_yet;  // the one to try next with the fighter at the cursor,
+  int8_t best_ = 0;              // the best so far
+  int best_total_ = 0, before_ = 0;
+  Prospect without_;  // what the company's own attack is worth without it
+  uint8_t pass_ = 0;
+  bool changed_ = false;
+  int work_ = 0;
+};
+
+}  // namespace bg::ai

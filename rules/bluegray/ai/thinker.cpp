@@ -1,0 +1,60 @@
+#include "rules/bluegray/ai/thinker.h"
+
+namespace bg::ai {
+
+namespace {
+
+// A veteran's trials are many slices and short ones; without a helper this is a computer, for which
+// so many of them are a few milliseconds.
+constexpr uint8_t slices_of_a_veteran = 16;
+
+}  // namespace
+
+void Thinker::begin(const Game& game, const GameState& state, Side side, Level level,
+                    uint32_t seed) {
+  get_ready(game);
+  at_once_ = level == Level::veteran ? slices_of_a_veteran : 1;
+  opponent_.begin(game_, state, side, level, seed);
+}
+
+void Thinker::begin_threat(const Game& game, const GameState& state, Side side, HexId hex,
+                           UnitId as_if) {
+  get_ready(game);
+  at_once_ = 1;
+  opponent_.begin_threat(game_, state, side, hex, as_if);
+}
+
+void Thinker::get_ready(const Game& game) {
+  stop();
+  game_ = game;
+  thought_ = Thought::running;
+  is_hurried_.store(false, std::memory_order_relaxed);
+  progress_.store(0, std::memory_order_relaxed);
+}
+
+Thought Thinker::step() {
+  if (!is_helped()) {
+    for (int i = 0; i < at_once_ && think() == Thought::running; ++i) {
+    }
+    return thought_;
+  }
+  if (!helper_.is_idle()) return Thought::running;
+  if (thought_ == Thought::ready) return Thought::ready;
+  helper_.start(
+      [](void* context) { return static_cast<Thinker*>(context)->think() == Thought::running; },
+      this);
+  return Thought::running;  // from here on `thought_` is the helper's
+}
+
+void Thinker::stop() {
+  if (is_helped()) helper_.stop();
+}
+
+Thought Thinker::think() {
+  if (is_hurried_.load(std::memory_order_relaxed)) opponent_.hurry();
+  thought_ = opponent_.step();
+  progress_.store(opponent_.progress(), std::memory_order_relaxed);
+  return thought_;
+}
+
+}  // namespace bg::ai

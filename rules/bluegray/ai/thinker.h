@@ -1,0 +1,59 @@
+// The machine's thinking apart from where it is done: on a processor that the platform lends, or
+// here, a slice each time somebody asks, a veteran's several. The same positions give the same
+// commands either way. Interfaces that draw while the machine thinks use it; who has nothing else
+// to do asks the Opponent.
+#pragma once
+
+#include <atomic>
+
+#include "rules/bluegray/ai/opponent.h"
+
+namespace bg::ai {
+
+// A processor besides the caller's that works in slices. It asks the rules too, so it must have a
+// bluegray::Workspace of its own.
+struct Helper {
+  using Slice = bool (*)(void* context);  // answers whether there is more to do
+  void (*start)(Slice slice, void* context) = nullptr;
+  void (*stop)() = nullptr;  // after the slice at hand; returns when it has come to rest
+  // Whether it is at rest. What its slices have written can be read then.
+  bool (*is_idle)() = nullptr;
+};
+
+class Thinker {
+ public:
+  // Call before anything else, or not at all: then it thinks here.
+  void use(const Helper& helper) { helper_ = helper; }
+
+  // As Opponent::begin; stops what it was thinking about.
+  void begin(const Game& game, const GameState& state, Side side, Level level, uint32_t seed);
+  // As Opponent::begin_threat, likewise; step() until ready.
+  void begin_threat(const Game& game, const GameState& state, Side side, HexId hex,
+                    UnitId as_if = UnitId::none);
+  // A slice of thinking, or with a helper a look at how far it is; goes on after stop().
+  Thought step();
+  // With a helper: it comes to rest, in the middle of its thinking.
+  void stop();
+  void hurry() { is_hurried_.store(true, std::memory_order_relaxed); }
+  // When ready.
+  Command command() const { return opponent_.command(); }
+  const Threat& threat() const { return opponent_.threat(); }
+  HexId stands(UnitId unit) const { return opponent_.stands(unit); }
+  uint8_t progress() const { return progress_.load(std::memory_order_relaxed); }
+
+ private:
+  bool is_helped() const { return helper_.start != nullptr; }
+  Thought think();
+  void get_ready(const Game& game);
+
+  Helper helper_;
+  Game game_;  // a copy: the caller may go over to another game while it thinks
+  Opponent opponent_;
+  uint8_t at_once_ = 1;  // slices each time it is asked, without a helper
+  // Written by whoever thinks, and read by others only while he is at rest.
+  Thought thought_ = Thought::ready;
+  std::atomic<bool> is_hurried_ = false;
+  std::atomic<uint8_t> progress_ = 0;
+};
+
+}  // namespace bg::ai

@@ -1,0 +1,223 @@
+#include "rules/bluegray/combat/choices.h"
+
+#include "rules/bluegray/clauses.h"
+#include "rules/bluegray/combat/duties.h"
+#include "rules/bluegray/combat/retreat.h"
+#include "rules/bluegray/modules/effectiveness.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+// Whether an enemy of `side` other than the members of `leaving_out` stands beside this hex.
+bool touches_other_enemy(const Game& game, const Board& board, HexId hex, Side side,
+                         const UnitSet& leaving_out) {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId near = game.scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (!board.holds_enemy(near, side)) continue;
+    for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
+      if (!leaving_out.has(unit)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+int withdrawal_die(const Game& game, const GameState& state, UnitId unit) {
+  if (!profile_of(game).withdraws_from_combat) return 0;
+  const blob::Clause* own = find_clause(game, state, ClauseKind::retreat_before, unit);
+  if (own != nullptr) return own->value();
+  return game.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
+}
+
+bool may_withdraw(const Game& game, const GameState& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  if (!combat.defenders.has(unit) || combat.bystanders.has(unit)) return false;
+  if (withdrawal_die(game, state, unit) == 0) return false;
+  bool cavalry_attacks = false;
+  combat.attackers.each([&](UnitId attacker) {
+    cavalry_attacks |= game.scenario.unit(attacker).type() == UnitType::cavalry;
+  });
+  if (cavalry_attacks) return false;
+  const UnitState& it = at(state, unit);
+  if (combat.only_bombards != 0 &&
+      !touches_other_enemy(game, Board::of(game, state), it.hex, game.scenario.side_of(unit),
+                           combat.bombarding))
+    return false;  // [8.78]
+  return can_retreat(game, state, unit, 2);
+}
+
+bool may_flush(const GameState& state, UnitId unit) {
+  return state.combat.defenders.has(unit) && !state.combat.bystanders.has(unit) &&
+         at(state, unit).morale == Morale::routed;
+}
+
+Result check_choice_of_unit(const Game& game, const GameState& state, Command command) {
+  const Combat& combat = state.combat;
+  const UnitId unit = command.unit;
+  bool offered = false;
+  switch (combat.stage) {
+    case Stage::flush:
+      offered = command.verb == Verb::flush && may_flush(state, unit) && !combat.pending.has(unit);
+      break;
+    case Stage::withdraw:
+      offered = command.verb == Verb::withdraw && !combat.pending.has(unit) &&
+                may_withdraw(game, state, unit);
+      break;
+    case Stage::attacker_loss:
+    case Stage::exchange:
+      offered =
+          command.verb == Verb::lose && combat.attackers.has(unit) && !combat.bombarding.has(unit);
+      break;
+    case Stage::defender_loss:
+      offered = command.verb == Verb::lose && combat.defenders.has(unit);
+      break;
+    default:
+      break;
+  }
+  if (offered) return accepted();
+  if (command.verb == Verb::flush) return refused(Refusal::not_a_choice, rule(12, 34));
+  if (command.verb == Verb::withdraw)
+    return refused(Refusal::not_a_choice, combat.only_bombards != 0 ? rule(8, 78) : rule(8, 77));
+  return refused(Refusal::not_a_choice, rule(8, 6));
+}
+
+int retreat_length(const Combat& combat, UnitId unit) {
+  return combat.displacing == unit ? 1 : combat.retreat_length;
+}
+
+bool is_to_retreat(const Combat& combat, UnitId unit) {
+  if (combat.displacing != UnitId::none) return combat.displacing == unit;
+  return combat.pending.has(unit);
+}
+
+namespace {
+
+bool is_retreat_stage(Stage stage) {
+  return stage == Stage::flush_retreat || stage == Stage::withdraw_retreat ||
+         stage == Stage::retreat || stage == Stage::optional_retreat || stage == Stage::fall_back;
+}
+
+bool is_victor(const GameState& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  if (combat.stage == Stage::occupy)
+    return combat.attackers.has(unit) && !combat.bombarding.has(unit);
+  switch (combat.outcome) {
+    case Outcome::ae:
+    case Outcome::ae_partial:
+    case Outcome::ar:
+      return combat.defenders.has(unit) && !combat.bystanders.has(unit);
+    default:
+      return combat.attackers.has(unit) && !combat.bombarding.has(unit);
+  }
+}
+
+bool may_advance(const Game& game, const GameState& state, UnitId unit) {
+  const UnitState& it = at(state, unit);
+  return is_victor(state, unit) && it.fate == Fate::on_map && it.morale != Morale::routed &&
+         !it.is(mark::advanced) &&
+         (profile_of(game).guns_advance || !is_artillery(game.scenario.unit(unit).type())) &&
+         !Board::of(game, state).has(unit, trait::non_combat) &&
+         find_clause(game, state, ClauseKind::fixed, unit) == nullptr &&
+         find_clause(game, state, ClauseKind::stands_fast, unit) == nullptr;
+}
+
+Result why_no_advance(const Game& game, const GameState& state, UnitId unit) {
+  if (is_victor(state, unit)) {
+    if (!profile_of(game).guns_advance && is_artillery(game.scenario.unit(unit).type()))
+      return refused(Refusal::cannot_advance, rule(9, 47));
+    if (at(state, unit).morale == Morale::routed)
+      return refused(Refusal::cannot_advance, rule(12, 35));
+    if (const auto* fixed = find_clause(game, state, ClauseKind::fixed, unit); fixed != nullptr)
+      return refused(Refusal::cannot_advance, cite(*fixed));
+    if (const blob::Clause* held = find_clause(game, state, ClauseKind::stands_fast, unit);
+        held != nullptr)
+      return refused(Refusal::cannot_advance, cite(*held));
+  }
+  return refused(Refusal::cannot_advance, rule(8, 75));
+}
+
+}  // namespace
+
+Result check_retreat(const Game& game, const GameState& state, Command command) {
+  const Combat& combat = state.combat;
+  if (!is_retreat_stage(combat.stage) || !is_to_retreat(combat, command.unit))
+    return refused(Refusal::not_a_choice, rule(8, 71));
+  if (!game.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map, rule(8, 72));
+  RetreatOptions options;
+  list_retreats(game, state, command.unit, retreat_length(combat, command.unit), options);
+  const UnitId pushed = command.verb == Verb::displace ? command.target : UnitId::none;
+  bool free_exists = false;
+  for (const RetreatOption& option : options) {
+    if (option.hex == command.hex && option.pushed == pushed) return accepted();
+    free_exists |= option.pushed == UnitId::none;
+  }
+  if (command.verb == Verb::displace && free_exists)
+    return refused(Refusal::must_not_displace, rule(8, 82));
+  if (command.verb == Verb::retreat && !options.empty() && !free_exists)
+    return refused(Refusal::must_displace, rule(8, 81));
+  return refused(Refusal::cannot_retreat_there, rule(8, 72));
+}
+
+void drop_emptied_hexes(const Game& game, const GameState& state, Combat& combat) {
+  const Board& board = Board::of(game, state);
+  uint8_t kept = 0;
+  for (int i = 0; i < combat.attacked_count; ++i) {
+    bool defended = false;
+    for (UnitId unit = board.first(combat.attacked[i]); unit != UnitId::none;
+         unit = board.next(unit))
+      defended |= combat.defenders.has(unit);
+    if (defended) combat.attacked[kept++] = combat.attacked[i];
+  }
+  for (int i = kept; i < combat.attacked_count; ++i) combat.attacked[i] = HexId{};
+  combat.attacked_count = kept;
+  const UnitSet guns = combat.bombarding;
+  guns.each([&](UnitId unit) {
+    for (int i = 0; i < kept; ++i) {
+      if (can_hit(game, state, board, unit, combat.attacked[i]) == Hit::bombard) return;
+    }
+    combat.attackers.remove(unit);
+    combat.bombarding.remove(unit);
+  });
+}
+
+namespace {
+
+// Who advances before combat is out of the attack [8.75], but whoever stayed to defend is attacked
+// all the same [8.77]: somebody has to be left who can do it.
+bool can_attack_without(const Game& game, const GameState& state, UnitId unit) {
+  if (state.combat.defenders.empty()) return true;
+  Combat rest = state.combat;
+  rest.attackers.remove(unit);
+  drop_emptied_hexes(game, state, rest);
+  if (rest.attackers.empty()) return false;
+  if (!bombards_only(rest)) return true;
+  return rest.attacked_count == 1 && is_strong_enough(game, state, rest);
+}
+
+}  // namespace
+
+Result check_advance(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const Combat& combat = state.combat;
+  if (combat.stage != Stage::advance && combat.stage != Stage::occupy)
+    return refused(Refusal::not_now, rule(8, 75));
+  if (!may_advance(game, state, unit)) return why_no_advance(game, state, unit);
+  if (!game.scenario.on_map(hex)) return refused(Refusal::cannot_advance_there, rule(8, 75));
+  bool vacated = false;
+  for (int i = 0; i < combat.vacated_count; ++i) vacated |= combat.vacated[i] == hex;
+  if (!vacated || !can_advance_into(game, state, unit, hex)) {
+    const blob::Clause* bar = advance_barred(game, state, unit, hex);
+    if (vacated && bar != nullptr) return refused(Refusal::cannot_advance_there, cite(*bar));
+    const bool taken = Board::of(game, state).owner(hex) == game.scenario.side_of(unit);
+    return refused(Refusal::cannot_advance_there, taken ? rule(8, 76) : rule(8, 75));
+  }
+  if (at(state, unit).is(mark::ineffective) &&
+      Board::of(game, state).in_enemy_zone(game.scenario.side_of(unit), hex))
+    return refused(Refusal::ineffective_keep_away, effectiveness::results_of_loss);
+  if (combat.stage == Stage::occupy && !can_attack_without(game, state, unit))
+    return refused(Refusal::needed_in_attack, rule(8, 77));
+  return accepted();
+}
+
+}  // namespace bg::bluegray

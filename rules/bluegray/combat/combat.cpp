@@ -1,0 +1,504 @@
+#include "rules/bluegray/combat/combat.h"
+
+#include "rules/bluegray/clauses.h"
+#include "rules/bluegray/combat/choices.h"
+#include "rules/bluegray/combat/duties.h"
+#include "rules/bluegray/combat/morale.h"
+#include "rules/bluegray/combat/procedure.h"
+#include "rules/bluegray/combat/retreat.h"
+#include "rules/bluegray/movement.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const UnitState& it = at(state, unit);
+  const UnitType type = game.scenario.unit(unit).type();
+  const bool guns = is_artillery(type) || type == UnitType::gunboat;
+  const int distance = game.scenario.grid().distance(it.hex, hex);
+  if (!guns)
+    return refused(Refusal::not_adjacent_to_all, distance == 1 ? rule(10, 1) : rule(8, 15));
+  if (is_engaged(game, state, Board::of(game, state), unit)) {
+    return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
+                         : refused(Refusal::guns_are_engaged, rule(9, 41));
+  }
+  const bool gunboat = type == UnitType::gunboat;
+  if (distance > range_of(game, state, unit))
+    return refused(Refusal::out_of_range, gunboat ? rule(9, 65) : rule(9, 11));
+  if (const blob::Clause* fog = find_clause(game, state, ClauseKind::fog, unit); fog != nullptr)
+    return refused(Refusal::no_bombardment_in_fog, cite(*fog));
+  if (const blob::Clause* barred = bars_bombardment(game, state, unit); barred != nullptr)
+    return refused(Refusal::no_bombardment_here, cite(*barred));
+  if (distance > 1 && game.scenario.is_night(state.turn))
+    return refused(Refusal::no_bombardment_at_night, rule(11, 24));
+  return refused(Refusal::no_line_of_sight, rule(9, 31));
+}
+
+Result check_target(const Game& game, const GameState& state, HexId hex) {
+  const Combat& combat = state.combat;
+  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map);
+  const Board& board = Board::of(game, state);
+  if (!board.holds_enemy(hex, state.side)) return refused(Refusal::no_enemy_there, rule(8, 15));
+  if (is_in_plan(combat, hex)) return refused(Refusal::in_the_attack, rule(8, 21));
+  if (!has_attackable(game, state, board, hex)) {
+    const UnitId there = board.first(hex);
+    if (game.scenario.unit(there).type() == UnitType::gunboat)
+      return refused(Refusal::cannot_be_attacked, rule(9, 66));
+    return at(state, there).is(mark::advanced) ? refused(Refusal::cannot_be_attacked, rule(8, 75))
+                                               : refused(Refusal::attacked_already, rule(8, 14));
+  }
+  if (combat.attacked_count == max_attacked) return refused(Refusal::too_many_hexes, rule(8, 25));
+  // Somebody must be able to attack all of it: those who have joined, or anyone while none has.
+  bool all_can = true;
+  bool one_can = false;
+  const auto tries = [&](UnitId unit) {
+    const Hit hit = can_hit(game, state, board, unit, hex);
+    const bool fits = hit == Hit::adjacent || (hit == Hit::bombard && combat.attacked_count == 0);
+    bool with_plan = fits;
+    for (int i = 0; with_plan && i < combat.attacked_count; ++i)
+      with_plan = can_hit(game, state, board, unit, combat.attacked[i]) == Hit::adjacent;
+    one_can |= with_plan;
+    all_can &= with_plan || combat.bombarding.has(unit);
+  };
+  combat.attackers.each(tries);
+  if (!all_can) return refused(Refusal::not_adjacent_to_all, rule(8, 25));
+  if (one_can) return accepted();
+  for (uint16_t i = 0; i < game.scenario.unit_count() && !one_can; ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
+    const bool guns = !is_foot_or_horse(game.scenario.unit(unit).type());
+    const int range = guns ? range_of(game, state, unit) : 1;
+    if (game.scenario.grid().distance(state.units[i].hex, hex) > range) continue;
+    if (check_fit_to_attack(game, state, board, unit).ok()) tries(unit);
+  }
+  if (one_can) return accepted();
+  if (!combat.bombarding.empty() && bombards_only(combat))
+    return refused(Refusal::one_hex_for_guns, rule(9, 13));
+  // Where a rule of the battle keeps guns silent that could reach it, that is the reason.
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
+    if (is_foot_or_horse(game.scenario.unit(unit).type())) continue;
+    if (!check_fit_to_attack(game, state, board, unit).ok()) continue;
+    const Result silent = why_no_hit(game, state, unit, hex);
+    if (silent.rule.book == Book::exclusive) return silent;
+  }
+  return refused(Refusal::nobody_can_attack, rule(8, 15));
+}
+
+// How a unit would take part in the planned attack.
+Hit hit_on_plan(const Game& game, const GameState& state, const Board& board, UnitId unit) {
+  const Combat& combat = state.combat;
+  Hit best = Hit::no;
+  for (int i = 0; i < combat.attacked_count; ++i) {
+    const Hit hit = can_hit(game, state, board, unit, combat.attacked[i]);
+    if (hit == Hit::bombard) return hit;
+    if (i > 0 && hit != best) return Hit::no;
+    best = hit;
+  }
+  return best;
+}
+
+Result check_join(const Game& game, const GameState& state, UnitId unit) {
+  const Combat& combat = state.combat;
+  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, rule(8, 0));
+  if (combat.attacked_count == 0) return refused(Refusal::no_attack_planned, rule(8, 0));
+  if (combat.attackers.has(unit)) return refused(Refusal::in_the_attack, rule(8, 14));
+  const Board& board = Board::of(game, state);
+  const Result fit = check_fit_to_attack(game, state, board, unit);
+  if (!fit.ok()) return fit;
+  if (hit_on_plan(game, state, board, unit) != Hit::no) return accepted();
+  for (int i = 0; i < combat.attacked_count; ++i) {
+    if (can_hit(game, state, board, unit, combat.attacked[i]) != Hit::no)
+      return refused(Refusal::not_adjacent_to_all, rule(8, 25));
+  }
+  return why_no_hit(game, state, unit, combat.attacked[0]);
+}
+
+// Whether somebody in the planned attack must attack, or must be attacked, plan or no plan.
+bool is_called_for(const Game& game, const GameState& state) {
+  const Board& board = Board::of(game, state);
+  bool called = false;
+  state.combat.attackers.each([&](UnitId unit) { called |= must_attack(game, state, unit); });
+  for (int i = 0; i < state.combat.attacked_count; ++i)
+    called |= binds(game, state, board, state.combat.attacked[i], Plan::ignored);
+  return called;
+}
+
+Result check_fight(const Game& game, const GameState& state, uint8_t cap) {
+  const Combat& combat = state.combat;
+  if (combat.attacked_count == 0 || combat.attackers.empty())
+    return refused(Refusal::needs_hex_and_unit, rule(8, 0));
+  if (cap > table_columns || (cap != 0 && !profile_of(game).has_column(cap - 1)))
+    return refused(Refusal::no_such_column, rule(8, 9));
+  if (bombards_only(combat)) {
+    if (combat.attacked_count > 1) return refused(Refusal::one_hex_for_guns, rule(9, 13));
+    if (!is_strong_enough(game, state, combat))
+      return refused(Refusal::bombardment_too_weak, rule(9, 18));
+  }
+  const blob::Clause* least = find_clause(game, state, ClauseKind::least_odds, state.side);
+  if (least != nullptr) {
+    // To lower the odds so far is one's own will too [8.9].
+    const bool lowers = cap != 0 && cap - 1 < least_level(*least);
+    const Odds odds = compute_odds(game, state, NightEffect::none);
+    if (lowers || (odds.too_weak != nullptr && !is_called_for(game, state)))
+      return refused(Refusal::odds_too_low, cite(*least));
+  }
+  return check_leaves_others(game, state);
+}
+
+bool touches_enemy(const Game& game, const Board& board, HexId hex, Side side) {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    if (board.holds_enemy(game.scenario.grid().neighbour(hex, static_cast<Dir>(d)), side))
+      return true;
+  }
+  return false;
+}
+
+Result check_face(const Game& game, const GameState& state, UnitId unit, uint8_t dir) {
+  if (state.combat_begun != 0) return refused(Refusal::combat_has_begun, rule(10, 34));
+  const UnitState& it = at(state, unit);
+  if (game.scenario.side_of(unit) != state.side)
+    return refused(Refusal::not_your_unit, rule(10, 34));
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(10, 34));
+  if (dir >= dir_count) return refused(Refusal::not_a_choice, rule(10, 34));
+  const FieldWork* work = work_at(state, it.hex);
+  if (work == nullptr || work->kind != WorkKind::started || work->facing != index_of(unit))
+    return refused(Refusal::no_marker_to_finish, rule(10, 34));
+  if (it.is(mark::digging)) return refused(Refusal::marker_too_new, rule(10, 34));
+  if (it.morale != Morale::good) return refused(Refusal::must_be_in_good_order, rule(10, 34));
+  return check_restrictions(game, state, unit);  // the second turn counts like the first
+}
+
+Result check_rout(const Game& game, const GameState& state, UnitId unit) {
+  if (state.combat_begun != 0) return refused(Refusal::combat_has_begun, rule(12, 16));
+  const UnitState& it = at(state, unit);
+  if (game.scenario.side_of(unit) != state.side)
+    return refused(Refusal::not_your_unit, rule(12, 16));
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (it.morale != Morale::shaken) return refused(Refusal::not_shaken, rule(12, 16));
+  if (it.is(mark::moved)) return refused(Refusal::has_moved, rule(12, 16));
+  if (state.combat.attackers.has(unit)) return refused(Refusal::in_the_attack, rule(12, 16));
+  return accepted();
+}
+
+// Unfit in an enemy zone since the phase began: it goes as the phase closes [12.32].
+bool falls_back(const GameState& state, const Board& board, UnitId unit) {
+  const UnitState& it = at(state, unit);
+  return it.is(mark::must_fall_back) && is_unfit(it) && board.in_enemy_zone(state.side, it.hex);
+}
+
+Result check_raze(const Game& game, const GameState& state, UnitId unit) {
+  const UnitState& it = at(state, unit);
+  if (game.scenario.side_of(unit) != state.side)
+    return refused(Refusal::not_your_unit, rule(10, 37));
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(10, 37));
+  const FieldWork* work = work_at(state, it.hex);
+  const bool remains = !falls_back(state, Board::of(game, state), unit);
+  if (work == nullptr || !remains || !is_foot_or_horse(game.scenario.unit(unit).type()))
+    return refused(Refusal::nothing_to_raze, rule(10, 37));
+  return check_end_of_combat(game, state);  // only when nothing is left to fight
+}
+
+UnitSet units_that_must_go(const Game& game, const GameState& state, bool closing) {
+  const Board& board = Board::of(game, state);
+  UnitSet units{};
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const UnitState& it = state.units[i];
+    if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
+    const bool pressed = board.has(unit, trait::flees_zone)
+                             ? board.in_enemy_zone(state.side, it.hex)
+                             : touches_enemy(game, board, it.hex, state.side);
+    const bool flees = board.has(unit, trait::must_flee) && pressed;
+    if (flees && !(closing && board.has(unit, trait::flees_beaten))) units.add(unit);
+    if (closing && falls_back(state, board, unit)) units.add(unit);
+  }
+  return units;
+}
+
+}  // namespace
+
+void begin_combat_phase(const Game& game, GameState& state, EventList& events) {
+  state.phase = Phase::combat;
+  state.combat = {};
+  state.combat.displacing = UnitId::none;
+  state.combat_begun = 0;
+  state.combat_closed = 0;
+  state.mover = {UnitId::none, 0, 0};
+  events.push_back({.kind = EventKind::phase_began,
+                    .side = state.side,
+                    .value = static_cast<int16_t>(Phase::combat),
+                    .rule = rule(4, 0)});
+  const bool night = game.scenario.is_night(state.turn);
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    UnitState& it = state.units[i];
+    if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) continue;
+    const bool in_zone = game.scenario.unit(unit).type() != UnitType::gunboat &&  // [9.64]
+                         Board::of(game, state).in_enemy_zone(state.side, it.hex);
+    if (night && !in_zone && it.morale != Morale::good) {  // [11.3]
+      const Morale found = floor_of_town(game, it, Morale::good);
+      if (found != it.morale) change_morale(game, state, unit, found, rule(12, 41), events);
+      it.marks &= static_cast<uint16_t>(~mark::rallying);  // nothing is left to roll for
+    }
+    if (it.is(mark::rallying)) rally(game, state, unit, events);
+    if (it.fate != Fate::on_map || !in_zone) continue;
+    it.marks |= mark::engaged;
+    if (is_unfit(it)) it.marks |= mark::must_fall_back;
+  }
+  const UnitSet fleeing = units_that_must_go(game, state, false);
+  if (fleeing.empty()) return;
+  const bool beaten = Board::of(game, state).has(fleeing.first(), trait::flees_beaten);
+  Procedure procedure(game, state, events);
+  if (beaten) {
+    procedure.give_way(fleeing);
+  } else {
+    procedure.fall_back(fleeing);
+  }
+}
+
+bool close_combat_phase(const Game& game, GameState& state, EventList& events) {
+  state.combat_closed = 1;
+  const Board& board = Board::of(game, state);
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (state.units[i].fate != Fate::on_map) continue;
+    if (game.scenario.side_of(unit) != state.side) {
+      const HexId hex = state.units[i].hex;
+      if (board.first(hex) != unit || !binds(game, state, board, hex)) continue;
+      events.push_back({.kind = EventKind::obligation_lapsed,
+                        .side = state.side,
+                        .unit = unit,
+                        .rule = rule(8, 11)});
+      continue;
+    }
+    if (!is_bound(game, state, board, unit) || !check_fit_to_attack(game, state, board, unit).ok())
+      continue;
+    events.push_back({.kind = EventKind::obligation_lapsed,
+                      .side = state.side,
+                      .unit = unit,
+                      .rule = rule(8, 12)});
+  }
+  const UnitSet going = units_that_must_go(game, state, true);
+  return !going.empty() && Procedure(game, state, events).fall_back(going);
+}
+
+void tidy_after_combat(const Game& game, GameState& state, EventList& events) {
+  const Board& board = Board::of(game, state);
+  for (FieldWork& work : state.works) {  // [10.34]: not in the enemy's sight
+    if (work.kind != WorkKind::started) continue;
+    const Side builder = game.scenario.side_of(static_cast<UnitId>(work.facing));
+    if (touches_enemy(game, board, work.hex, builder))
+      remove_work(state, work, events, rule(10, 34));
+  }
+}
+
+Result check_combat(const Game& game, const GameState& state, Command command) {
+  const Combat& combat = state.combat;
+  const bool free = combat.stage == Stage::none || combat.stage == Stage::planning;
+  const bool about_unit = command.unit != UnitId::none;
+  if (about_unit && !game.scenario.has_unit(command.unit)) return refused(Refusal::no_such_unit);
+  switch (command.verb) {
+    case Verb::target:
+    case Verb::join:
+    case Verb::cancel:
+    case Verb::fight:
+    case Verb::face:
+    case Verb::rout:
+    case Verb::raze:
+      if (!free) return refused(Refusal::not_now, rule(8, 0));
+      if (state.combat_closed != 0 && command.verb != Verb::raze)
+        return refused(Refusal::not_now, rule(8, 0));
+      break;
+    default:
+      break;
+  }
+  if (!about_unit) {
+    switch (command.verb) {
+      case Verb::target:
+        return check_target(game, state, command.hex);
+      case Verb::cancel:
+        return combat.stage == Stage::planning ? accepted()
+                                               : refused(Refusal::no_attack_planned, rule(8, 0));
+      case Verb::fight:
+        return check_fight(game, state, command.arg);
+      default:
+        return refused(Refusal::no_such_unit);
+    }
+  }
+  switch (command.verb) {
+    case Verb::join:
+      return check_join(game, state, command.unit);
+    case Verb::face:
+      return check_face(game, state, command.unit, command.arg);
+    case Verb::rout:
+      return check_rout(game, state, command.unit);
+    case Verb::raze:
+      return check_raze(game, state, command.unit);
+    case Verb::flush:
+    case Verb::withdraw:
+    case Verb::lose:
+      return check_choice_of_unit(game, state, command);
+    case Verb::displace:
+      if (!game.scenario.has_unit(command.target)) return refused(Refusal::no_such_unit);
+      return check_retreat(game, state, command);
+    case Verb::retreat:
+      return check_retreat(game, state, command);
+    case Verb::advance:
+      return check_advance(game, state, command.unit, command.hex);
+    case Verb::rally:
+      return refused(Refusal::not_now, rule(12, 41));
+    case Verb::dig:
+      return refused(Refusal::not_now, rule(10, 34));
+    default:
+      return refused(Refusal::not_now, rule(6, 11));  // the rest is movement
+  }
+}
+
+namespace {
+
+void join(const Game& game, GameState& state, UnitId unit) {
+  state.combat.attackers.add(unit);
+  if (hit_on_plan(game, state, Board::of(game, state), unit) == Hit::bombard)
+    state.combat.bombarding.add(unit);
+}
+
+}  // namespace
+
+void complete_stacks(const Game& game, GameState& state) {
+  if (!profile_of(game).stack_attacks_as_one) return;
+  const Board& board = Board::of(game, state);
+  const UnitSet named = state.combat.attackers;
+  named.each([&](UnitId unit) {
+    for (UnitId other = board.first(at(state, unit).hex); other != UnitId::none;
+         other = board.next(other)) {
+      if (check_join(game, state, other).ok()) join(game, state, other);
+    }
+  });
+}
+
+void do_combat(const Game& game, GameState& state, Command command, EventList& events) {
+  Combat& combat = state.combat;
+  Procedure procedure(game, state, events);
+  switch (command.verb) {
+    case Verb::target:
+      combat.stage = Stage::planning;
+      combat.attacked[combat.attacked_count++] = command.hex;
+      return;
+    case Verb::join:
+      join(game, state, command.unit);
+      return complete_stacks(game, state);
+    case Verb::cancel:
+      combat = {};
+      combat.displacing = UnitId::none;
+      return;
+    case Verb::fight:
+      return procedure.begin(command.arg);
+    case Verb::end:
+      return procedure.pass();
+    case Verb::flush:
+    case Verb::withdraw:
+    case Verb::lose:
+      return procedure.choose(command.unit);
+    case Verb::retreat:
+      return procedure.retreat(command.unit, command.hex, UnitId::none);
+    case Verb::displace:
+      return procedure.retreat(command.unit, command.hex, command.target);
+    case Verb::advance:
+      return procedure.advance(command.unit, command.hex);
+    case Verb::face:
+      for (FieldWork& work : state.works) {
+        if (work.kind != WorkKind::started || work.facing != index_of(command.unit)) continue;
+        work.kind = WorkKind::breastwork;
+        work.facing = command.arg;
+        count_against_quota(game, state, command.unit);
+        events.push_back({.kind = EventKind::work_finished,
+                          .side = state.side,
+                          .value = command.arg,
+                          .unit = command.unit,
+                          .hex = work.hex,
+                          .rule = rule(10, 34)});
+        return;
+      }
+      return;
+    case Verb::rout: {
+      change_morale(game, state, command.unit, Morale::routed, rule(12, 16), events);
+      UnitState& it = at(state, command.unit);
+      if (it.is(mark::engaged)) it.marks |= mark::must_fall_back;
+      return;
+    }
+    case Verb::raze:
+      state.combat_closed = 1;
+      for (FieldWork& work : state.works) {
+        if (work.kind != WorkKind::none && work.hex == at(state, command.unit).hex)
+          remove_work(state, work, events, rule(10, 37));
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+void legal_combat(const Game& game, const GameState& state, UnitId unit, CommandList& out) {
+  const Combat& combat = state.combat;
+  const auto offer = [&](Command command) {
+    if (check_combat(game, state, command).ok() && !out.full()) out.push_back(command);
+  };
+  if (unit == UnitId::none) {
+    offer({.verb = Verb::cancel});
+    if (combat.stage == Stage::planning && check_fight(game, state, 0).ok()) {
+      for (uint8_t cap = 0; cap <= table_columns; ++cap) offer({.verb = Verb::fight, .arg = cap});
+    }
+    if (combat.stage == Stage::none || combat.stage == Stage::planning) {
+      const Board& board = Board::of(game, state);
+      for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+        const HexId hex = state.units[i].hex;
+        if (hex == HexId::none || board.first(hex) != static_cast<UnitId>(i)) continue;
+        if (board.holds_enemy(hex, state.side)) offer({.verb = Verb::target, .hex = hex});
+      }
+    }
+    return;
+  }
+  if (!game.scenario.has_unit(unit)) return;
+  switch (combat.stage) {
+    case Stage::none:
+    case Stage::planning:
+      offer({.verb = Verb::join, .unit = unit});
+      offer({.verb = Verb::rout, .unit = unit});
+      offer({.verb = Verb::raze, .unit = unit});
+      for (uint8_t d = 0; d < dir_count; ++d) offer({.verb = Verb::face, .arg = d, .unit = unit});
+      return;
+    case Stage::flush:
+      return offer({.verb = Verb::flush, .unit = unit});
+    case Stage::withdraw:
+      return offer({.verb = Verb::withdraw, .unit = unit});
+    case Stage::attacker_loss:
+    case Stage::defender_loss:
+    case Stage::exchange:
+      return offer({.verb = Verb::lose, .unit = unit});
+    case Stage::occupy:
+    case Stage::advance:
+      for (int i = 0; i < combat.vacated_count; ++i) {
+        if (combat.vacated[i] != HexId::none)
+          offer({.verb = Verb::advance, .unit = unit, .hex = combat.vacated[i]});
+      }
+      return;
+    default:
+      break;
+  }
+  if (!is_to_retreat(combat, unit)) return;
+  RetreatOptions options;
+  list_retreats(game, state, unit, retreat_length(combat, unit), options);
+  for (const RetreatOption& option : options) {
+    const bool pushes = option.pushed != UnitId::none;
+    if (!out.full())
+      out.push_back({.verb = pushes ? Verb::displace : Verb::retreat,
+                     .unit = unit,
+                     .target = option.pushed,
+                     .hex = option.hex});
+  }
+}
+
+}  // namespace bg::bluegray

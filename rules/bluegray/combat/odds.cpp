@@ -1,0 +1,529 @@
+#include "rules/bluegray/combat/odds.h"
+
+#include "rules/bluegray/clauses.h"
+#include "rules/bluegray/leaders.h"
+#include "rules/bluegray/sight.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+class Arithmetic {
+ public:
+  Arithmetic(const Game& game, const GameState& state, const Combat& combat,
+             ModifierList* modifiers)
+      : game_(game),
+        state_(state),
+        combat_(combat),
+        board_(Board::of(game, state)),
+        profile_(profile_of(game)),
+        easy_streams_(find_clause(game, state, ClauseKind::easy_streams, state.side) != nullptr),
+        modifiers_(modifiers) {
+    if (find_clause(game, state, ClauseKind::inspires, state.side) != nullptr) {
+      combat.attackers.each([&](UnitId unit) { consider_leader(state.side, at(unit).hex); });
+    }
+    if (find_clause(game, state, ClauseKind::inspires, enemy_of(state.side)) != nullptr) {
+      for (int i = 0; i < combat.attacked_count; ++i)
+        consider_leader(enemy_of(state.side), combat.attacked[i]);
+    }
+  }
+
+  Odds run(NightEffect night) {
+    int plain = 0;     // attackers without what favours the defender: the woods' choice
+    int hampered = 0;  // attackers halved where the ground does it
+    int by_woods = 9, by_others = 9;  // the shift to the left that every attacker is subject to
+    combat_.attackers.each([&](UnitId unit) {
+      const int strength = attack_before_terrain(unit);
+      const int open = afloat(unit) ? rounded(strength, 2) : strength;
+      plain += along_sunken_road(unit) ? 2 * open : open;
+      hampered += after_terrain(unit, strength);
+      by_woods = least(by_woods, largest_shift(unit, &Obstacle::woods));
+      by_others = least(by_others, largest_shift(unit, &Obstacle::others));
+    });
+
+    Odds odds;
+    odds.defence = defence();
+    odds.shift_right = shift_right();
+    // [8.45]: the woods' shift, or everything else; the defender takes the lower column. Where he
+    // takes the woods, they must stand against every attacker [10.23].
+    const int choice_others = net_level(hampered, night, odds, by_others);
+    const int choice_woods = net_level(plain, night, odds, by_woods);
+    odds.woods_chosen = by_woods > 0 && choice_woods < choice_others;
+    odds.attack = at_night(odds.woods_chosen ? plain : hampered, night);
+    odds.shift_left = odds.woods_chosen ? by_woods : by_others;
+    note_terrain(odds.woods_chosen);
+    note_night(odds.woods_chosen ? plain : hampered, odds.attack);
+
+    odds.level = printed_level(odds.attack, odds.defence);
+    judge_weakness(printed_level(odds.woods_chosen ? plain : hampered, odds.defence), odds);
+    odds.below_table = 5 * odds.attack < odds.defence;
+    int level = odds.level - odds.shift_left + odds.shift_right;
+    note_shifts(odds);
+    if (level < 0) level = 0;  // [8.42], [8.62]
+    if (combat_.column_cap != 0 && level > combat_.column_cap - 1) level = combat_.column_cap - 1;
+    const int top = table_columns - 1;
+    odds.column = level > top ? top : level;
+    if (level > top && profile_.dice_above_table) {
+      odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;
+      note(Modifier::Of::die, 0, -odds.die_modifier, rule(8, 61));
+    }
+    each_clause(game_, state_, ClauseKind::combat_die, [&](const blob::Clause& clause) {
+      if (!is_for(clause.side(), state_.side)) return;
+      odds.die_modifier -= clause.value();
+      note(Modifier::Of::die, 0, clause.value(), cite(clause));
+    });
+    return odds;
+  }
+
+ private:
+  int printed_level(int attack, int defence) const {
+    int level = level_of(attack, defence);
+    while (level < table_columns && !profile_.has_column(level)) --level;
+    return level;
+  }
+
+  void judge_weakness(int level_by_day, Odds& odds) const {
+    const blob::Clause* least = find_clause(game_, state_, ClauseKind::least_odds, state_.side);
+    if (least == nullptr || level_by_day >= least_level(*least)) return;
+    odds.too_weak = least;
+    // In the game-turn that brought the clause into force such an attack is still fought out.
+    odds.lost = least->scope().when() == 0 || is_raised(state_, least->scope().when(), 1);
+  }
+
+  const blob::Unit& unit_of(UnitId unit) const { return game_.scenario.unit(unit); }
+  const UnitState& at(UnitId unit) const { return state_.units[index_of(unit)]; }
+
+  void note(UnitId unit, int before, int after, RuleRef why) {
+    note(Modifier::Of::unit, before, after, why, unit);
+  }
+  void note(Modifier::Of of, int before, int after, RuleRef why, UnitId unit = UnitId::none) {
+    if (modifiers_ == nullptr || before == after || modifiers_->full()) return;
+    modifiers_->push_back({of, unit, static_cast<int16_t>(before), static_cast<int16_t>(after),
+                           cited_by(profile_, why)});
+  }
+
+  // Of all leaders of a side in a fight only the highest counts.
+  void consider_leader(Side side, HexId hex) {
+    const UnitId found = leader_at(game_, state_, side, hex);
+    UnitId& best = leaders_[index_of(side)];
+    if (found == UnitId::none || found == best) return;
+    if (best == UnitId::none || unit_of(found).rank() > unit_of(best).rank()) best = found;
+  }
+
+  // The strength of a unit, a leader's inspiration included.
+  int strength_of(UnitId unit) {
+    const int strength = unit_of(unit).strength();
+    const UnitId leader = leaders_[index_of(game_.scenario.side_of(unit))];
+    if (leader == UnitId::none || at(leader).hex != at(unit).hex) return strength;
+    const blob::Clause* clause = find_clause(game_, state_, ClauseKind::inspires, leader);
+    if (clause == nullptr || !is_foot_or_horse(unit_of(unit).type())) return strength;
+    note(unit, strength, strength + clause->value(), cite(*clause));
+    return strength + clause->value();
+  }
+
+  static int changed(int strength, Factor by) { return rounded(by.times * strength, by.over); }
+
+  // Range, then morale, each rounded [8.32].
+  int attack_before_terrain(UnitId unit) {
+    int strength = strength_of(unit);
+    if (is_artillery(unit_of(unit).type()) && !board_.has(unit, trait::even_range)) {
+      if (!combat_.bombarding.has(unit)) {
+        const int closer = changed(strength, profile_.guns_close);
+        note(unit, strength, closer, rule(9, 48));
+        strength = closer;
+      } else if (range(unit) >= 3) {
+        const int farther = changed(strength, profile_.guns_far);
+        note(unit, strength, farther, rule(9, 19));
+        strength = farther;
+      }
+    }
+    const Morale morale = at(unit).morale;
+    if (morale == Morale::disordered || morale == Morale::shaken) {
+      const int weaker = rounded(morale == Morale::disordered ? 2 * strength : strength, 3);
+      note(unit, strength, weaker, rule(12, morale == Morale::disordered ? 21 : 22));
+      strength = weaker;
+    }
+    return strength;
+  }
+
+  int defence() {
+    int total = 0;
+    for (int i = 0; i < combat_.attacked_count; ++i) {
+      const int times = defender_times(combat_.attacked[i]);
+      bool adjacent_attack = false;  // whatever lies between, as in [9.46]
+      combat_.attackers.each([&](UnitId unit) {
+        adjacent_attack |= game_.scenario.grid().distance(at(unit).hex, combat_.attacked[i]) == 1;
+      });
+      for (UnitId unit = board_.first(combat_.attacked[i]); unit != UnitId::none;
+           unit = board_.next(unit)) {
+        if (at(unit).is(mark::defended | mark::advanced)) continue;  // [8.74], [8.75]
+        if (unit_of(unit).type() == UnitType::gunboat) continue;     // [9.66]
+        const int strength = defence_of(unit, adjacent_attack);
+        note(unit, strength, times * strength, rule(10, 1));
+        total += times * strength;
+      }
+    }
+    return total < 1 ? 1 : total;
+  }
+
+  // How often defenders in a hex count for its ground, or for the sides by which all attackers come
+  // in: the best of these, never one on top of the other.
+  int defender_times(HexId hex) const {
+    const HexKind& kind = game_.scenario.hex_kind(hex);
+    const bool open =
+        kind.terrain() == Terrain::town &&
+        find_clause(game_, state_, ClauseKind::open_towns, enemy_of(state_.side)) != nullptr;
+    const int by_ground =
+        open ? 1 : profile_.terrain[static_cast<size_t>(kind.terrain())].defender_times;
+    const int by_feature = profile_.feature[static_cast<size_t>(kind.feature())].defender_times;
+    const int by_hex = by_ground > by_feature ? by_ground : by_feature;
+    const bool sides_count = profile_.crossing.defender_times > 1 ||
+                             profile_.slope.defender_times > 1 || profile_.work.defender_times > 1;
+    if (!sides_count) return by_hex;
+    int by_sides = 99;
+    combat_.attackers.each([&](UnitId unit) {
+      each_target(unit, [&](HexId target) {
+        if (target == hex) by_sides = least(by_sides, obstacle(unit, hex).defender_times);
+      });
+    });
+    if (by_sides == 99) by_sides = 1;
+    return by_hex > by_sides ? by_hex : by_sides;
+  }
+  static int least(int a, int b) { return a < b ? a : b; }
+
+  int defence_of(UnitId unit, bool adjacent_attack) {
+    int strength = strength_of(unit);
+    const blob::Clause* own = find_clause(game_, state_, ClauseKind::defends_with, unit);
+    if (own != nullptr) {
+      note(unit, strength, own->value(), cite(*own));
+      strength = own->value();
+    }
+    const Morale morale = at(unit).morale;
+    if (is_artillery(unit_of(unit).type()) && adjacent_attack && morale != Morale::routed &&
+        !board_.has(unit, trait::no_gun_bonus) && is_supported(unit)) {
+      const int stronger = changed(strength, profile_.guns_supported);
+      note(unit, strength, stronger, rule(9, 53));
+      strength = stronger;
+    }
+    if (morale == Morale::shaken || morale == Morale::routed) {
+      const int weaker = rounded(morale == Morale::shaken ? 2 * strength : strength, 3);
+      note(unit, strength, weaker, rule(12, morale == Morale::shaken ? 22 : 23));
+      strength = weaker;
+    }
+    if (afloat(unit)) {
+      note(unit, strength, rounded(strength, 2), cite(*ferry_landing(game_)));
+      strength = rounded(strength, 2);
+    }
+    return strength;
+  }
+
+  // In a ferry hex where the battle lets units stop, at half strength.
+  bool afloat(UnitId unit) const {
+    return is_landing(game_, game_.scenario.hex_kind(at(unit).hex).feature());
+  }
+
+  // Infantry or cavalry in the same or a neighbouring hex [9.53].
+  bool is_supported(UnitId guns) const {
+    const Side side = game_.scenario.side_of(guns);
+    const HexId hex = at(guns).hex;
+    const auto supports = [&](HexId where) {
+      if (board_.owner(where) != side) return false;
+      for (UnitId unit = board_.first(where); unit != UnitId::none; unit = board_.next(unit)) {
+        if (is_foot_or_horse(unit_of(unit).type())) return true;
+      }
+      return false;
+    };
+    if (supports(hex)) return true;
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      if (supports(game_.scenario.grid().neighbour(hex, static_cast<Dir>(d)))) return true;
+    }
+    return false;
+  }
+
+  // The nearest attacked hex a bombarding unit can see.
+  int range(UnitId unit) const {
+    int nearest = 99;
+    each_target(unit, [&](HexId hex) {
+      const int distance = game_.scenario.grid().distance(at(unit).hex, hex);
+      if (distance < nearest) nearest = distance;
+    });
+    return nearest;
+  }
+
+  // The attacked hexes this unit attacks: all of them, or for a bombardment those it can hit.
+  template <class F>
+  void each_target(UnitId unit, F&& f) const {
+    for (int i = 0; i < combat_.attacked_count; ++i) {
+      const HexId hex = combat_.attacked[i];
+      // Who bombards can hit one of them at least.
+      if (combat_.attacked_count > 1 && combat_.bombarding.has(unit) &&
+          can_hit(game_, state_, board_, unit, hex) == Hit::no)
+        continue;
+      f(hex);
+    }
+  }
+
+  // What a unit meets on one attacked hex.
+  struct Obstacle {
+    bool halved = false;
+    bool doubled = false;
+    int woods = 0;           // shift of the woods
+    int others = 0;          // largest other shift to the left
+    int defender_times = 1;  // for the side it comes in by
+    RuleRef why = {};
+  };
+
+  Obstacle obstacle(UnitId unit, HexId hex) const {
+    Obstacle found;
+    const HexKind& kind = game_.scenario.hex_kind(hex);
+    const CombatEffect& ground = profile_.terrain[static_cast<size_t>(kind.terrain())];
+    const CombatEffect& feature = profile_.feature[static_cast<size_t>(kind.feature())];
+    if (kind.terrain() == Terrain::woods) {
+      found.woods = ground.shift_left;
+    } else {
+      found.others = ground.shift_left;
+    }
+    if (feature.shift_left > found.others) found.others = feature.shift_left;
+    if (ground.halves_attacker) found.halved = true, found.why = rule(8, 41);
+
+    const HexId from = at(unit).hex;
+    const int distance = game_.scenario.grid().distance(from, hex);
+    if (kind.feature() == Feature::sunken_road) {
+      const bool along =
+          distance == 1 && game_.scenario.hex_kind(from).feature() == Feature::sunken_road;
+      if (feature.halves_attacker) {
+        (along ? found.doubled : found.halved) = true;
+        found.why = rule(10, 1);
+      }
+    }
+    const Incoming sides = incoming_sides(game_, from, hex);
+    add_side(found, unit, hex, sides.one, distance);
+    if (sides.other != sides.one) add_side(found, unit, hex, sides.other, distance);
+
+    const FieldWork* work = work_at(state_, hex);
+    if (work != nullptr && (work->kind == WorkKind::breastwork || work->kind == WorkKind::trench)) {
+      const bool covered = covers(*work, sides.one) || covers(*work, sides.other);
+      // A shot from afar never spoils a breastwork's shift [10.38].
+      if ((covered || distance > 1) && found.others < 1) found.others = 1;
+      if (covered && work->kind == WorkKind::trench) found.halved = true, found.why = rule(10, 39);
+    }
+    return found;
+  }
+
+  void add_side(Obstacle& found, UnitId unit, HexId hex, Dir side, int distance) const {
+    const HexId outside = game_.scenario.grid().neighbour(hex, side);
+    const EdgeKind& edge = game_.scenario.edge(outside, opposite(side));
+    const Feature feature = game_.scenario.hex_kind(hex).feature();
+    const bool guns =
+        is_artillery(unit_of(unit).type()) || unit_of(unit).type() == UnitType::gunboat;
+    const bool wet = edge.crossing() == Crossing::bridge ? feature != Feature::bridge
+                     : edge.crossing() == Crossing::ford ? feature != Feature::ford
+                                                         : edge.barrier() == Barrier::stream;
+    const bool easy = easy_streams_ && edge.barrier() == Barrier::stream;
+    if (wet && !easy && (profile_.crossings_hamper_guns || (!guns && distance == 1)))  // [8.47]
+      add(found, profile_.crossing, rule(10, 1));
+    if (climbs(game_.scenario, outside, opposite(side))) add(found, profile_.slope, rule(10, 1));
+    if (edge.work() != Work::none) add(found, profile_.work, rule(8, 46));
+  }
+
+  static void add(Obstacle& found, const CombatEffect& side, RuleRef why) {
+    if (side.halves_attacker) found.halved = true, found.why = why;
+    if (side.shift_left > found.others) found.others = side.shift_left;
+    if (side.defender_times > found.defender_times) found.defender_times = side.defender_times;
+  }
+
+  // Never more than halved [10.22], however many hexes and sides would do it.
+  int after_terrain(UnitId unit, int strength, RuleRef* why = nullptr) const {
+    bool halved = afloat(unit);
+    if (halved && why != nullptr) *why = cite(*ferry_landing(game_));
+    bool doubled = false;
+    each_target(unit, [&](HexId hex) {
+      const Obstacle met = obstacle(unit, hex);
+      halved |= met.halved;
+      doubled |= met.doubled;
+      if ((met.halved || met.doubled) && why != nullptr) *why = met.why;
+    });
+    if (halved) return rounded(strength, 2);
+    return doubled ? 2 * strength : strength;
+  }
+
+  // Attacking from one sunken road hex into the next doubles [10.1]; that is no benefit of the
+  // defender's, so it stands beside a choice of woods.
+  bool along_sunken_road(UnitId unit) const {
+    bool along = false;
+    each_target(unit, [&](HexId hex) { along |= obstacle(unit, hex).doubled; });
+    return along;
+  }
+
+  // The largest shift of one kind that this unit is subject to on some attacked hex [10.24].
+  int largest_shift(UnitId unit, int Obstacle::*shift) const {
+    int most = 0;
+    each_target(unit, [&](HexId hex) {
+      const Obstacle met = obstacle(unit, hex);
+      if (met.*shift > most) most = met.*shift;
+    });
+    return most;
+  }
+
+  int shift_right() const {
+    int most = 0;
+    for (int i = 0; i < combat_.attacked_count; ++i) {
+      const HexId hex = combat_.attacked[i];
+      const Feature feature = game_.scenario.hex_kind(hex).feature();
+      const int by_feature = profile_.feature[static_cast<size_t>(feature)].shift_right;
+      if (by_feature > most) most = by_feature;
+      const FieldWork* work = work_at(state_, hex);
+      if (work != nullptr && work->kind == WorkKind::started && most < 1) most = 1;  // [10.34]
+    }
+    return most;
+  }
+
+  static int at_night(int total, NightEffect night) {
+    switch (night) {
+      case NightEffect::doubled:
+        return 2 * total;
+      case NightEffect::halved:
+        return rounded(total, 2);
+      case NightEffect::none:
+        break;
+    }
+    return total;
+  }
+
+  static int net_level(int attack, NightEffect night, const Odds& odds, int left) {
+    return level_of(at_night(attack, night), odds.defence) - left + odds.shift_right;
+  }
+
+  void note_terrain(bool woods_chosen) {
+    if (modifiers_ == nullptr) return;
+    combat_.attackers.each([&](UnitId unit) {
+      ModifierList* kept = modifiers_;
+      modifiers_ = nullptr;
+      const int before = attack_before_terrain(unit);
+      RuleRef why;
+      int after = after_terrain(unit, before, &why);
+      if (woods_chosen && after < before) after = before;
+      if (woods_chosen && along_sunken_road(unit)) after = 2 * before;
+      modifiers_ = kept;
+      note(unit, before, after, why);
+    });
+  }
+  void note_night(int before, int after) {
+    note(Modifier::Of::attack, before, after, rule(11, 23));
+  }
+  void note_shifts(const Odds& odds) {
+    if (odds.shift_left != 0)
+      note(Modifier::Of::column, odds.level, odds.level - odds.shift_left,
+           odds.woods_chosen ? rule(8, 45) : rule(8, 44));
+    if (odds.shift_right != 0)
+      note(Modifier::Of::column, odds.level - odds.shift_left,
+           odds.level - odds.shift_left + odds.shift_right, rule(10, 26));
+  }
+
+  const Game& game_;
+  const GameState& state_;
+  const Combat& combat_;
+  const Board& board_;
+  const Profile& profile_;
+  bool easy_streams_;
+  ModifierList* modifiers_;
+  UnitId leaders_[2] = {UnitId::none, UnitId::none};  // who count, by side
+};
+
+}  // namespace
+
+int level_of(int attack, int defence) {
+  if (attack >= 2 * defence) return attack / defence + 5;
+  if (2 * attack >= 3 * defence) return 6;  // 3:2
+  if (attack >= defence) return 5;          // 1:1
+  if (3 * attack >= 2 * defence) return 4;  // 2:3
+  for (int times = 2; times <= 5; ++times) {
+    if (times * attack >= defence) return 5 - times;
+  }
+  return 0;  // [8.62]
+}
+
+Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
+                  ModifierList* modifiers) {
+  return compute_odds(game, state, state.combat, night, modifiers);
+}
+
+Odds compute_odds(const Game& game, const GameState& state, const Combat& combat, NightEffect night,
+                  ModifierList* modifiers) {
+  return Arithmetic(game, state, combat, modifiers).run(night);
+}
+
+int least_level(const blob::Clause& clause) {
+  constexpr int one_to_one = 5;
+  return one_to_one - clause.value();
+}
+
+Outcome look_up(const Game& game, const Odds& odds, int die) {
+  if (odds.lost) return Outcome::ar;
+  die -= odds.die_modifier;
+  if (die < 1) die = 1;
+  if (die > 6) die = 6;
+  return profile_of(game).table[die - 1][odds.column];
+}
+
+int range_of(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Clause* own = find_clause(game, state, ClauseKind::gun_range, unit);
+  if (own != nullptr) return own->value();
+  const Profile& profile = profile_of(game);
+  return game.scenario.unit(unit).type() == UnitType::gunboat ? profile.gunboat_range
+                                                              : profile.artillery_range;
+}
+
+bool is_engaged(const Game& game, const GameState& state, const Board& board, UnitId guns) {
+  const UnitState& at = state.units[index_of(guns)];
+  if (game.scenario.unit(guns).type() == UnitType::gunboat) return false;  // [9.64]
+  return profile_of(game).guns_watch_zone_now
+             ? board.in_enemy_zone(game.scenario.side_of(guns), at.hex)
+             : at.is(mark::engaged);
+}
+
+const blob::Clause* bars_bombardment(const Game& game, const GameState& state, UnitId guns) {
+  const UnitState& at = state.units[index_of(guns)];
+  if (is_landing(game, game.scenario.hex_kind(at.hex).feature())) return ferry_landing(game);
+  if (!at.is(mark::forced) || game.scenario.unit(guns).type() != UnitType::horse_artillery)
+    return nullptr;
+  return forced_march(game, state, guns, at.hex);
+}
+
+Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId attacker,
+            HexId hex) {
+  const Grid& grid = game.scenario.grid();
+  const UnitState& at = state.units[index_of(attacker)];
+  const UnitType type = game.scenario.unit(attacker).type();
+  const int distance = grid.distance(at.hex, hex);
+  const bool gunboat = type == UnitType::gunboat;
+
+  if (!is_artillery(type) && !gunboat) {
+    Dir dir;
+    if (distance != 1 || !grid.direction(at.hex, hex, dir)) return Hit::no;
+    const EdgeKind& edge = game.scenario.edge(at.hex, dir);
+    const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
+    const bool landing = is_landing(game, game.scenario.hex_kind(at.hex).feature()) ||
+                         is_landing(game, game.scenario.hex_kind(hex).feature());
+    if (landing && !edge.open()) return Hit::no;
+    return wet && edge.crossing() == Crossing::none ? Hit::no : Hit::adjacent;  // artillery only
+  }
+  const Profile& profile = profile_of(game);
+  if (is_engaged(game, state, board, attacker)) {  // [9.41], [9.42]
+    Dir dir;
+    if (distance != 1 || !grid.direction(hex, at.hex, dir)) return Hit::no;
+    if (profile.engaged_guns_choose) return Hit::adjacent;
+    if (!board.extends(game, hex, dir)) return Hit::no;
+    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
+      if (board.exerts_zone(unit)) return Hit::adjacent;
+    }
+    return Hit::no;
+  }
+  if (distance > range_of(game, state, attacker)) return Hit::no;
+  if (find_clause(game, state, ClauseKind::fog, attacker) != nullptr) return Hit::no;
+  if (bars_bombardment(game, state, attacker) != nullptr) return Hit::no;
+  if (distance > 1 && game.scenario.is_night(state.turn)) return Hit::no;  // [11.24]
+  return has_line_of_sight(game, at.hex, hex) ? Hit::bombard : Hit::no;
+}
+
+}  // namespace bg::bluegray

@@ -1,0 +1,225 @@
+#include "rules/bluegray/combat/retreat.h"
+
+#include "rules/bluegray/clauses.h"
+#include "rules/bluegray/reach.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+// Ground that is closed to a unit even when it retreats or advances.
+const blob::Clause* closed_wholly(const Game& game, const GameState& state, UnitId unit,
+                                  HexId hex) {
+  const blob::Clause* closed = closed_to(game, state, unit, hex);
+  return closed != nullptr && closed->value() == 1 ? closed : nullptr;
+}
+
+// Whether the step takes a unit that is bound to roads and trails off them for good: some of them
+// need only end in a hex that has one.
+bool strays(const Game& game, const GameState& state, const Board& board, UnitId unit, HexId from,
+            Dir dir) {
+  if (!leaves_ways(game, board, unit, from, dir)) return false;
+  const blob::Clause* clause = find_clause(game, state, ClauseKind::ways_only, unit);
+  return clause == nullptr || clause->value() != 2 ||
+         !has_way(game.scenario, game.scenario.grid().neighbour(from, dir));
+}
+
+// Woods a unit shuns are the last ground it retreats to, before it pushes others aside.
+enum class Woods { shunned, taken };
+
+// Whether a retreating unit may set foot in the next hex at all [8.72]; room is another question.
+bool may_step(const Game& game, const GameState& state, const Board& board, UnitId unit, HexId from,
+              Dir dir, Woods woods) {
+  const Scenario& scenario = game.scenario;
+  const Side side = scenario.side_of(unit);
+  const HexId to = scenario.grid().neighbour(from, dir);
+  if (!scenario.on_map(to) || board.holds_enemy(to, side)) return false;
+  if (board.in_enemy_zone(side, to)) return false;
+  const Feature feature = scenario.hex_kind(to).feature();
+  if (feature == Feature::ferry || feature == Feature::pontoon) return false;
+  if (is_prohibited(game, scenario.unit(unit).type(), from, dir)) return false;
+  if (strays(game, state, board, unit, from, dir)) return false;
+  if (closed_wholly(game, state, unit, to) != nullptr) return false;
+  return woods == Woods::taken || woods_barred(game, state, unit, from, to) == nullptr;
+}
+
+// Units that keep to themselves neither share a hex nor are pushed out of one.
+bool is_shunned(const Board& board, UnitId unit, HexId hex) {
+  const UnitId there = board.first(hex);
+  if (there == UnitId::none || there == unit) return false;
+  return board.has(unit, trait::stacks_alone) || board.has(there, trait::stacks_alone);
+}
+
+// Whether a unit may take the place of one in this hex. Where one of the two keeps to itself, only
+// if it makes way, and only of a single one.
+bool can_swap(const Board& board, UnitId unit, HexId hex) {
+  if (!is_shunned(board, unit, hex)) return true;
+  for (const UnitId shy : {unit, board.first(hex)}) {
+    if (board.has(shy, trait::stacks_alone) && !board.has(shy, trait::makes_way)) return false;
+  }
+  return board.count(hex) == 1;
+}
+
+// Room for one more, seeing that somebody is about to leave the hex `left` and frees so much of it.
+bool has_room(const Game& game, const Board& board, UnitId unit, HexId hex,
+              HexId left = HexId::none, int freed = 0) {
+  const int others = board.load(hex) - (hex == left ? freed : 0);
+  return !is_shunned(board, unit, hex) &&
+         others + board.weight(unit) <= profile_of(game).stack_limit;
+}
+
+// Whether pushing `pushed` out of its hex makes room there for `unit`.
+bool makes_room(const Game& game, const Board& board, UnitId unit, UnitId pushed, HexId hex) {
+  return board.load(hex) - board.weight(pushed) + board.weight(unit) <=
+         profile_of(game).stack_limit;
+}
+
+// Calls f(hex) for every hex where a retreat of `length` may end; a hex may come up twice.
+template <class F>
+void each_goal(const Game& game, const GameState& state, const Board& board, UnitId unit,
+               HexId from, int length, Woods woods, F&& f) {
+  const Grid& grid = game.scenario.grid();
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    if (!may_step(game, state, board, unit, from, dir, woods)) continue;
+    const HexId step = grid.neighbour(from, dir);
+    if (length == 1) {
+      f(step);
+      continue;
+    }
+    if (is_shunned(board, unit, step)) continue;
+    for (uint8_t e = 0; e < dir_count; ++e) {
+      const Dir onward = static_cast<Dir>(e);
+      const HexId goal = grid.neighbour(step, onward);
+      if (grid.distance(from, goal) != 2) continue;
+      if (may_step(game, state, board, unit, step, onward, woods)) f(goal);
+    }
+  }
+}
+
+bool has_free_goal(const Game& game, const GameState& state, const Board& board, UnitId unit,
+                   HexId from, HexId left, int freed) {
+  bool found = false;
+  each_goal(game, state, board, unit, from, 1, Woods::taken,
+            [&](HexId hex) { found |= has_room(game, board, unit, hex, left, freed); });
+  return found;
+}
+
+// At night a unit of the attacking side that has not attacked is not touched by a friend's retreat
+// [11.22].
+bool is_left_alone(const Game& game, const GameState& state, UnitId unit) {
+  return game.scenario.is_night(state.turn) && game.scenario.side_of(unit) == state.side &&
+         !state.units[index_of(unit)].is(mark::attacked) && state.combat.stage != Stage::fall_back;
+}
+
+// Whether a unit pushed out of its hex by `pusher` would find a place, if need be by pushing on. A
+// chain visits each unit once, so it is a search through units: some unit in it must have a free
+// hex beside it, which may be the one the pusher leaves.
+bool can_be_pushed(const Game& game, const GameState& state, const Board& board, UnitId pusher,
+                   UnitId pushed) {
+  if (board.has(pushed, trait::fixed) || is_left_alone(game, state, pushed)) return false;
+  const HexId left = state.units[index_of(pusher)].hex;
+  UnitSet waiting{};
+  UnitSet seen = state.combat.pushed;
+  if (seen.has(pushed)) return false;
+  waiting.add(pushed);
+  seen.add(pushed);
+  while (!waiting.empty()) {
+    const UnitId unit = waiting.first();
+    waiting.remove(unit);
+    const HexId from = state.units[index_of(unit)].hex;
+    if (has_free_goal(game, state, board, unit, from, left, board.weight(pusher))) return true;
+    each_goal(game, state, board, unit, from, 1, Woods::taken, [&](HexId hex) {
+      if (!can_swap(board, unit, hex)) return;
+      for (UnitId next = board.first(hex); next != UnitId::none; next = board.next(next)) {
+        if (seen.has(next) || board.has(next, trait::fixed) || is_left_alone(game, state, next))
+          continue;
+        if (!makes_room(game, board, unit, next, hex)) continue;
+        seen.add(next);
+        waiting.add(next);
+      }
+    });
+  }
+  return false;
+}
+
+}  // namespace
+
+void list_retreats(const Game& game, const GameState& state, UnitId unit, int length,
+                   RetreatOptions& out) {
+  const Board& board = Board::of(game, state);
+  if (board.has(unit, trait::fixed)) return;
+  const HexId from = state.units[index_of(unit)].hex;
+  const auto add = [&](RetreatOption option) {
+    for (const RetreatOption& known : out) {
+      if (known.hex == option.hex && known.pushed == option.pushed) return;
+    }
+    if (!out.full()) out.push_back(option);
+  };
+  for (const Woods woods : {Woods::shunned, Woods::taken}) {
+    each_goal(game, state, board, unit, from, length, woods, [&](HexId hex) {
+      if (has_room(game, board, unit, hex)) add({hex, UnitId::none});
+    });
+    if (!out.empty()) return;
+  }
+  each_goal(game, state, board, unit, from, length, Woods::taken, [&](HexId hex) {
+    if (!can_swap(board, unit, hex)) return;
+    for (UnitId there = board.first(hex); there != UnitId::none; there = board.next(there)) {
+      if (there != unit && makes_room(game, board, unit, there, hex) &&
+          can_be_pushed(game, state, board, unit, there))
+        add({hex, there});
+    }
+  });
+}
+
+HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId goal) {
+  const Board& board = Board::of(game, state);
+  const Grid& grid = game.scenario.grid();
+  const HexId from = state.units[index_of(unit)].hex;
+  if (grid.distance(from, goal) != 2) return HexId::none;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    const HexId step = grid.neighbour(from, dir);
+    Dir onward;
+    if (!grid.direction(step, goal, onward) || is_shunned(board, unit, step)) continue;
+    if (!may_step(game, state, board, unit, from, dir, Woods::taken) ||
+        !may_step(game, state, board, unit, step, onward, Woods::taken))
+      continue;
+    return step;
+  }
+  return HexId::none;
+}
+
+bool can_retreat(const Game& game, const GameState& state, UnitId unit, int length) {
+  RetreatOptions options;
+  list_retreats(game, state, unit, length, options);
+  return !options.empty();
+}
+
+bool can_advance_into(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+  const HexId from = state.units[index_of(unit)].hex;
+  Dir dir;
+  if (!game.scenario.grid().direction(from, hex, dir)) return false;
+  if (is_prohibited(game, game.scenario.unit(unit).type(), from, dir)) return false;
+  return advance_barred(game, state, unit, hex) == nullptr;
+}
+
+const blob::Clause* advance_barred(const Game& game, const GameState& state, UnitId unit,
+                                   HexId hex) {
+  const HexId from = state.units[index_of(unit)].hex;
+  Dir dir;
+  if (!game.scenario.grid().direction(from, hex, dir)) return nullptr;
+  if (const auto* bar = woods_barred(game, state, unit, from, hex); bar != nullptr) return bar;
+  const EdgeKind& edge = game.scenario.edge(from, dir);
+  const bool stream = edge.barrier() == Barrier::stream && edge.crossing() != Crossing::bridge;
+  const bool swamp = game.scenario.terrain(hex) == Terrain::swamp;
+  const blob::Clause* found = closed_wholly(game, state, unit, hex);
+  each_clause(game, state, ClauseKind::no_advance, [&](const blob::Clause& clause) {
+    if (is_for(clause.side(), game.scenario.side_of(unit)) &&
+        (clause.value() == 1 ? stream : swamp))
+      found = &clause;
+  });
+  return found;
+}
+
+}  // namespace bg::bluegray

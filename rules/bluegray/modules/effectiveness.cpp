@@ -1,0 +1,31 @@
+#include "rules/bluegray/modules/effectiveness.h"
+
+#include "rules/core/options.h"
+
+namespace bg::bluegray::effectiveness {
+
+void lose(const Game& game, GameState& state, UnitId unit, EventList& events) {
+  UnitState& it = state.units[index_of(unit)];
+  if ((game.options & option::attack_effectiveness) == 0 || it.is(mark::ineffective)) return;
+  it.marks |= mark::ineffective;
+  events.push_back({.kind = EventKind::effectiveness_lost,
+                    .side = game.scenario.side_of(unit),
+                    .unit = unit,
+                    .rule = how_lost});
+}
+
+void recover(const Game& game, GameState& state, EventList& events) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    UnitState& it = state.units[i];
+    if (!it.is(mark::ineffective)) continue;
+    it.marks &= static_cast<uint16_t>(~mark::ineffective);
+    if (it.fate != Fate::on_map) continue;
+    const UnitId unit = static_cast<UnitId>(i);
+    events.push_back({.kind = EventKind::effectiveness_regained,
+                      .side = game.scenario.side_of(unit),
+                      .unit = unit,
+                      .rule = recovery});
+  }
+}
+
+}  // namespace bg::bluegray::effectiveness

@@ -1,0 +1,23 @@
+// The optional rule of attack effectiveness: a unit beaten back in an attack it made out of an
+// enemy zone may not attack or go up to the enemy again before a night has passed. Duties, reach,
+// choices, procedure and the end of a turn ask here or read the mark that is set here.
+#pragma once
+
+#include "rules/core/event.h"
+#include "rules/core/system.h"
+
+namespace bg::bluegray::effectiveness {
+
+// Its chapter stands in the book of 1975 alone.
+inline constexpr RuleRef how_lost = classic_rule(11, 1);
+inline constexpr RuleRef results_of_loss = classic_rule(11, 2);
+inline constexpr RuleRef falls_back = classic_rule(11, 31);
+inline constexpr RuleRef recovery = classic_rule(11, 4);
+
+// An attacker has to retreat out of a hex the enemy controlled.
+void lose(const Game& game, GameState& state, UnitId unit, EventList& events);
+
+// A night game-turn has ended: everybody is fit again.
+void recover(const Game& game, GameState& state, EventList& events);
+
+}  // namespace bg::bluegray::effectiveness

@@ -1,0 +1,77 @@
+// A command is the one way to change a game: from a finger, a terminal, a machine player or a save.
+// Eight bytes with a text form ("move 12 0512"); which fields a verb reads stands in command.cpp.
+#pragma once
+
+#include <etl/string.h>
+#include <etl/string_view.h>
+
+#include "rules/core/hexgrid.h"
+#include "rules/core/ids.h"
+
+namespace bg {
+
+// The order is part of the save format: append, never insert.
+enum class Verb : uint8_t {
+  none,
+  undo,      // takes back the last command since the dice last fell or the turn passed on
+  end,       // ends the phase, or passes on what is optional
+  move,      // unit, hex: one leg of a move
+  attack,    // unit, target: the null game's attack
+  march,     // unit, hex: one leg of strategic movement
+  enter,     // unit, hex: a reinforcement comes onto the map
+  exit,      // unit: leaves the map from an exit hex
+  rally,     // unit: stands still to rally in the coming combat phase
+  dig,       // unit: begins a breastwork
+  face,      // unit, arg: finishes its breastwork towards direction arg
+  rout,      // unit: a shaken unit routs by choice
+  raze,      // unit: removes the breastwork it stands in
+  target,    // hex: an enemy hex to attack
+  join,      // unit: takes part in the attack
+  cancel,    // gives up the attack being planned
+  fight,     // arg: resolves the attack; 0, or the highest column allowed plus one
+  flush,     // unit: a routed defender must go before combat
+  withdraw,  // unit: cavalry tries to slip away before combat
+  retreat,   // unit, hex
+  displace,  // unit, hex, target: retreats there and pushes target out
+  lose,      // unit: is taken as a loss
+  advance,   // unit, hex
+  assign,    // unit, arg: a waiting unit goes to the later arrivals number arg
+  count
+};
+
+struct Command {
+  Verb verb = Verb::none;
+  uint8_t arg = 0;
+  UnitId unit = UnitId::none;
+  UnitId target = UnitId::none;
+  HexId hex = HexId::none;
+};
+static_assert(sizeof(Command) == 8);
+
+constexpr bool operator==(const Command& a, const Command& b) {
+  return a.verb == b.verb && a.arg == b.arg && a.unit == b.unit && a.target == b.target &&
+         a.hex == b.hex;
+}
+
+// "displace 159 F1317 159": longest verb 8, three fields of up to 5 with a space each.
+using CommandText = etl::string<48>;
+
+// Text form: the verb's word, then the fields the verb reads, units by number, hexes by label.
+CommandText to_text(Command command, const Grid& grid);
+
+// False when the text is no command; `out` is then untouched. Says nothing about legality.
+bool from_text(etl::string_view text, const Grid& grid, Command& out);
+
+// Whether the fields a verb does not read are empty. The gate refuses anything else, so that one
+// deed has one command.
+bool is_canonical(Command command);
+
+// Hex labels of four digits, column then row: "0512". On two sheets the letter of the sheet goes
+// before them, "F0512"; where the sheets overlap the second one's label is written, both are read.
+etl::string<8> hex_label(HexId hex, const Grid& grid);
+bool hex_from_label(etl::string_view label, const Grid& grid, HexId& out);
+
+// The word of a verb in the text form.
+etl::string_view verb_word(Verb verb);
+
+}  // namespace bg

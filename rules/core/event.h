@@ -1,0 +1,73 @@
+// What happened when a command was carried out, in the order it happened, each with its case.
+// Feeds the log, the animations and the tests; the state alone is enough to redraw.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/core/ids.h"
+
+namespace bg {
+
+enum class EventKind : uint8_t {
+  none,
+  moved,        // unit, hex (to), from, value (thirds spent so far)
+  attacked,     // unit, target
+  die_rolled,   // value
+  missed,       // unit, target
+  eliminated,   // unit, from
+  turn_passed,  // side (whose turn begins), value (game-turn)
+  game_ended,   // side (winner or none), value (index of the victory level)
+
+  marched,             // unit, hex, from, value: strategic movement
+  entered,             // unit, hex
+  exited,              // unit, from
+  shut_out,            // unit: could not enter on its turn
+  rally_marked,        // unit
+  rallied,             // unit, value (die); morale_changed follows when the die changes something
+  morale_changed,      // unit, value (Morale now)
+  work_started,        // unit, hex
+  work_finished,       // unit, hex, value (direction)
+  work_removed,        // hex
+  phase_began,         // side, value (Phase)
+  obligation_lapsed,   // unit: need no longer attack, or be attacked
+  attack_began,        // hex (first attacked)
+  odds_set,            // value (column after all shifts and reductions, see Odds)
+  night_die,           // value
+  combat_result,       // value (Outcome), unit none
+  withdrew,            // unit: slips away before combat
+  stood,               // unit: failed to slip away
+  flushed,             // unit: routed defender driven off before combat
+  retreated,           // unit, hex, from
+  displaced,           // unit, hex, from
+  advanced,            // unit, hex, from
+  objective_taken,     // side, hex
+  scored,              // side, value, hex or unit
+  flag_raised,         // value (number of the flag)
+  flag_lowered,        // value
+  released,            // unit, hex: stood fast until an enemy came near
+  effectiveness_lost,  // unit
+  effectiveness_regained,  // unit
+  unshaken,                // unit: the result does not touch it
+  kept_order,              // unit: its leader steadied it
+  rejoined,                // unit (a leader), hex, from: is with his units
+  attached,  // unit, value: belongs to the formation number value from its next turn on
+  count
+};
+
+struct Event {
+  EventKind kind = EventKind::none;
+  Side side = Side::none;
+  int16_t value = 0;
+  UnitId unit = UnitId::none;
+  UnitId target = UnitId::none;
+  HexId hex = HexId::none;
+  HexId from = HexId::none;
+  RuleRef rule = {};
+};
+
+// The longest chain one command sets off is the turn of a page at night: a recovery for every unit
+// (160) and the phase events around it.
+inline constexpr int max_events = 192;
+using EventList = etl::vector<Event, max_events>;
+
+}  // namespace bg

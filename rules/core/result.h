@@ -1,0 +1,137 @@
+// What a command's check answers: accepted, or refused with a reason and the case that forbids it.
+// Sentences for people are made from this in ui/text, never here.
+#pragma once
+
+#include "rules/core/ids.h"
+
+namespace bg {
+
+// One value per reason a player can meet; ui/text has a sentence for each (a test counts them).
+enum class Refusal : uint8_t {
+  none,
+  game_over,
+  not_now,  // the verb has no place in this phase
+  no_such_unit,
+  not_your_unit,
+  unit_not_on_map,
+  unit_already_acted,
+  no_such_hex,
+  hex_off_map,
+  hex_occupied,
+  too_far,
+  barrier,  // a hexside that cannot be crossed
+  prohibited_terrain,
+  target_not_enemy,
+  nothing_to_undo,
+  journal_full,    // the save has no room: the command was not carried out
+  journal_failed,  // the save could not be written: the command was not carried out
+
+  // Movement.
+  already_moved,
+  enemy_in_hex,
+  in_enemy_zone,
+  not_enough_points,
+  stack_full,
+  stack_to_thin,
+  keeps_to_itself,
+  cannot_stop,
+  guns_need_escort,
+  routed_keep_away,
+  left_zone_tonight,
+  no_strategic_start,
+  no_strategic_unit,
+  march_not_mixed,
+  no_road_route,
+  not_due_yet,
+  already_here,
+  gone_for_good,
+  not_its_entry,
+  entry_held_by_enemy,
+  column_too_long,
+  no_exit_here,
+  is_rallying,
+  is_digging,
+  is_immobile,
+  quota_spent,
+  in_good_order,
+  rally_in_zone,
+  only_infantry_digs,
+  must_be_in_good_order,
+  too_early_to_dig,
+  enemy_too_near,
+  marker_here,
+  no_markers_left,
+
+  // Combat.
+  no_marker_to_finish,
+  marker_too_new,
+  has_moved,
+  not_shaken,
+  combat_has_begun,
+  nothing_to_raze,
+  no_enemy_there,
+  cannot_be_attacked,
+  attacked_already,
+  in_the_attack,
+  nobody_can_attack,
+  too_many_hexes,
+  has_attacked,
+  has_advanced,
+  routed_cannot_attack,
+  unit_cannot_attack,
+  not_adjacent_to_all,
+  out_of_range,
+  no_line_of_sight,
+  no_bombardment_at_night,
+  guns_are_engaged,
+  no_zone_on_guns,
+  one_hex_for_guns,
+  was_displaced,
+  no_attack_planned,
+  attack_still_planned,
+  needs_hex_and_unit,
+  bombardment_too_weak,
+  leaves_enemy_unattacked,
+  leaves_unit_idle,
+  must_be_attacked,
+  must_attack,
+  no_such_column,
+  not_a_choice,
+  cannot_retreat_there,
+  must_not_displace,
+  must_displace,
+  cannot_advance_there,
+  cannot_advance,
+  needed_in_attack,
+  closed_ground,
+  no_bombardment_in_fog,
+  no_bombardment_here,
+  odds_too_low,
+  battery_low,
+  only_falls_back,
+  must_fall_back,
+  not_his_command,
+
+  // Where editions and options differ.
+  not_in_these_rules,
+  no_zone_at_night,
+  ineffective_keep_away,
+  ineffective_cannot_attack,
+  count
+};
+
+struct Result {
+  Refusal why = Refusal::none;
+  RuleRef rule;
+
+  constexpr bool ok() const { return why == Refusal::none; }
+};
+
+constexpr Result accepted() {
+  return {};
+}
+constexpr Result refused(Refusal why, RuleRef rule = {}) {
+  return {why, rule};
+}
+
+}  // namespace bg

@@ -1,0 +1,138 @@
+// One battle, read in place from its blob. `open` checks the bytes completely; after that every
+// accessor may be trusted, and nothing is copied. Rules, front ends and tools read battles only
+// here.
+#pragma once
+
+#include <etl/string_view.h>
+
+#include "battle_generated.h"
+#include "rules/core/envelope.h"
+#include "rules/core/hexgrid.h"
+#include "rules/core/ids.h"
+#include "rules/core/state.h"
+
+namespace bg {
+
+// Largest map so far: Grand Chancellorsville, 25 columns by two sheets of rows: (25 + 2) << 6.
+// Death Knell (60 columns by 56 rows) will need 62 << 6, and wider unit numbers.
+inline constexpr uint16_t max_hexes = 1728;
+inline constexpr size_t max_battle_id = 23;
+inline constexpr size_t max_options = 16;  // the lower half of Game.options
+
+using blob::Barrier;
+using blob::ClauseKind;
+using blob::Crossing;
+using blob::Feature;
+using blob::LineKind;
+using blob::PlaceKind;
+using blob::ScoreKind;
+using blob::Slope;
+using blob::SystemKind;
+using blob::Terrain;
+using blob::UnitType;
+using blob::Way;
+using blob::Work;
+using HexKind = blob::HexKind;
+using EdgeKind = blob::EdgeKind;
+
+// Whether a set of editions, as units and rows carry it, includes this one.
+constexpr bool includes(uint8_t editions, Edition edition) {
+  return ((editions >> static_cast<uint8_t>(edition)) & 1) != 0;
+}
+
+class Scenario {
+ public:
+  // Verifies envelope, structure and every index. On a fault `out` is untouched.
+  static Fault open(const uint8_t* data, size_t size, Scenario& out);
+
+  bool is_open() const { return battle_ != nullptr; }
+  uint32_t hash() const { return hash_; }  // of the blob's bytes; saves name the battle by it
+  const blob::Battle& battle() const { return *battle_; }
+
+  etl::string_view id() const { return text(battle_->id()); }
+  etl::string_view name() const { return text(battle_->name()); }
+  etl::string_view date() const { return text(battle_->date()); }
+  etl::string_view situation() const { return text(battle_->situation()); }
+  uint8_t turns() const { return battle_->turns(); }
+  Side first_side() const { return static_cast<Side>(battle_->first()); }
+  bool has_edition(Edition edition) const { return includes(battle_->editions(), edition); }
+  Edition newest_edition() const {
+    return has_edition(Edition::revised) ? Edition::revised : Edition::classic;
+  }
+  bool is_night(uint8_t turn) const;
+
+  // The map.
+  const Grid& grid() const { return grid_; }
+  const HexKind& hex_kind(HexId hex) const { return *hex_kinds_->Get(hexes_[index_of(hex)]); }
+  const EdgeKind& edge(HexId hex, Dir dir) const {
+    return *edge_kinds_->Get(edges_[index_of(hex) * dir_count + static_cast<uint8_t>(dir)]);
+  }
+  // The same by number, for whoever draws many: of how many kinds, and of which the six sides are.
+  uint32_t edge_kind_count() const { return edge_kinds_->size(); }
+  const EdgeKind& edge_kind(uint32_t kind) const { return *edge_kinds_->Get(kind); }
+  const uint8_t* edge_kinds_of(HexId hex) const { return edges_ + index_of(hex) * dir_count; }
+  Terrain terrain(HexId hex) const { return hex_kind(hex).terrain(); }
+  // False for the border, for numbers beyond the map and for HexId::none.
+  bool on_map(HexId hex) const {
+    return index_of(hex) < grid_.hex_count() && terrain(hex) != Terrain::off_map;
+  }
+  bool is_reconstructed(HexId hex) const {
+    return (battle_->map()->reconstructed()->Get(index_of(hex) / 8) >> (index_of(hex) % 8)) & 1;
+  }
+  etl::string_view map_note() const { return text(battle_->map()->note()); }
+  // Where the top of the map points: degrees from north, clockwise.
+  uint16_t map_bearing() const { return battle_->map()->bearing(); }
+
+  // The forces.
+  uint16_t unit_count() const { return unit_count_; }
+  bool has_unit(UnitId unit) const { return index_of(unit) < unit_count_; }
+  const blob::Unit& unit(UnitId unit) const { return *battle_->units()->Get(index_of(unit)); }
+  // Whether the unit is in the forces of this edition.
+  bool has_unit(UnitId id, Edition edition) const {
+    return has_unit(id) && includes(unit(id).editions(), edition);
+  }
+  Side side_of(UnitId id) const { return static_cast<Side>(unit(id).side()); }
+  etl::string_view unit_name(UnitId id) const { return name_at(unit(id).name()); }
+  etl::string_view name_at(uint16_t index) const { return text(battle_->names()->Get(index)); }
+
+  // Victory levels, best Union level first.
+  uint8_t level_count() const { return static_cast<uint8_t>(battle_->levels()->size()); }
+  const blob::Level& level(uint8_t index) const { return *battle_->levels()->Get(index); }
+  // The level that a final figure, Union minus Confederate points, reaches under an edition.
+  uint8_t level_for(int figure, Edition edition) const;
+
+  // What a raised flag means; flags count from 1.
+  etl::string_view flag_text(uint8_t flag) const {
+    return text(battle_->flags()->Get(static_cast<uint32_t>(flag - 1)));
+  }
+
+  // The sets that special rules speak of; `nothing` in a row means everybody and everywhere.
+  static constexpr uint8_t nothing = 0xFF;
+  bool in_group(uint8_t group, UnitId unit) const {
+    return group == nothing || has_bit(*battle_->groups()->Get(group)->units(), index_of(unit));
+  }
+  bool in_area(uint8_t area, HexId hex) const {
+    return area == nothing || has_bit(*battle_->areas()->Get(area)->hexes(), index_of(hex));
+  }
+
+ private:
+  static etl::string_view text(const flatbuffers::String* s) {
+    return s == nullptr ? etl::string_view() : etl::string_view(s->c_str(), s->size());
+  }
+  static bool has_bit(const flatbuffers::Vector<uint8_t>& bits, uint16_t i) {
+    return (bits.Get(i / 8u) >> (i % 8)) & 1;
+  }
+  bool is_sound() const;
+  bool are_rows_sound() const;
+
+  const blob::Battle* battle_ = nullptr;
+  const uint8_t* hexes_ = nullptr;
+  const uint8_t* edges_ = nullptr;
+  const flatbuffers::Vector<const HexKind*>* hex_kinds_ = nullptr;
+  const flatbuffers::Vector<const EdgeKind*>* edge_kinds_ = nullptr;
+  Grid grid_;
+  uint16_t unit_count_ = 0;
+  uint32_t hash_ = 0;
+};
+
+}  // namespace bg

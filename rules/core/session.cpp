@@ -1,0 +1,118 @@
+#include "rules/core/session.h"
+
+#include <cstring>
+
+#include "rules/core/checksum.h"
+
+namespace bg {
+
+void Session::begin(const Game& game, uint32_t seed) {
+  game_ = game;
+  seed_ = seed;
+  sink_ = {};
+  game.system->start(game, seed, state_);
+  checkpoint_ = state_;
+  since_checkpoint_.clear();
+  events_.clear();
+  record_count_ = 0;
+}
+
+Result Session::start(const Game& game, uint32_t seed, JournalSink sink) {
+  begin(game, seed);
+  if (sink.begin != nullptr) {
+    const Refusal why = sink.begin(sink.context, make_header(game, seed, digest(state_)));
+    if (why != Refusal::none) {
+      game_ = {};
+      return refused(why);
+    }
+  }
+  sink_ = sink;
+  return accepted();
+}
+
+JournalFault Session::open_saved(const Game& game, const JournalHeader& header) {
+  const JournalFault fault = check_header(header);
+  if (fault != JournalFault::none) return fault;
+  if (header.battle_hash != game.scenario.hash()) return JournalFault::other_battle;
+  if (header.edition != game.edition || header.options != game.options)
+    return JournalFault::unknown_edition;
+  begin(game, header.seed);
+  if (digest(state_) != header.start_digest) {
+    game_ = {};
+    return JournalFault::digest_differs;
+  }
+  return JournalFault::none;
+}
+
+JournalFault Session::feed(const JournalRecord& record) {
+  const JournalFault fault = check_record(record, static_cast<uint16_t>(record_count_));
+  if (fault != JournalFault::none) return fault;
+  if (!check(record.command).ok()) return JournalFault::illegal_command;
+  settle(record.command, carry_out(record.command));
+  return digest(state_) == record.digest ? JournalFault::none : JournalFault::digest_differs;
+}
+
+Result Session::check(Command command) const {
+  if (!is_open() || !is_canonical(command)) return refused(Refusal::not_now);
+  if (command.verb == Verb::undo)
+    return can_undo() ? accepted() : refused(Refusal::nothing_to_undo);
+  return game_.system->check(game_, state_, command);
+}
+
+Result Session::submit(Command command) {
+  const Result result = check(command);
+  if (!result.ok()) return result;
+
+  // The record needs the digest of the state after the command, so the command is carried out
+  // first. If the record cannot be kept, the state comes back the way undo brings it back.
+  const Before before = carry_out(command);
+  const JournalRecord record =
+      make_record(command, digest(state_), static_cast<uint16_t>(record_count_));
+  const Refusal why = sink_.append == nullptr ? Refusal::none : sink_.append(sink_.context, record);
+  if (why != Refusal::none) {
+    replay_since_checkpoint(since_checkpoint_.size());
+    return refused(why);
+  }
+  settle(command, before);
+  return result;
+}
+
+// Changes the state alone; undo and the checkpoint follow in `settle`.
+Session::Before Session::carry_out(Command command) {
+  const Before before{state_.die_rolls, player_to_act(state_)};
+  if (command.verb == Verb::undo) {
+    replay_since_checkpoint(since_checkpoint_.size() - 1);
+  } else {
+    events_.clear();
+    game_.system->execute(game_, state_, command, events_);
+  }
+  return before;
+}
+
+void Session::settle(Command command, Before before) {
+  ++record_count_;
+  if (command.verb == Verb::undo) {
+    since_checkpoint_.pop_back();
+  } else if (state_.die_rolls != before.die_rolls || player_to_act(state_) != before.player ||
+             is_over()) {
+    checkpoint_ = state_;
+    since_checkpoint_.clear();
+  } else if (since_checkpoint_.full()) {
+    checkpoint_ = state_;  // nothing short of a whole army moving twice gets here
+    since_checkpoint_.clear();
+  } else {
+    since_checkpoint_.push_back(command);
+  }
+}
+
+// The state again, from the checkpoint and the first `count` commands after it.
+void Session::replay_since_checkpoint(size_t count) {
+  state_ = checkpoint_;
+  for (size_t i = 0; i < count; ++i) {
+    events_.clear();
+    game_.system->execute(game_, state_, since_checkpoint_[i], events_);
+  }
+  events_.clear();
+}
+
+}  // namespace bg

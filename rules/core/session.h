@@ -1,0 +1,62 @@
+// One game being played: the state, undo, and the journal. Every front end holds one and sends it
+// commands; nothing else changes a game. Knows no screen, no file and no flash.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/core/journal.h"
+#include "rules/core/system.h"
+
+namespace bg {
+
+class Session {
+ public:
+  // Starts a new game. Refused when the sink could not take the header; then no game is open.
+  Result start(const Game& game, uint32_t seed, JournalSink sink = {});
+
+  // Takes up a saved game: open it with its header, feed its records in order, then attach a sink
+  // that goes on where the records ended.
+  JournalFault open_saved(const Game& game, const JournalHeader& header);
+  JournalFault feed(const JournalRecord& record);
+  void attach(JournalSink sink) { sink_ = sink; }
+
+  // Checks, carries out, journals. On a refusal nothing has changed.
+  Result submit(Command command);
+  Result check(Command command) const;
+
+  bool is_open() const { return game_.system != nullptr; }
+  const Game& game() const { return game_; }
+  const GameState& state() const { return state_; }
+  uint32_t seed() const { return seed_; }
+  // What the last accepted command set off.
+  const EventList& events() const { return events_; }
+  // Records so far; an undo is a record too.
+  uint32_t record_count() const { return record_count_; }
+  bool can_undo() const { return !since_checkpoint_.empty(); }
+  bool is_over() const { return state_.phase == Phase::over; }
+
+ private:
+  // Undo replays from the last point that may not be taken back: a die roll or a change of player.
+  // 192 moves between two such points is more than any side has units; beyond it they become final.
+  static constexpr int max_undo = 192;
+
+  void begin(const Game& game, uint32_t seed);
+  struct Before {
+    uint32_t die_rolls;
+    Side player;
+  };
+  Before carry_out(Command command);
+  void settle(Command command, Before before);
+  void replay_since_checkpoint(size_t count);
+
+  Game game_;
+  uint32_t seed_ = 0;
+  JournalSink sink_;
+  GameState state_{};
+  GameState checkpoint_{};
+  etl::vector<Command, max_undo> since_checkpoint_;
+  EventList events_;
+  uint32_t record_count_ = 0;
+};
+
+}  // namespace bg

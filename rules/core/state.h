@@ -1,0 +1,188 @@
+// Everything undo gives back, and nothing else: no selection, no scroll, no caches, no text.
+// Trivially copyable and without padding, so that copying, comparing and hashing are plain bytes.
+#pragma once
+
+#include <type_traits>
+
+#include "rules/core/ids.h"
+#include "rules/core/rng.h"
+#include "rules/core/unit_set.h"
+
+namespace bg {
+
+enum class Phase : uint8_t { movement, combat, over };
+
+enum class Fate : uint8_t { waiting, on_map, eliminated, exited };
+
+enum class Morale : uint8_t { good, disordered, shaken, routed };
+
+// What a unit has done, or may no longer do, in this player-turn.
+namespace mark {
+inline constexpr uint16_t moved = 1 << 0;
+inline constexpr uint16_t attacked = 1 << 1;
+inline constexpr uint16_t engaged = 1 << 2;   // stood in an enemy zone as the combat phase began
+inline constexpr uint16_t defended = 1 << 3;  // has been attacked in this combat phase
+inline constexpr uint16_t advanced = 1 << 4;
+inline constexpr uint16_t displaced = 1 << 5;
+inline constexpr uint16_t rallying = 1 << 6;
+inline constexpr uint16_t digging = 1 << 7;          // placed a breastwork marker in this phase
+inline constexpr uint16_t left_zone = 1 << 8;        // left an enemy zone at night
+inline constexpr uint16_t entered_zone = 1 << 9;     // moved into an enemy zone this turn
+inline constexpr uint16_t must_fall_back = 1 << 10;  // routed in an enemy zone as combat began
+inline constexpr uint16_t shut_out = 1 << 11;  // could not enter on its turn; outlasts the turn
+inline constexpr uint16_t sallied = 1 << 12;   // attacked without having to, from where it stands
+inline constexpr uint16_t released = 1 << 13;  // an enemy has come near: it may move; for good
+inline constexpr uint16_t forced = 1 << 14;    // made a forced march in this turn
+inline constexpr uint16_t ineffective = 1 << 15;  // may not attack until a night has passed
+// What outlasts the player-turn.
+inline constexpr uint16_t for_good = shut_out | released | ineffective;
+// A unit that waits off the map is neither displaced nor rallying: there these bits say to which
+// later arrivals it has been assigned, counted from 1; 0 while to none.
+inline constexpr int plan_shift = 5;
+inline constexpr uint16_t plan = 3 << plan_shift;
+inline constexpr uint16_t for_good_waiting = for_good | plan;
+}  // namespace mark
+
+struct UnitState {
+  HexId hex;  // HexId::none unless on the map
+  Fate fate;
+  Morale morale;
+  uint16_t marks;
+
+  constexpr bool is(uint16_t any_of) const { return (marks & any_of) != 0; }
+};
+
+// The unit in the player's hand: it may go on until another one is touched.
+struct Mover {
+  UnitId unit;
+  uint8_t spent;  // movement points, in thirds
+  uint8_t strategic;
+};
+
+enum class WorkKind : uint8_t { none, started, breastwork, trench };
+
+// A breastwork marker. One for every infantry brigade of the largest army is more than was ever
+// dug.
+inline constexpr int max_works = 64;
+struct FieldWork {
+  HexId hex;
+  WorkKind kind;
+  uint8_t facing;  // the middle one of the three covered sides; while started, the builder's number
+};
+
+// How many units have entered at a map-edge hex this turn. Two entry hexes, with the three edge
+// hexes to either side that stand open to those who were shut out [5.5], are fourteen.
+inline constexpr int max_gates = 16;
+struct Gate {
+  HexId hex;
+  uint8_t entered;
+  uint8_t spare;
+};
+
+// Steps of one combat, in order. Each waits for a choice of one player, and is skipped without one.
+enum class Stage : uint8_t {
+  none,
+  planning,       // attacker: hexes and units of the next attack
+  flush,          // attacker: which routed defenders must go before combat
+  flush_retreat,  // defender: where they go
+  withdraw,       // defender: which cavalry tries to slip away
+  withdraw_retreat,
+  occupy,            // attacker: advance into hexes vacated before combat
+  attacker_loss,     // defender picks one attacker (Ae*)
+  defender_loss,     // attacker picks one defender (Ex*)
+  exchange,          // attacker picks own losses
+  retreat,           // owner of the retreating units
+  optional_retreat,  // bombarding artillery may go along with an attacker retreat
+  advance,           // the victor
+  fall_back          // end of phase: routed units and trains that must go
+};
+
+enum class Outcome : uint8_t { none, ae, ae_partial, ar, ex, ex_partial, dr, de };
+
+inline constexpr int max_attacked = 6;  // all must touch one attacker
+inline constexpr int max_vacated = 12;  // six attacked hexes, or the six around one
+
+struct Combat {
+  Stage stage;
+  Outcome outcome;
+  uint8_t column_cap;  // voluntary reduction: highest column allowed plus one, 0 for none
+  uint8_t attacked_count;
+  uint8_t vacated_count;
+  uint8_t owed;  // strength the attacker must still lose in an exchange
+  uint8_t retreat_length;
+  uint8_t only_bombards;
+  HexId attacked[max_attacked];
+  HexId vacated[max_vacated];
+  UnitId displacing;  // pushed out of its hex and next to go, or none
+  uint8_t guns_only;  // all who fight as the result is read are artillery
+  uint8_t spare;
+  UnitSet attackers;
+  UnitSet bombarding;  // the attackers that results do not touch
+  UnitSet defenders;   // every unit that suffers the result
+  UnitSet pending;     // must still retreat
+  UnitSet pushed;      // displaced in this chain, and not to be displaced again
+  UnitSet exposed;     // stood in an enemy zone as the result was read, and risk their order
+  // Defenders who had retreated here, who suffer but do not fight [8.74]; and leaders who have had
+  // their die in this combat.
+  UnitSet bystanders;
+};
+
+// Hexes that score by occupation; the longest list of any battle has fourteen.
+inline constexpr int max_objectives = 24;
+
+// Things that come about in a battle and change its rules; the most any battle has is nine.
+inline constexpr int max_flags = 16;
+// Strength that has left the map and scores only under a condition at the end.
+inline constexpr int max_tallies = 8;
+
+struct GameState {
+  Rng rng;
+
+  uint8_t turn;  // 1 .. turns
+  Side side;     // the phasing player
+  Phase phase;
+  Side to_act;  // whose choice is awaited
+
+  uint8_t level;          // index of the victory level once the game is over
+  uint8_t combat_begun;   // an attack has been resolved in this phase
+  uint8_t combat_closed;  // no more attacks: the end of the phase has begun
+  uint8_t quota_used;     // units counted against a movement quota
+
+  HexId crowded;       // a hex over its limit that must be thinned before anything else
+  uint8_t attached;    // the formation of the unit a side attaches, counted from 0
+  uint8_t attaching;   // the one it belongs to from the side's next player-turn on
+  uint16_t spare[2];   // keeps the size a multiple of eight
+  int16_t points[2];   // victory points by side
+  uint32_t die_rolls;  // how many dice have fallen; undo never crosses one
+
+  Mover mover;
+  Combat combat;
+  Gate gates[max_gates];
+  FieldWork works[max_works];
+  Side holders[max_objectives];
+  uint8_t raised[max_flags];      // the game-turn in which a flag was raised, 0 while it is down
+  uint16_t tally[max_tallies];    // by order of the exited_with_line rows
+  uint8_t taken[max_objectives];  // one bit per side that has ever taken it
+  uint8_t back[max_units];        // the game-turn from which a unit that marched off may come back
+  UnitState units[max_units];
+};
+
+inline UnitState& at(GameState& state, UnitId unit) {
+  return state.units[index_of(unit)];
+}
+inline const UnitState& at(const GameState& state, UnitId unit) {
+  return state.units[index_of(unit)];
+}
+
+// A die of the game; undo does not cross it.
+inline uint8_t roll_die(GameState& state) {
+  ++state.die_rolls;
+  return state.rng.die();
+}
+
+static_assert(std::is_trivially_copyable_v<GameState>);
+static_assert(std::has_unique_object_representations_v<GameState>,
+              "padding would spoil the digest");
+static_assert(sizeof(GameState) <= 4096, "budget of the design: 4 KB");
+
+}  // namespace bg

@@ -1,0 +1,59 @@
+// A rule system is one const table of functions. The session, the fuzzer, the machine players and
+// every front end know a game only through it.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/core/command.h"
+#include "rules/core/event.h"
+#include "rules/core/result.h"
+#include "rules/core/scenario.h"
+#include "rules/core/state.h"
+
+namespace bg {
+
+struct System;
+
+// Who plays a side. In every save: append, never insert.
+enum class PlayerKind : uint8_t { person, recruit, regular, veteran, count };
+
+// What does not change while a game is played: the rules, the battle, the players' choices.
+struct Game {
+  const System* system = nullptr;
+  Scenario scenario;
+  Edition edition = Edition::revised;
+  uint32_t options = 0;  // bit set of optional rules
+  PlayerKind players[2] = {PlayerKind::person,
+                           PlayerKind::person};  // by side; the rules never look
+  uint16_t day = 0;  // it was begun, as in JournalHeader; the rules never look
+};
+
+// The most commands any one question is answered with: every hex of the largest map a unit could
+// reach is far below this; a fuller list is cut and says so by is_full().
+using CommandList = etl::vector<Command, 512>;
+
+struct System {
+  // The state before the first command. Written in place: a state would crowd the device's stack.
+  void (*start)(const Game&, uint32_t seed, GameState&);
+
+  // The only judge of a command. Pure: never changes anything.
+  Result (*check)(const Game&, const GameState&, Command);
+
+  // Carries out a command that `check` accepted. The only writer of the state.
+  void (*execute)(const Game&, GameState&, Command, EventList&);
+
+  // Every legal command of one unit, or with UnitId::none every one that names no unit.
+  void (*legal)(const Game&, const GameState&, UnitId, CommandList&);
+
+  // Whether the state keeps its promises; for tests, the fuzzer and loading.
+  bool (*is_ok)(const Game&, const GameState&);
+};
+
+// The table for a battle under an edition with optional rules; null when the battle does not know
+// that edition, or the edition one of those options.
+const System* system_for(const Scenario& scenario, Edition edition, uint32_t options = 0);
+
+// Whose decision the state waits for; the phasing player unless the other has a choice to make.
+Side player_to_act(const GameState& state);
+
+}  // namespace bg

@@ -1,0 +1,53 @@
+// A set of units as plain words, so that it may live in the game state.
+#pragma once
+
+#include "rules/core/ids.h"
+
+namespace bg {
+
+// Today's largest battle has 105 units; Grand Chancellorsville, two sheets, about 150.
+inline constexpr uint16_t max_units = 160;
+
+struct UnitSet {
+  uint32_t words[max_units / 32];
+
+  constexpr bool has(UnitId unit) const {
+    return unit != UnitId::none && (words[index_of(unit) / 32] >> (index_of(unit) % 32)) & 1;
+  }
+  constexpr void add(UnitId unit) { words[index_of(unit) / 32] |= 1u << (index_of(unit) % 32); }
+  constexpr void remove(UnitId unit) {
+    words[index_of(unit) / 32] &= ~(1u << (index_of(unit) % 32));
+  }
+  constexpr void clear() {
+    for (uint32_t& word : words) word = 0;
+  }
+  constexpr bool empty() const {
+    for (const uint32_t word : words) {
+      if (word != 0) return false;
+    }
+    return true;
+  }
+  constexpr int count() const {
+    int total = 0;
+    for (const uint32_t word : words) total += __builtin_popcount(word);
+    return total;
+  }
+  // Calls f(UnitId) for every member, in order of number. The set may shrink meanwhile.
+  template <class F>
+  constexpr void each(F&& f) const {
+    for (uint16_t i = 0; i < max_units / 32; ++i) {
+      for (uint32_t rest = words[i]; rest != 0; rest &= rest - 1)
+        f(static_cast<UnitId>(i * 32 + static_cast<uint16_t>(__builtin_ctz(rest))));
+    }
+  }
+  // The member with the lowest number, or none.
+  constexpr UnitId first() const {
+    for (uint16_t i = 0; i < max_units / 32; ++i) {
+      if (words[i] != 0)
+        return static_cast<UnitId>(i * 32 + static_cast<uint16_t>(__builtin_ctz(words[i])));
+    }
+    return UnitId::none;
+  }
+};
+
+}  // namespace bg

@@ -1,0 +1,47 @@
+// What the map shows beyond the ground and the counters: the selection, where it may go and what it
+// has left there, the way, whom it may attack, who must. Made from the interface's state and what
+// the rules answer; kept so that drawing asks nobody.
+#pragma once
+
+#include "rules/core/session.h"
+#include "ui/model/hex_set.h"
+#include "ui/model/insight.h"
+#include "ui/model/ui_state.h"
+
+namespace bg::ui {
+
+struct Marks {
+  HexId selected = HexId::none;  // where the selected unit stands
+  HexId chosen = HexId::none;    // what the chosen command points at
+  HexId looked_at = HexId::none;
+  HexId cursor = HexId::none;
+  bool has_unit = false;  // a unit is in hand, though it may still be off the map
+  bool chosen_is_attack = false;
+  bool is_choice = false;  // a combat waits for a choice
+  Layer layer = Layer::none;
+  HexSet reach;      // hexes the selected unit may go to; while an attack is planned, who may join
+  HexSet targets;    // hexes with a unit it may attack, or that are being attacked
+  HexSet committed;  // hexes with a unit of the planned attack, or one about which to choose
+  HexSet duties;     // hexes with a unit that must still attack, or must be attacked
+  HexSet occupied;   // hexes with a unit
+  HexSet zones;      // enemy zones of control, while they matter; or what the layer shows
+  Path path;         // to the chosen hex
+  PointsLeft left;   // in each hex of the reach
+  // How a unit lies in its hex: how many lie under it, how many in all, and their strength. Leaders
+  // lie under their men, whose strength must be seen; who has acted under who has not, so that a
+  // stack is pale only when all of it has; and the unit in hand on top.
+  struct Place {
+    uint8_t below, total, strength;
+  };
+  Place places[max_units];
+};
+
+void set_marks(Marks& marks, const Session& session, const UiState& ui);
+
+// For watching: what the last command did, without asking who may do what.
+void set_watch_marks(Marks& marks, const Session& session);
+
+// Those of the map screen, which lends them to the replay.
+Marks& map_marks();
+
+}  // namespace bg::ui

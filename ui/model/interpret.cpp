@@ -1,0 +1,606 @@
+#include "ui/model/interpret.h"
+
+#include "ui/model/insight.h"
+
+namespace bg::ui {
+
+namespace {
+
+Reply change_to(const UiState& ui) {
+  Reply reply;
+  reply.kind = Reply::Kind::change;
+  reply.ui = ui;
+  return reply;
+}
+
+Reply refuse(Result result) {
+  Reply reply;
+  reply.kind = Reply::Kind::refusal;
+  reply.result = result;
+  return reply;
+}
+
+Reply remind() {
+  Reply reply;
+  reply.kind = Reply::Kind::reminder;
+  return reply;
+}
+
+UiState closed(UiState ui) {
+  ui.panel = PanelKind::none;
+  ui.panel_hex = HexId::none;
+  ui.panel_unit = UnitId::none;
+  return ui;
+}
+
+UiState let_go(UiState ui) {
+  ui = closed(ui);
+  ui.selected = ui.joiner = UnitId::none;
+  ui.chosen = {};
+  ui.looked_at = HexId::none;
+  return ui;
+}
+
+Reply submit(const UiState& ui, Command command) {
+  Reply reply;
+  reply.kind = Reply::Kind::command;
+  reply.ui = let_go(ui);
+  reply.orders.push_back(command);
+  return reply;
+}
+
+Reply choose(UiState ui, Command command) {
+  ui = closed(ui);
+  ui.chosen = command;
+  ui.looked_at = HexId::none;
+  return change_to(ui);
+}
+
+Reply open_panel(UiState ui, PanelKind panel, HexId hex, UnitId unit) {
+  ui.panel = panel;
+  ui.panel_hex = hex;
+  ui.panel_unit = unit;
+  return change_to(ui);
+}
+
+// A unit that can only be given orders without a hex, such as to be taken as a loss, has its first
+// one chosen at once.
+Reply select(const Session& session, const UiState& ui, UnitId unit) {
+  Reply reply = change_to(let_go(ui));
+  reply.ui.selected = reply.ui.previous = unit;
+  if (is_planning(session.state())) return reply;
+  bool points_somewhere = false;
+  for (const Command& command : legal_commands(session, unit))
+    points_somewhere |= aim_of(session.state(), command) != HexId::none;
+  if (!points_somewhere) reply.ui.chosen = first_order(session, unit);
+  return reply;
+}
+
+Command command_at(const Session& session, UnitId unit, HexId hex) {
+  for (const Command& command : legal_commands(session, unit))
+    if (aim_of(session.state(), command) == hex) return command;
+  return {};
+}
+
+Side side_in(const Session& session, HexId hex) {
+  const UnitId there = top_unit(session, hex);
+  return there == UnitId::none ? Side::none : session.game().scenario.side_of(there);
+}
+
+// Why the unit in hand cannot do what a tap on this hex would mean.
+Result why_not(const Session& session, UnitId unit, HexId hex) {
+  const UnitId there = top_unit(session, hex);
+  const bool is_enemy = there != UnitId::none &&
+                        session.game().scenario.side_of(there) != player_to_act(session.state());
+  if (is_enemy) {
+    const Result attack = session.check({.verb = Verb::attack, .unit = unit, .target = there});
+    if (attack.why != Refusal::not_now) return attack;
+  }
+  if (session.state().units[index_of(unit)].fate == Fate::waiting)
+    return session.check({.verb = Verb::enter, .unit = unit, .hex = hex});
+  if (is_choosing(session.state())) {
+    const Stage stage = session.state().combat.stage;
+    const bool advances = stage == Stage::advance || stage == Stage::occupy;
+    return session.check(
+        {.verb = advances ? Verb::advance : Verb::retreat, .unit = unit, .hex = hex});
+  }
+  return session.check({.verb = Verb::move, .unit = unit, .hex = hex});
+}
+
+// Why a unit of one's own that was tapped can do nothing now: what holds for a step into some free
+// hex beside it.
+Result why_idle(const Session& session, UnitId unit) {
+  const Scenario& scenario = session.game().scenario;
+  const HexId hex = session.state().units[index_of(unit)].hex;
+  Result why;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId to = scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (!scenario.on_map(to)) continue;
+    const Result result = why_not(session, unit, to);
+    if (result.ok()) continue;
+    const bool is_free = top_unit(session, to) == UnitId::none;
+    if (why.ok() || is_free) why = result;
+    if (is_free) break;
+  }
+  return why;
+}
+
+Reply confirm(const Session& session, const UiState& ui);
+
+// Tapping the chosen hex again means it. What cannot be taken back wants the button all the same.
+Reply tap_chosen(const Session& session, const UiState& ui) {
+  return can_be_taken_back(ui.chosen) ? confirm(session, ui) : remind();
+}
+
+Reply look_at(const Session& session, const UiState& ui, HexId hex) {
+  Reply reply = change_to(let_go(ui));
+  if (hex != ui.looked_at && session.game().scenario.on_map(hex)) reply.ui.looked_at = hex;
+  return reply;
+}
+
+// ---------------------------------------------------------------- the attack being planned
+
+bool is_attacked(const Combat& combat, HexId hex) {
+  for (int i = 0; i < combat.attacked_count; ++i)
+    if (combat.attacked[i] == hex) return true;
+  return false;
+}
+
+// The plan made again without a unit or a hex: there is no command to leave an attack.
+Reply replan(const Session& session, const UiState& ui, UnitId without, HexId without_hex) {
+  const Combat& combat = session.state().combat;
+  Reply reply = submit(ui, {.verb = Verb::cancel});
+  for (int i = 0; i < combat.attacked_count; ++i) {
+    if (combat.attacked[i] != without_hex)
+      reply.orders.push_back({.verb = Verb::target, .hex = combat.attacked[i]});
+  }
+  if (reply.orders.size() == 1) return reply;  // no hex is left to attack
+  combat.attackers.each([&](UnitId unit) {
+    if (unit != without && !reply.orders.full())
+      reply.orders.push_back({.verb = Verb::join, .unit = unit});
+  });
+  return reply;
+}
+
+Reply tap_enemy(const Session& session, const UiState& ui, HexId hex) {
+  const Combat& combat = session.state().combat;
+  if (combat.stage == Stage::planning && is_attacked(combat, hex))
+    return replan(session, ui, UnitId::none, hex);
+  const Command target{.verb = Verb::target, .hex = hex};
+  const Result result = session.check(target);
+  if (!result.ok()) {
+    // Nothing in hand and nothing planned: the tap was a look.
+    const bool is_look = combat.stage == Stage::none && ui.selected == UnitId::none;
+    return is_look ? look_at(session, ui, hex) : refuse(result);
+  }
+  Reply reply = submit(ui, target);
+  const bool joins = ui.selected != UnitId::none && !combat.attackers.has(ui.selected) &&
+                     can_hit(session, ui.selected, hex);
+  if (joins) reply.orders.push_back({.verb = Verb::join, .unit = ui.selected});
+  return reply;
+}
+
+Reply toggle_attacker(const Session& session, const UiState& ui, UnitId unit) {
+  if (session.state().combat.attackers.has(unit)) return replan(session, ui, unit, HexId::none);
+  const Command join{.verb = Verb::join, .unit = unit};
+  const Result result = session.check(join);
+  if (result.ok()) return submit(ui, join);
+  // Not for this attack, but it may have something else to do: to rout, or to finish its work.
+  return is_able(session, unit) ? select(session, ui, unit) : refuse(result);
+}
+
+Reply tap_own_in_combat(const Session& session, const UiState& ui, HexId hex) {
+  int choices = 0;
+  UnitId last = UnitId::none;
+  for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, hex, unit)) {
+    const bool is_in = session.state().combat.attackers.has(unit);
+    if (!is_in && !is_able(session, unit)) continue;
+    ++choices;
+    last = unit;
+  }
+  if (choices > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
+  if (session.state().combat.stage == Stage::planning)
+    return toggle_attacker(session, ui, choices == 1 ? last : top_unit(session, hex));
+  if (choices == 1) return select(session, ui, last);
+  return look_at(session, ui, hex);
+}
+
+Reply tap_in_planning(const Session& session, const UiState& ui, HexId hex) {
+  const Side there = side_in(session, hex);
+  if (there == Side::none) return look_at(session, ui, hex);
+  if (there != session.state().side) return tap_enemy(session, ui, hex);
+  const bool is_in_hand =
+      ui.selected != UnitId::none && session.state().units[index_of(ui.selected)].hex == hex;
+  if (is_in_hand && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
+  return tap_own_in_combat(session, ui, hex);
+}
+
+// ---------------------------------------------------------------- the map
+
+// Units in a hex that can be taken in hand; a single other one only lies in the way.
+int count_able_in(const Session& session, HexId hex, UnitId& first) {
+  int count = 0;
+  first = UnitId::none;
+  for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, hex, unit)) {
+    if (!is_able(session, unit)) continue;
+    if (count++ == 0) first = unit;
+  }
+  return count;
+}
+
+// A tap on a friend who can act takes him in hand, even where one could go: to stack is the rarer
+// wish, and has a button then. Not with a leader, who goes to his men.
+bool takes_up_others(const Session& session, UnitId unit) {
+  return session.game().scenario.unit(unit).type() != UnitType::leader;
+}
+
+Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
+  const GameState& state = session.state();
+  if (ui.panel != PanelKind::none) return change_to(closed(ui));
+  if (hex == HexId::none || session.is_over()) return look_at(session, ui, hex);
+  if (is_planning(state)) return tap_in_planning(session, ui, hex);
+  if (ui.chosen.verb != Verb::none && aim_of(state, ui.chosen) == hex)
+    return tap_chosen(session, ui);
+  UnitId able;
+
+  if (ui.selected != UnitId::none) {
+    const Command command = command_at(session, ui.selected, hex);
+    const bool may_mean_him = command.verb != Verb::none && can_be_taken_back(command) &&
+                              takes_up_others(session, ui.selected);
+    const int friends = may_mean_him ? count_able_in(session, hex, able) : 0;
+    if (friends > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
+    if (friends == 1) {
+      Reply reply = select(session, ui, able);
+      reply.ui.joiner = ui.selected;
+      return reply;
+    }
+    if (command.verb != Verb::none) return choose(ui, command);
+    const bool is_its_own = state.units[index_of(ui.selected)].hex == hex;
+    // Who must be told where to go stays in hand.
+    const bool is_bound = is_choosing(state) && !session.check({.verb = Verb::end}).ok();
+    if (is_its_own && is_bound && count_able_in(session, hex, able) == 1) return remind();
+    if (is_its_own && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
+  }
+  const Command command = command_at(session, UnitId::none, hex);
+  if (command.verb != Verb::none) return choose(let_go(ui), command);
+  const int able_count = count_able_in(session, hex, able);
+  if (able_count > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
+  if (able_count == 1) return select(session, ui, able);
+
+  const UnitId there = top_unit(session, hex);
+  const bool is_own =
+      there != UnitId::none && session.game().scenario.side_of(there) == player_to_act(state);
+  if (ui.selected != UnitId::none && !is_own) return refuse(why_not(session, ui.selected, hex));
+  Reply reply = look_at(session, ui, hex);
+  // A look at one's own unit that cannot act also says why.
+  if (is_own && reply.ui.looked_at == hex) reply.result = why_idle(session, there);
+  return reply;
+}
+
+Reply take_unit(const Session& session, const UiState& ui, UnitId unit) {
+  const HexId hex = session.state().units[index_of(unit)].hex;
+  if (is_planning(session.state()) && session.state().combat.stage == Stage::planning)
+    return toggle_attacker(session, closed(ui), unit);
+  if (is_able(session, unit)) return select(session, ui, unit);
+  if (hex == HexId::none) return open_panel(let_go(ui), PanelKind::card, hex, unit);
+  Reply reply = open_panel(ui, PanelKind::card, hex, unit);
+  return reply;
+}
+
+Reply join_stack(const Session& session, const UiState& ui) {
+  Reply reply;
+  reply.kind = Reply::Kind::command;
+  reply.ui = let_go(ui);
+  for (UnitId unit = next_in_hex(session, ui.panel_hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, ui.panel_hex, unit)) {
+    const Command join{.verb = Verb::join, .unit = unit};
+    if (session.check(join).ok()) reply.orders.push_back(join);
+  }
+  return reply.orders.empty() ? change_to(closed(ui)) : reply;
+}
+
+// Everybody who can, save those without whom another enemy could not be attacked.
+Reply join_everybody(const Session& session, const UiState& ui) {
+  Reply reply;
+  reply.kind = Reply::Kind::command;
+  reply.ui = let_go(ui);
+  UnitSet spent{};
+  bool are_all_free = true;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const Command join{.verb = Verb::join, .unit = unit};
+    if (reply.orders.full() || !session.check(join).ok()) continue;
+    if (is_needed_elsewhere(session, unit, spent)) {
+      are_all_free = false;
+      continue;
+    }
+    reply.orders.push_back(join);
+    spent.add(unit);
+  }
+  if (!reply.orders.empty()) return reply;
+  return are_all_free ? Reply{} : refuse(refused(Refusal::leaves_enemy_unattacked, rule(8, 23)));
+}
+
+// The order in this row of the list that lies open.
+Reply take_order(const Session& session, const UiState& ui, uint8_t index) {
+  const Command order = order_at(session, ui.panel_unit, index);
+  return order.verb == Verb::none ? change_to(closed(ui)) : choose(ui, order);
+}
+
+Reply take_back(const Session& session, const UiState& ui) {
+  const Command undo{.verb = Verb::undo};
+  if (session.is_over()) return refuse(refused(Refusal::game_over));
+  const Result result = session.check(undo);
+  if (!result.ok()) return refuse(result);
+  Reply reply = submit(ui, undo);
+  reply.ui.selected = ui.selected;
+  return reply;
+}
+
+Reply give_orders(const Session& session, const UiState& ui) {
+  const Command own = ui.selected == UnitId::none ? Command{} : first_order(session, ui.selected);
+  if (own.verb != Verb::none)
+    return open_panel(ui, PanelKind::orders, session.state().units[index_of(ui.selected)].hex,
+                      ui.selected);
+  const Command general = first_order(session, UnitId::none);
+  if (general.verb != Verb::none) return choose(let_go(ui), general);
+  return refuse(session.check({.verb = Verb::end}));
+}
+
+// What is still open, with the end of the phase as the choice; in a combat only the choice.
+Reply propose_end(const Session& session, const UiState& ui) {
+  const Command end{.verb = Verb::end};
+  const Result result = session.check(end);
+  if (is_choosing(session.state())) return result.ok() ? choose(let_go(ui), end) : refuse(result);
+  Reply reply = open_panel(let_go(ui), PanelKind::overview, HexId::none, UnitId::none);
+  if (result.ok()) reply.ui.chosen = end;
+  return reply;
+}
+
+Reply tell_more(const Session& session, const UiState& ui) {
+  if (ui.selected != UnitId::none)
+    return open_panel(ui, PanelKind::card, session.state().units[index_of(ui.selected)].hex,
+                      ui.selected);
+  if (ui.looked_at != HexId::none)
+    return open_panel(ui, PanelKind::card, ui.looked_at, top_unit(session, ui.looked_at));
+  if (session.is_over()) return {};
+  if (session.state().combat.stage == Stage::planning)
+    return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
+  return open_panel(let_go(ui), PanelKind::overview, HexId::none, UnitId::none);
+}
+
+// One step back at a time: what lies open, then the choice, then the unit.
+Reply step_back(const Session& session, const UiState& ui) {
+  if (ui.panel == PanelKind::overview) return change_to(let_go(ui));
+  if (ui.panel != PanelKind::none) return change_to(closed(ui));
+  UiState after = let_go(ui);
+  const bool points_somewhere = aim_of(session.state(), ui.chosen) != HexId::none;
+  if (ui.chosen.verb != Verb::none && points_somewhere) after.selected = ui.selected;
+  return change_to(after);
+}
+
+Reply next_card(const Session& session, const UiState& ui) {
+  UnitId unit = next_in_hex(session, ui.panel_hex, ui.panel_unit);
+  if (unit == UnitId::none) unit = next_in_hex(session, ui.panel_hex, UnitId::none);
+  return open_panel(ui, PanelKind::card, ui.panel_hex, unit);
+}
+
+Reply confirm(const Session& session, const UiState& ui) {
+  if (ui.panel == PanelKind::odds) {
+    const Command fight{.verb = Verb::fight, .arg = ui.column_cap};
+    const Result result = session.check(fight);
+    if (!result.ok()) return refuse(result);
+    Reply reply = submit(ui, fight);
+    reply.ui.column_cap = 0;
+    return reply;
+  }
+  if (ui.chosen.verb == Verb::none) return {};
+  Reply reply = submit(ui, ui.chosen);
+  // The unit stays in hand: a move may be made in legs [6.18].
+  if (ui.chosen.verb == Verb::move || ui.chosen.verb == Verb::march ||
+      ui.chosen.verb == Verb::enter)
+    reply.ui.selected = ui.chosen.unit;
+  return reply;
+}
+
+// What the answer of the rules belongs to: two of these differ whenever a state could.
+struct Question {
+  const Session* session = nullptr;
+  uint32_t battle = 0;
+  uint32_t seed = 0;
+  uint32_t records = 0;
+  UnitId unit = UnitId::none;
+
+  bool operator==(const Question&) const = default;
+};
+
+}  // namespace
+
+const CommandList& legal_commands(const Session& session, UnitId unit) {
+  static struct {
+    Question asked;
+    CommandList commands;
+  } answers[2];  // one for a unit, one for what names no unit
+  auto& answer = answers[unit == UnitId::none ? 0 : 1];
+  const Question question = {&session, session.game().scenario.hash(), session.seed(),
+                             session.record_count(), unit};
+  if (question == answer.asked) return answer.commands;
+  answer.asked = question;
+  answer.commands.clear();
+  session.game().system->legal(session.game(), session.state(), unit, answer.commands);
+  return answer.commands;
+}
+
+HexId aim_of(const GameState& state, Command command) {
+  if (command.hex != HexId::none || command.target == UnitId::none) return command.hex;
+  return state.units[index_of(command.target)].hex;
+}
+
+Command first_order(const Session& session, UnitId unit) {
+  Command found;
+  for (const Command& command : legal_commands(session, unit)) {
+    if (aim_of(session.state(), command) != HexId::none) continue;
+    // To go on with what was begun comes before ending it, and ending before giving it up.
+    const bool is_better = found.verb == Verb::none || found.verb == Verb::cancel ||
+                           (found.verb == Verb::end && command.verb != Verb::cancel);
+    if (is_better) found = command;
+  }
+  return found;
+}
+
+Command order_at(const Session& session, UnitId unit, int index) {
+  for (const Command& command : legal_commands(session, unit))
+    if (aim_of(session.state(), command) == HexId::none && index-- == 0) return command;
+  return {};
+}
+
+Command other_order(const Session& session, Command chosen) {
+  const HexId aim = aim_of(session.state(), chosen);
+  Command first;
+  bool is_next = false;
+  for (const Command& command : legal_commands(session, chosen.unit)) {
+    if (aim_of(session.state(), command) != aim) continue;
+    if (is_next) return command;
+    if (first.verb == Verb::none) first = command;
+    is_next = command == chosen;
+  }
+  return first == chosen ? Command{} : first;
+}
+
+bool is_able(const Session& session, UnitId unit) {
+  if (!legal_commands(session, unit).empty()) return true;
+  const GameState& state = session.state();
+  if (!is_planning(state) || state.combat.stage != Stage::none) return false;
+  if (session.game().scenario.side_of(unit) != state.side) return false;
+  if (state.units[index_of(unit)].is(mark::attacked)) return false;
+  for (const Command& command : legal_commands(session, UnitId::none)) {
+    if (command.verb == Verb::target && can_fight(session, unit, command.hex)) return true;
+  }
+  return false;
+}
+
+UnitId other_unit(const Session& session, const UiState& ui) {
+  UnitId found = UnitId::none;
+  if (!can_be_taken_back(ui.chosen)) return found;
+  count_able_in(session, aim_of(session.state(), ui.chosen), found);
+  return found;
+}
+
+UnitId next_able_unit(const Session& session, UnitId from) {
+  const int total = session.game().scenario.unit_count();
+  const int start = from == UnitId::none ? total - 1 : index_of(from);
+  const bool is_plan = is_planning(session.state());
+  for (const bool bound_only : {true, false}) {
+    if (bound_only && !is_plan) continue;
+    for (int step = 1; step <= total; ++step) {
+      const UnitId unit = static_cast<UnitId>((start + step) % total);
+      if (bound_only ? must_attack(session, unit) : is_able(session, unit)) return unit;
+    }
+  }
+  return UnitId::none;
+}
+
+UnitId top_unit(const Session& session, HexId hex) {
+  UnitId found = UnitId::none;
+  if (hex == HexId::none) return found;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
+    if (session.state().units[i].hex == hex &&
+        (found == UnitId::none ||
+         session.game().scenario.unit(static_cast<UnitId>(i)).type() != UnitType::leader))
+      found = static_cast<UnitId>(i);
+  return found;
+}
+
+UnitId next_in_hex(const Session& session, HexId hex, UnitId after) {
+  if (hex == HexId::none) return UnitId::none;
+  const int first = after == UnitId::none ? 0 : index_of(after) + 1;
+  for (int i = first; i < session.game().scenario.unit_count(); ++i)
+    if (session.state().units[i].hex == hex) return static_cast<UnitId>(i);
+  return UnitId::none;
+}
+
+int count_in_hex(const Session& session, HexId hex) {
+  int count = 0;
+  for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, hex, unit))
+    ++count;
+  return count;
+}
+
+bool is_idle(const UiState& ui) {
+  return ui.selected == UnitId::none && ui.chosen.verb == Verb::none;
+}
+
+Reply interpret(const Session& session, const UiState& ui, Tap tap) {
+  switch (tap.kind) {
+    case TapKind::nothing:
+    case TapKind::threat:
+    case TapKind::fall_back:
+      return {};
+    case TapKind::hex:
+      return tap_hex(session, ui, tap.hex);
+    case TapKind::unit:
+      return take_unit(session, ui, tap.unit);
+    case TapKind::all_units:
+      return join_stack(session, ui);
+    case TapKind::undo:
+      return take_back(session, ui);
+    case TapKind::orders:
+      return give_orders(session, ui);
+    case TapKind::order:
+      return take_order(session, ui, tap.index);
+    case TapKind::cancel:
+      return step_back(session, ui);
+    case TapKind::close:
+      return change_to(ui.panel == PanelKind::overview ? let_go(ui) : closed(ui));
+    case TapKind::more:
+      return tell_more(session, ui);
+    case TapKind::look:
+      if (!session.game().scenario.on_map(tap.hex)) return {};
+      return open_panel(ui, PanelKind::card, tap.hex, top_unit(session, tap.hex));
+    case TapKind::odds: {
+      const Result fight = session.check({.verb = Verb::fight});
+      if (!fight.ok()) return refuse(fight);
+      return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
+    }
+    case TapKind::give_up:
+      return submit(ui, {.verb = Verb::cancel});
+    case TapKind::end:
+      return propose_end(session, ui);
+    case TapKind::next_card:
+      return next_card(session, ui);
+    case TapKind::confirm:
+      return confirm(session, ui);
+    case TapKind::other: {
+      const Command other = other_order(session, ui.chosen);
+      return other.verb == Verb::none ? Reply{} : choose(ui, other);
+    }
+    case TapKind::join_all:
+      return join_everybody(session, ui);
+    case TapKind::stack: {
+      const HexId hex = session.state().units[index_of(ui.selected)].hex;
+      const Command command = command_at(session, ui.joiner, hex);
+      if (command.verb == Verb::none) return {};
+      UiState after = let_go(ui);
+      after.selected = ui.joiner;
+      return choose(after, command);
+    }
+    case TapKind::take_other: {
+      const HexId hex = aim_of(session.state(), ui.chosen);
+      UnitId able;
+      const int count = count_able_in(session, hex, able);
+      if (count > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
+      return count == 1 ? select(session, ui, able) : Reply{};
+    }
+    case TapKind::next_unit: {
+      const UnitId unit =
+          next_able_unit(session, ui.selected != UnitId::none ? ui.selected : ui.previous);
+      return unit == UnitId::none ? Reply{} : select(session, ui, unit);
+    }
+  }
+  return {};
+}
+
+}  // namespace bg::ui

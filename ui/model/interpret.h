@@ -1,0 +1,102 @@
+// From a tap to its meaning. Reads the game and the interface, writes neither (kept: two answers of
+// `legal`, because several questions follow each other in one position), and leaves
+// every question of legality to the rules: what can be chosen is what `legal` offers, whatever the
+// system. The map screen acts on the reply.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/core/session.h"
+#include "ui/model/ui_state.h"
+
+namespace bg::ui {
+
+enum class TapKind : uint8_t {
+  nothing,
+  hex,        // a hex of the map; HexId::none beside it
+  unit,       // one unit out of a list: take it in hand, or in or out of the planned attack
+  all_units,  // every unit of the picker's hex joins the planned attack
+  next_unit,  // the next unit that can still do something
+  undo,
+  orders,      // the orders that point at no hex: of the unit in hand as a list, else of the side
+  order,       // one of that list
+  other,       // another order with the same unit and hex as the chosen one
+  take_other,  // the unit in the chosen hex rather than to go there
+  join_all,    // whoever can joins the planned attack
+  stack,       // the joiner goes to the unit in hand
+  confirm,
+  cancel,     // one step back: the choice, the unit, what lies open
+  more,       // tell more about what the bar speaks of
+  look,       // the card of a hex or of who stands there
+  odds,       // show the planned attack before it is fought
+  give_up,    // the planned attack
+  end,        // what is still open, and then the end of the phase
+  close,      // what lies open over the map
+  next_card,  // the next unit of the card's hex
+  threat,     // what the enemy could do to the card's hex; not for interpret()
+  fall_back   // whoever a rule of the battle drives back goes one hex; not for interpret()
+};
+
+struct Tap {
+  TapKind kind = TapKind::hex;
+  HexId hex = HexId::none;
+  UnitId unit = UnitId::none;
+  uint8_t index = 0;  // of the order
+};
+
+// Six hexes, a dozen attackers beside them, guns from afar, and the giving up of the plan before.
+using Orders = etl::vector<Command, 48>;
+
+struct Reply {
+  enum class Kind : uint8_t {
+    nothing,
+    change,    // only the interface changes, to `ui`
+    command,   // `orders` are complete: submit them one by one, then let the interface become `ui`
+    refusal,   // what the tap asked for is against the rules; `result` says which one
+    reminder,  // what was chosen waits for Confirm, or what is in hand for a hex
+  };
+  Kind kind = Kind::nothing;
+  UiState ui;
+  Orders orders;
+  Result result;
+};
+
+Reply interpret(const Session& session, const UiState& ui, Tap tap);
+
+// What the rules allow this unit now, or with UnitId::none what names no unit. The list is shared
+// and good until the next question: its 4 KB are too much for the device's stack. The answer to the
+// last two questions is kept, since one tap asks the same several times.
+const CommandList& legal_commands(const Session& session, UnitId unit);
+
+// What the player need not confirm if he does not want to: Undo gives it back.
+constexpr bool can_be_taken_back(Command command) {
+  return command.verb == Verb::move || command.verb == Verb::march || command.verb == Verb::enter;
+}
+
+// The hex a command points at: where it goes, or where its target stands; none for other orders.
+HexId aim_of(const GameState& state, Command command);
+
+// The unit's orders that point at no hex, one by one; Verb::none beyond the last.
+Command order_at(const Session& session, UnitId unit, int index);
+// The one that comes first to mind; Verb::none when there is none.
+Command first_order(const Session& session, UnitId unit);
+// What an "other" tap would choose; Verb::none when the chosen command is the only one of its kind.
+Command other_order(const Session& session, Command chosen);
+
+// A unit in the hex that the chosen move aims at and that could be taken in hand instead, or none.
+UnitId other_unit(const Session& session, const UiState& ui);
+// Whether a unit can do something now: it has a legal command, or could attack somebody.
+bool is_able(const Session& session, UnitId unit);
+// The first such unit after `from`; those who must attack come first.
+UnitId next_able_unit(const Session& session, UnitId from);
+
+// The uppermost unit in a hex; UnitId::none when it is empty.
+UnitId top_unit(const Session& session, HexId hex);
+// The next unit in a hex after `after`, or the first with UnitId::none; none when there is no more.
+UnitId next_in_hex(const Session& session, HexId hex, UnitId after);
+int count_in_hex(const Session& session, HexId hex);
+
+// Nothing in hand, nothing chosen.
+bool is_idle(const UiState& ui);
+
+}  // namespace bg::ui

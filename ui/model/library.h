@@ -1,0 +1,37 @@
+// The battles found in flash: each opened and checked once at power-on, or named with its fault.
+// A damaged one never hides the others.
+#pragma once
+
+#include <etl/vector.h>
+
+#include "rules/core/envelope.h"
+#include "rules/core/journal.h"
+#include "rules/core/scenario.h"
+
+namespace bg::ui {
+
+// A piece of a battle that the lesson is played on; it stands in no list.
+inline bool is_lesson_battle(const Scenario& scenario) {
+  return scenario.id().substr(0, 6) == etl::string_view("lesson");
+}
+
+struct Book {
+  Fault fault = Fault::none;
+  Scenario scenario;  // open only without a fault
+
+  bool is_lesson() const { return fault == Fault::none && is_lesson_battle(scenario); }
+};
+
+// The design names 24 battles; a flash image with more shows the first 32.
+using Library = etl::vector<Book, 32>;
+
+// Whether a battle stands among those to be played. The smallest game, a template for new systems,
+// does only where there is no other.
+bool is_listed(const Library& library, const Book& book);
+
+void read_library(const uint8_t* image, size_t size, Library& out);
+
+// The game a saved header speaks of: battle, edition and options, or why it cannot be played here.
+JournalFault find_game(const Library& library, const JournalHeader& header, Game& out);
+
+}  // namespace bg::ui

@@ -1,0 +1,104 @@
+#include "ui/model/turn_story.h"
+
+namespace bg::ui {
+
+namespace {
+
+template <class Visit>
+void each_unit(const Session& session, Visit visit) {
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
+    visit(static_cast<UnitId>(i), session.state().units[i]);
+}
+
+}  // namespace
+
+void TurnStory::open(const Session& session) {
+  Chapter& chapter = chapters_[current_];
+  chapter = {};
+  chapter.side = session.state().side;
+  chapter.turn = session.state().turn;
+  chapter.first_record = session.record_count();
+  for (int i = 0; i < 2; ++i) chapter.points[i] = session.state().points[i];
+  each_unit(session, [&](UnitId unit, const UnitState& at) {
+    if (at.fate == Fate::on_map) chapter.on_map.add(unit);
+  });
+}
+
+// What came of it is read off the state, since moves may have been taken back on the way.
+void TurnStory::close(const Session& session) {
+  Chapter& chapter = chapters_[current_];
+  for (int i = 0; i < 2; ++i)
+    chapter.gained[i] = static_cast<int16_t>(session.state().points[i] - chapter.points[i]);
+  each_unit(session, [&](UnitId unit, const UnitState& at) {
+    const bool was_there = chapter.on_map.has(unit);
+    if (was_there && at.fate == Fate::eliminated) chapter.lost.add(unit);
+    if (was_there && at.fate == Fate::exited) chapter.exited.add(unit);
+    if (!was_there && at.fate == Fate::on_map) chapter.entered.add(unit);
+  });
+}
+
+void TurnStory::begin(const Session& session) {
+  current_ = 0;
+  chapters_[1] = {};
+  attack_ = {};
+  open(session);
+}
+
+void TurnStory::add(const Session& session) {
+  const Combat& combat = session.state().combat;
+  if (combat.stage == Stage::planning && combat.attacked_count > 0) {
+    const Scenario& scenario = session.game().scenario;
+    planned_ = {};
+    each_unit(session, [&](UnitId unit, const UnitState& at) {
+      if (at.hex == combat.attacked[0]) planned_.defender = unit;
+      if (!combat.attackers.has(unit)) return;
+      ++planned_.attackers;
+      if (planned_.attacker == UnitId::none ||
+          scenario.unit(unit).strength() > scenario.unit(planned_.attacker).strength())
+        planned_.attacker = unit;
+    });
+  }
+  for (const Event& event : session.events()) {
+    Chapter& chapter = chapters_[current_];
+    switch (event.kind) {
+      case EventKind::attack_began:
+        attack_ = planned_;
+        attack_.hex = event.hex;
+        break;
+      case EventKind::odds_set:
+        attack_.column = static_cast<uint8_t>(event.value);
+        break;
+      case EventKind::die_rolled:
+        // The die of the attack comes between its odds and its result; later ones are for order.
+        if (event.unit == UnitId::none) attack_.die = static_cast<uint8_t>(event.value);
+        break;
+      case EventKind::combat_result:
+        attack_.outcome = static_cast<Outcome>(event.value);
+        if (!chapter.attacks.full()) chapter.attacks.push_back(attack_);
+        break;
+      case EventKind::morale_changed:
+        if (event.value != static_cast<int>(Morale::good)) chapter.unruly.add(event.unit);
+        break;
+      case EventKind::advanced:
+        chapter.advanced.add(event.unit);
+        break;
+      case EventKind::phase_began:
+        chapter.moved = 0;
+        each_unit(session, [&](UnitId unit, const UnitState& at) {
+          if (session.game().scenario.side_of(unit) == chapter.side && at.is(mark::moved))
+            ++chapter.moved;
+        });
+        break;
+      case EventKind::turn_passed:
+      case EventKind::game_ended:
+        close(session);
+        current_ = static_cast<uint8_t>(1 - current_);
+        open(session);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+}  // namespace bg::ui

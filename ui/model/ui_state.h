@@ -1,0 +1,48 @@
+// What the interface remembers besides the game: selection, choice, camera, what lies open.
+// Nothing here is part of a game; undo, load and replay never touch it, and it is never saved.
+#pragma once
+
+#include "rules/core/command.h"
+#include "ui/model/hex_view.h"
+
+namespace bg::ui {
+
+// What lies open over the map; one at a time.
+enum class PanelKind : uint8_t {
+  none,
+  picker,    // the units of one hex, to choose from
+  card,      // everything about one unit, or about a hex
+  odds,      // the planned attack, figure by figure
+  result,    // the die and what it did
+  overview,  // who is to come, or as the phase ends what is still open in it
+  orders,    // what the unit in hand can be told besides going somewhere
+  threat,    // what the enemy could do to a hex
+};
+
+// What the map shows besides the ground; one at a time.
+enum class Layer : uint8_t {
+  none,
+  numbers,
+  zones,
+  objectives,
+  sight,  // what guns in the hex in question could bombard, as far as the ground goes
+  lines,  // the player's lines of communications
+  count
+};
+
+struct UiState {
+  UnitId selected = UnitId::none;
+  UnitId previous = UnitId::none;  // the last that was in hand: "Next" goes on after it
+  UnitId joiner = UnitId::none;    // was in hand before a tap on `selected`, and could join it
+  Command chosen;                  // what Confirm would send; Verb::none while nothing is chosen
+  HexId looked_at = HexId::none;  // a hex tapped with nothing selected: the bar tells what is there
+  HexId cursor = HexId::none;     // moved by the arrow keys; none while the finger is used
+  View view;
+  PanelKind panel = PanelKind::none;
+  HexId panel_hex = HexId::none;     // whose units the picker or the card shows
+  UnitId panel_unit = UnitId::none;  // whom the card is about; none for the hex itself
+  uint8_t column_cap = 0;            // the reduction to announce: highest column plus one, or 0
+  Layer layer = Layer::none;
+};
+
+}  // namespace bg::ui

@@ -1,0 +1,608 @@
+#include "ui/panels/context_bar.h"
+
+#include "rules/bluegray/combat/odds.h"
+#include "ui/lesson.h"
+#include "ui/map/canvas.h"
+#include "ui/map/dice_painter.h"
+#include "ui/map/map_widget.h"
+#include "ui/map/marks.h"
+#include "ui/model/insight.h"
+#include "ui/model/settings.h"
+#include "ui/panels/order_text.h"
+#include "ui/panels/panel.h"
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/theme.h"
+
+namespace bg::ui {
+
+namespace {
+
+struct ContextBar {
+  void (*on_tap)(App& app, Tap tap) = nullptr;
+  lv_obj_t* back = nullptr;
+  lv_obj_t* middle = nullptr;
+  lv_obj_t* main = nullptr;
+  lv_obj_t* words = nullptr;
+  lv_obj_t* headline = nullptr;
+  lv_obj_t* detail = nullptr;
+};
+ContextBar bar;
+
+// Where the buttons stand, from the left for right-handed people; the words have the room between
+// those that are there.
+constexpr int margin = 3;
+constexpr int back_width = 56, middle_width = 50, main_width = 76;
+constexpr int middle_left = margin + back_width + margin;
+constexpr int least_words_width =  // between three buttons, with a rim
+    screen_width - back_width - middle_width - main_width - 5 * margin - 9;
+
+struct Slot {
+  Str label = Str::nothing;  // nothing: no button there
+  TapKind tap = TapKind::nothing;
+  bool enabled = true;
+  ButtonKind kind = ButtonKind::plain;
+};
+
+struct Buttons {
+  Slot back, middle, main;
+};
+
+// The two lines between the buttons. Either may be empty; the second one may be long and then has
+// the room of both.
+struct Words {
+  Line headline;
+  Line detail;
+};
+
+// ---------------------------------------------------------------- words
+
+template <class... Args>
+Line filled(Str format, Args... args) {
+  char text[128];
+  lv_snprintf(text, sizeof text, str(format), args...);
+  return Line(text);
+}
+
+Line count_in_words(const App& app) {
+  const int able = app.able.count(app.session);
+  if (able < 0) return Line(str(Str::looking));
+  if (able == 0) return Line(str(Str::no_unit_can_act));
+  const int quota = quota_left(app.session);
+  if (quota >= 0 && quota < able) return filled(Str::quota_left, quota);
+  return filled(able == 1 ? Str::unit_can_act : Str::units_can_act, able);
+}
+
+// What a player is asked in each stage of a combat.
+Str question(Stage stage) {
+  switch (stage) {
+    case Stage::none:
+    case Stage::planning:
+      break;
+    case Stage::flush:
+      return Str::ask_flush;
+    case Stage::flush_retreat:
+    case Stage::withdraw_retreat:
+      return Str::ask_two_hexes;
+    case Stage::withdraw:
+      return Str::ask_withdraw;
+    case Stage::occupy:
+      return Str::ask_occupy;
+    case Stage::attacker_loss:
+      return Str::ask_attacker_loss;
+    case Stage::defender_loss:
+      return Str::ask_defender_loss;
+    case Stage::exchange:
+      return Str::ask_exchange;
+    case Stage::retreat:
+      return Str::ask_retreat;
+    case Stage::optional_retreat:
+      return Str::ask_optional_retreat;
+    case Stage::advance:
+      return Str::ask_advance;
+    case Stage::fall_back:
+      return Str::ask_fall_back;
+  }
+  return Str::ask_target;
+}
+
+// How a unit's retreat deals with friends in its way: it shares their hex, or has to push them out.
+Str question_of_retreat(const Session& session, UnitId unit) {
+  Str words = Str::ask_retreat;
+  for (const Command& command : legal_commands(session, unit)) {
+    if (command.verb == Verb::displace) return Str::ask_retreat_pushing;
+    if (command.verb == Verb::retreat && top_unit(session, command.hex) != UnitId::none)
+      words = Str::ask_retreat_stacking;
+  }
+  return words;
+}
+
+// What passing a choice up is called on the button, and how it is asked about.
+struct Refraining {
+  Str button, ask;
+};
+Refraining refraining(Stage stage) {
+  switch (stage) {
+    case Stage::flush:
+      return {Str::decline, Str::ask_end_flush};
+    case Stage::withdraw:
+      return {Str::stand, Str::ask_end_withdraw};
+    case Stage::occupy:
+      return {Str::no_advance, Str::ask_end_occupy};
+    case Stage::optional_retreat:
+      return {Str::stay, Str::ask_end_guns};
+    default:
+      return {Str::no_advance, Str::ask_end_advance};
+  }
+}
+
+Line question_in_words(const GameState& state) {
+  Line line;
+  const etl::string_view side = side_name(player_to_act(state));
+  line.append(side.data(), side.size());
+  line.append(": ");
+  const bool is_retreat = state.combat.stage == Stage::retreat;
+  line.append(is_retreat ? Line(str(Str::ask_who_retreats))
+                         : filled(question(state.combat.stage), state.combat.owed));
+  return line;
+}
+
+// What a unit is called where there is room for it, else its name alone.
+Line name_in_bar(const Game& game, UnitId unit) {
+  const Line line = call_unit(game, unit);
+  return text_width(line.c_str(), &font_small) < least_words_width
+             ? line
+             : Line(game.scenario.unit_name(unit).data());
+}
+
+Words describe_hex(const Session& session, HexId hex) {
+  const Scenario& scenario = session.game().scenario;
+  const Line ground = filled(Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
+                             terrain_name(scenario.terrain(hex)).data());
+  const UnitId unit = top_unit(session, hex);
+  if (unit == UnitId::none) {
+    Line place;
+    if (place_near(scenario, hex) == nullptr) return {ground, {}};
+    append_place(place, scenario, hex);
+    place[0] = static_cast<char>(place[0] - 'a' + 'A');
+    if (text_width(place.c_str(), &font_small) <= least_words_width) return {place, ground};
+    place.append(", ").append(terrain_name(scenario.terrain(hex)).data());
+    return {{}, place};
+  }
+  const int count = count_in_hex(session, hex);
+  if (count == 1) return {name_in_bar(session.game(), unit), ground};
+  int strength = 0;
+  for (UnitId one = next_in_hex(session, hex, UnitId::none); one != UnitId::none;
+       one = next_in_hex(session, hex, one))
+    strength += scenario.unit(one).strength();
+  return {filled(Str::stack_info, count, strength), ground};
+}
+
+// Whether hexes are in sight that only strategic movement reaches.
+bool shows_march_marks(const App& app) {
+  const Grid& grid = app.session.game().scenario.grid();
+  const HexView view(grid, app.ui.view.level);
+  const Size window = map_window();
+  for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+    const uint8_t left = map_marks().left.thirds[i];
+    if (left == PointsLeft::unknown || (left & PointsLeft::by_march) == 0) continue;
+    const Point centre = view.centre(static_cast<HexId>(i));
+    const int x = centre.x - app.ui.view.x, y = centre.y - app.ui.view.y;
+    if (x >= 0 && y >= 0 && x < window.width && y < window.height) return true;
+  }
+  return false;
+}
+
+// A unit that has gone a leg and stays in hand.
+bool has_gone(const App& app) {
+  const GameState& state = app.session.state();
+  return state.mover.unit == app.ui.selected && app.session.can_undo() &&
+         state.phase == Phase::movement;
+}
+
+// "4 1/3 points left" for the unit in hand, or what it would have left at the chosen hex.
+Line points_in_words(const App& app) {
+  const int left = points_left(app.session, app.ui.selected);
+  if (app.session.state().units[index_of(app.ui.selected)].fate == Fate::waiting)
+    return Line(str(Str::tap_entry));
+  if (app.session.state().phase != Phase::movement || left < 0) return Line(str(Str::pick_target));
+  if (only_falls_back(app.session, app.ui.selected)) return Line(str(Str::only_falls_back));
+  Line line;
+  append_points(line, left);
+  if (has_gone(app)) return line.append(str(Str::points_to_go_on));
+  return line.append(str(shows_march_marks(app) ? Str::points_or_march : Str::points_in_hand));
+}
+
+// Another unit that could still go on with its move would be done with it [6.18]; none where there
+// is no such unit.
+UnitId ends_move_of(const Session& session, UnitId unit) {
+  const UnitId mover = session.state().mover.unit;
+  const bool is_own = mover != UnitId::none && mover != unit &&
+                      session.state().phase == Phase::movement &&
+                      session.game().scenario.side_of(mover) == session.state().side;
+  return is_own && points_left(session, mover) > 0 && is_able(session, mover) ? mover
+                                                                              : UnitId::none;
+}
+
+Words describe_selection(const App& app) {
+  const Session& session = app.session;
+  const Command& chosen = app.ui.chosen;
+  const Line unit = name_in_bar(session.game(), app.ui.selected);
+  if (chosen.verb == Verb::none) {
+    const Combat& combat = session.state().combat;
+    if (combat.stage == Stage::retreat)
+      return {unit, Line(str(question_of_retreat(session, app.ui.selected)))};
+    if (combat.stage == Stage::advance || combat.stage == Stage::occupy)
+      return {unit, Line(str(Str::ask_where_advance))};
+    if (is_choosing(session.state())) return {unit, filled(question(combat.stage), combat.owed)};
+    if (app.ui.joiner != UnitId::none)
+      return {unit,
+              filled(Str::stack_joins, session.game().scenario.unit_name(app.ui.joiner).data())};
+    return {unit, is_planning(session.state()) ? Line(str(Str::tap_enemy)) : points_in_words(app)};
+  }
+  Line order = describe_order(session, chosen);
+  if (chosen.verb == Verb::march) append_case(order, session.game(), rule(6, 41));
+  if (chosen.verb == Verb::displace) append_case(order, session.game(), rule(8, 81));
+  if (only_falls_back(session, app.ui.selected)) return {unit, order};
+  if (chosen.verb == Verb::move && must_stop(session, chosen.unit, chosen.hex)) {
+    order.append(str(Str::and_stops));
+    append_case(order, session.game(), rule(7, 0));
+  } else if (chosen.verb == Verb::move || chosen.verb == Verb::march) {
+    const int rest = points_left_after(session, chosen);
+    if (rest >= 0) {
+      order.append(", ");
+      append_points(order, rest);
+      order.append(str(Str::left_over));
+    }
+  }
+  if (const UnitId other = ends_move_of(session, chosen.unit); other != UnitId::none) {
+    const char* name = session.game().scenario.unit_name(other).data();
+    const bool is_long = text_width(name, &font_small) > least_words_width / 2;
+    order = filled(Str::ends_move, is_long ? str(Str::the_other) : name);
+    append_case(order, session.game(), rule(6, 18));
+  }
+  return {unit, order};
+}
+
+bool is_good(Outcome outcome) {
+  return outcome == Outcome::dr || outcome == Outcome::de;
+}
+bool is_bad(Outcome outcome) {
+  return outcome == Outcome::ae || outcome == Outcome::ae_partial || outcome == Outcome::ar;
+}
+
+// "14 to 7, at 2:1" and how often that goes well.
+Words describe_plan(const Session& session) {
+  if (session.state().combat.attackers.empty()) return {{}, Line(str(Str::tap_attackers))};
+  if (!is_blue_gray(session.game())) return {};
+  const bluegray::Odds odds =
+      bluegray::compute_odds(session.game(), session.state(), bluegray::NightEffect::none);
+  Words words;
+  // With the reason why the column is not that of the figures.
+  const Str figures = odds.shift_left == odds.shift_right ? Str::odds_line
+                      : odds.woods_chosen                 ? Str::for_woods
+                                                          : Str::for_terrain;
+  words.headline = filled(figures, odds.attack, odds.defence, column_name(odds.column).data());
+  // An attack that is not to be had, since it would leave somebody out who must fight, or for
+  // weakness: said before Roll is.
+  const Result fight = session.check({.verb = Verb::fight});
+  if (fight.why == Refusal::leaves_enemy_unattacked || fight.why == Refusal::leaves_unit_idle)
+    words.detail = str(Str::leaves_duty);
+  else if (!fight.ok())
+    words.detail = explain(fight);
+  if (!fight.ok()) return words;
+  int good = 0, bad = 0;
+  for (int die = 1; die <= 6; ++die) {
+    const Outcome outcome = bluegray::look_up(session.game(), odds, die);
+    good += is_good(outcome);
+    bad += is_bad(outcome);
+  }
+  words.detail = filled(Str::die_prospects, good, bad);
+  return words;
+}
+
+Line describe_standing(const App& app) {
+  const Standing& standing = app.standing;
+  if (standing.records == Standing::unknown) return {};
+  return filled(Str::standing, standing.points[0], standing.points[1]);
+}
+
+// Reinforcements of the player that may come on now.
+int count_due(const Session& session) {
+  int count = 0;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (session.state().units[i].fate != Fate::waiting ||
+        session.game().scenario.side_of(unit) != session.state().side)
+      continue;
+    const int turn = arrival_turn(session, unit);
+    if (turn != 0 && turn <= session.state().turn) ++count;
+  }
+  return count;
+}
+
+// The first words of a combat phase: who must fight, as long as somebody must.
+Line ask_for_target(const Session& session) {
+  Line line(str(Str::ask_target));
+  if (map_marks().duties == HexSet()) return line;
+  line = str(Str::ask_duties);
+  append_case(line, session.game(), rule(8, 11));
+  return line;
+}
+
+Words find_words(const App& app) {
+  const Session& session = app.session;
+  const UiState& ui = app.ui;
+  const GameState& state = session.state();
+  if (is_lesson_watched(app) && ui.panel == PanelKind::none)
+    return {Line(str(Str::watch_enemy)), Line(str(Str::tap_to_go_on))};
+  switch (ui.panel) {
+    case PanelKind::picker:
+      return {Line(str(Str::pick_unit)), {}};
+    case PanelKind::odds:
+    case PanelKind::threat:
+      return {};
+    case PanelKind::card:
+      if (ui.panel_hex == HexId::none) return {name_in_bar(session.game(), ui.panel_unit), {}};
+      return describe_hex(session, ui.panel_hex);
+    case PanelKind::orders:
+      return {name_in_bar(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
+    case PanelKind::result:
+      if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
+      if (!is_choosing(state) || is_lesson_watched(app)) return {};
+      return {{}, filled(Str::chooses_next, side_name(player_to_act(state)).data())};
+    case PanelKind::overview: {
+      const Result end = session.check({.verb = Verb::end});
+      if (!end.ok()) return {Line(str(Str::not_yet)), count_in_words(app)};
+      if (ui.chosen.verb != Verb::end) return {count_in_words(app), describe_standing(app)};
+      return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)),
+              describe_standing(app)};
+    }
+    default:
+      break;
+  }
+  if (ui.looked_at != HexId::none) return describe_hex(session, ui.looked_at);
+  if (ui.selected != UnitId::none) return describe_selection(app);
+  if (ui.chosen.verb == Verb::end && is_choosing(state))
+    return {Line(str(refraining(state.combat.stage).ask)), Line(str(Str::is_final))};
+  if (ui.chosen.verb == Verb::end)
+    return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)), {}};
+  if (ui.chosen.verb != Verb::none) return {{}, describe_order(session, ui.chosen)};
+  if (session.is_over()) return {Line(str(Str::game_over)), {}};
+  if (state.phase == Phase::movement && state.crowded != HexId::none) {
+    Line line(str(Str::crowded));
+    append_case(line, session.game(), rule(6, 32));
+    return {{}, line};
+  }
+  if (state.phase == Phase::movement) {
+    const int due = count_due(session);
+    return {count_in_words(app), due > 0 ? filled(Str::to_enter, due) : describe_standing(app)};
+  }
+  if (state.combat.stage == Stage::planning) return describe_plan(session);
+  if (state.combat.stage == Stage::none && app.able.count(session) == 0)
+    return {{}, Line(str(Str::nothing_to_attack))};
+  if (state.combat.stage == Stage::none) return {{}, ask_for_target(session)};
+  return {{}, question_in_words(state)};
+}
+
+// ---------------------------------------------------------------- buttons
+
+Slot main_of_idle(const App& app) {
+  const Session& session = app.session;
+  if (session.is_over()) return {Str::result, TapKind::end, true, ButtonKind::main};
+  if (is_choosing(session.state())) {
+    if (!session.check({.verb = Verb::end}).ok()) return {};
+    return {refraining(session.state().combat.stage).button, TapKind::end};
+  }
+  const bool is_all_done = app.able.count(session) == 0;
+  return {Str::done, TapKind::end, true, is_all_done ? ButtonKind::main : ButtonKind::plain};
+}
+
+// What the other order of the same unit to the same hex is.
+Str name_of_other(Verb verb) {
+  return verb == Verb::march ? Str::other_march : verb == Verb::move ? Str::other_move : Str::other;
+}
+
+// Where there is one order only it gives the button its name.
+Str name_of_orders(const Session& session, UnitId unit) {
+  if (order_at(session, unit, 1).verb != Verb::none) return Str::orders;
+  switch (order_at(session, unit, 0).verb) {
+    case Verb::rally:
+      return Str::order_of_rally;
+    case Verb::dig:
+      return Str::order_of_dig;
+    case Verb::exit:
+      return Str::order_of_exit;
+    default:
+      return Str::orders;
+  }
+}
+
+Buttons find_buttons(const App& app) {
+  const Session& session = app.session;
+  const UiState& ui = app.ui;
+  constexpr Slot none{};
+  // The enemy's side is played by the lesson: nothing of it is the player's to decide.
+  if (is_lesson_watched(app) && ui.panel == PanelKind::none)
+    return {none, none, {Str::go_on, TapKind::nothing}};
+  switch (ui.panel) {
+    case PanelKind::none:
+      break;
+    case PanelKind::picker:
+      return {{Str::close, TapKind::close}, none, none};
+    case PanelKind::card: {
+      const bool has_more = count_in_hex(session, ui.panel_hex) > 1;
+      return {{Str::close, TapKind::close},
+              has_more ? Slot{Str::other, TapKind::next_card} : none,
+              is_blue_gray(session.game()) && !session.is_over() && ui.panel_hex != HexId::none
+                  ? Slot{Str::card_threat, TapKind::threat}
+                  : none};
+    }
+    case PanelKind::orders:
+    case PanelKind::threat:
+      return {{Str::close, TapKind::close}, none, none};
+    case PanelKind::odds:
+      return {{Str::close, TapKind::close},
+              none,
+              {Str::roll, TapKind::confirm, !session.state().combat.attackers.empty(),
+               ButtonKind::main}};
+    case PanelKind::result:
+      if (is_die_rolling()) return {none, none, {Str::stop_die, TapKind::close}};
+      return {none, none, {Str::go_on, TapKind::close, true, ButtonKind::main}};
+    case PanelKind::overview:
+      return {{Str::close, TapKind::close},
+              {Str::next, TapKind::next_unit, app.able.count(session) != 0},
+              ui.chosen.verb == Verb::end
+                  ? Slot{Str::confirm, TapKind::confirm, true, ButtonKind::main}
+                  : Slot{Str::done, TapKind::end, session.check({.verb = Verb::end}).ok()}};
+  }
+  const int able = app.able.count(session);
+  // Of one who has to be told where to go there is no next one.
+  const bool is_alone = is_choosing(session.state()) && able == 1 && ui.selected != UnitId::none;
+  const Slot next =
+      is_alone ? none : Slot{Str::next, TapKind::next_unit, !session.is_over() && able != 0};
+  if (ui.chosen.verb != Verb::none) {
+    const Verb other = other_order(session, ui.chosen).verb;
+    // A tap on a unit of one's own in reach may have meant that unit.
+    const bool has_unit = other_unit(session, ui) != UnitId::none;
+    return {{Str::cancel, TapKind::cancel},
+            has_unit              ? Slot{Str::take_other, TapKind::take_other}
+            : other != Verb::none ? Slot{name_of_other(other), TapKind::other}
+                                  : next,
+            {Str::confirm, TapKind::confirm, true, ButtonKind::main}};
+  }
+  if (ui.selected != UnitId::none) {
+    const bool is_bound = is_choosing(session.state()) && !session.check({.verb = Verb::end}).ok();
+    const bool has_orders = first_order(session, ui.selected).verb != Verb::none;
+    // A unit that has just gone a leg stays in hand, and can go back as well as on; the next unit
+    // or a tap on it puts it down.
+    return {is_bound        ? none
+            : has_gone(app) ? Slot{Str::undo, TapKind::undo}
+                            : Slot{Str::cancel, TapKind::cancel},
+            ui.joiner != UnitId::none ? Slot{Str::stack, TapKind::stack} : next,
+            has_orders ? Slot{name_of_orders(session, ui.selected), TapKind::orders}
+                       : main_of_idle(app)};
+  }
+  const Slot undo{Str::undo, TapKind::undo, session.can_undo() && !session.is_over()};
+  if (session.state().combat.stage == Stage::planning) {
+    return {{Str::give_up, TapKind::give_up},
+            // A second tap takes a unit or a hex out again.
+            map_marks().reach == HexSet() ? none : Slot{Str::all_join, TapKind::join_all},
+            {Str::fight, TapKind::odds, !session.state().combat.attackers.empty(),
+             session.check({.verb = Verb::fight}).ok() ? ButtonKind::main : ButtonKind::plain}};
+  }
+  return {undo, next, main_of_idle(app)};
+}
+
+void show_slot(lv_obj_t* button, const Slot& slot) {
+  set_visible(button, slot.label != Str::nothing);
+  set_button(button, slot.kind, slot.label);
+  set_enabled(button, slot.enabled);
+}
+
+// The left-handed have the bar the other way round.
+int placed(int x, int width) {
+  return settings().left_handed != 0 ? screen_width - x - width : x;
+}
+
+// To LVGL every style that is set is a change to lay out and draw.
+void set_font(lv_obj_t* label, const lv_font_t* font) {
+  if (lv_obj_get_style_text_font(label, LV_PART_MAIN) != font)
+    lv_obj_set_style_text_font(label, font, 0);
+}
+void set_ink(lv_obj_t* label, Rgb ink) {
+  if (!lv_color_eq(lv_obj_get_style_text_color(label, LV_PART_MAIN), ink.lv()))
+    lv_obj_set_style_text_color(label, ink.lv(), 0);
+}
+
+// What does not fit into one line has the room of both; what does stands in the middle.
+void show_words(Words words, const Buttons& buttons) {
+  const int left = buttons.middle.label != Str::nothing ? middle_left + middle_width + margin
+                   : buttons.back.label != Str::nothing ? middle_left
+                                                        : margin;
+  const int right =
+      screen_width - margin - (buttons.main.label != Str::nothing ? main_width + margin : 0);
+  lv_obj_set_pos(bar.words, placed(left, right - left), 2);
+  lv_obj_set_width(bar.words, right - left);
+  const int width = right - left - 6;
+  wrap_words(words.detail.data(), &font_small, width - 1);
+  if (words.detail.find('\n') != Line::npos) words.headline.clear();
+  if (words.headline.empty() && text_width(words.detail.c_str(), &font_text) <= width) {
+    words.headline = words.detail;
+    words.detail.clear();
+  }
+  const bool has_both = !words.headline.empty() && !words.detail.empty();
+  set_visible(bar.words, !words.headline.empty() || !words.detail.empty());
+  set_visible(bar.headline, !words.headline.empty());
+  set_visible(bar.detail, !words.detail.empty());
+  const bool is_wide = text_width(words.headline.c_str(), &font_text) > width;
+  set_font(bar.headline, is_wide ? &font_small : &font_text);
+  lv_obj_set_width(bar.headline, width);
+  lv_obj_set_width(bar.detail, width);
+  set_text(bar.headline, words.headline.c_str());
+  set_text(bar.detail, words.detail.c_str());
+  lv_obj_set_y(bar.headline, has_both ? 1 : 10);
+  lv_obj_set_y(bar.detail, has_both ? 22 : 2);
+  set_ink(bar.detail, has_both ? palette().bar_ink_soft : palette().bar_ink);
+  lv_obj_set_height(bar.detail, has_both ? 18 : bar_height - 6);
+}
+
+lv_obj_t* add_button(App& app, lv_obj_t* root, Str label, int x, int width,
+                     lv_event_cb_t on_click) {
+  lv_obj_t* button = make_button(root, ButtonKind::plain, label, on_click, &app);
+  lv_obj_set_pos(button, placed(x, width), 3);
+  lv_obj_set_size(button, width, touch_size);
+  return button;
+}
+
+lv_obj_t* add_words(lv_obj_t* root, const lv_font_t* font, Rgb colour) {
+  lv_obj_t* label = make_label(root, font, colour);
+  lv_obj_set_pos(label, 3, 1);
+  lv_obj_set_height(label, lv_font_get_line_height(font));
+  lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_DOTS);
+  draw_by(label, paint_label);
+  return label;
+}
+
+}  // namespace
+
+void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap)) {
+  const Palette& p = palette();
+  lv_obj_t* box = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
+  bar.on_tap = on_tap;
+  bar.back = add_button(app, box, Str::undo, margin, back_width, [](lv_event_t* e) {
+    bar.on_tap(app_of(e), {find_buttons(app_of(e)).back.tap});
+  });
+  bar.middle = add_button(app, box, Str::next, middle_left, middle_width, [](lv_event_t* e) {
+    bar.on_tap(app_of(e), {find_buttons(app_of(e)).middle.tap});
+  });
+  bar.main =
+      add_button(app, box, Str::done, screen_width - margin - main_width, main_width,
+                 [](lv_event_t* e) { bar.on_tap(app_of(e), {find_buttons(app_of(e)).main.tap}); });
+  bar.words = make_box(box, 0, 2, 0, bar_height - 4);
+  lv_obj_add_flag(bar.words, LV_OBJ_FLAG_CLICKABLE);
+  // A rim says that they can be tapped.
+  draw_by(bar.words, paint_rim);
+  lv_obj_set_style_pad_all(bar.words, 1, 0);
+  lv_obj_add_event_cb(
+      bar.words, [](lv_event_t* e) { bar.on_tap(app_of(e), {TapKind::more}); }, LV_EVENT_CLICKED,
+      &app);
+  bar.headline = add_words(bar.words, &font_text, p.bar_ink);
+  bar.detail = add_words(bar.words, &font_small, p.bar_ink_soft);
+}
+
+void refresh_context_bar(const App& app) {
+  const Buttons buttons = find_buttons(app);
+  show_words(find_words(app), buttons);
+  show_slot(bar.back, buttons.back);
+  show_slot(bar.middle, buttons.middle);
+  show_slot(bar.main, buttons.main);
+}
+
+TapKind back_tap(const App& app) {
+  return find_buttons(app).back.tap;
+}
+TapKind main_tap(const App& app) {
+  return find_buttons(app).main.tap;
+}
+
+}  // namespace bg::ui

@@ -1,0 +1,238 @@
+// The planned attack before it is fought: the odds, every change with its case, what each die would
+// do, and the voluntary reduction.
+#include "rules/bluegray/combat/odds.h"
+#include "rules/bluegray/combat/retreat.h"
+#include "ui/map/canvas.h"
+#include "ui/map/dice_painter.h"
+#include "ui/model/insight.h"
+#include "ui/panels/panel.h"
+#include "ui/text/words.h"
+#include "ui/widgets/fonts.h"
+#include "ui/widgets/theme.h"
+
+namespace bg::ui {
+
+namespace {
+
+constexpr int left_width = 166;
+
+struct Plan {
+  bluegray::Odds odds;
+  bluegray::ModifierList modifiers;
+};
+Plan plan;  // two dozen changes are more than the device's stack should carry
+
+void compute(const App& app) {
+  const Session& session = app.session;
+  static Combat combat;
+  combat = session.state().combat;
+  combat.column_cap = app.ui.column_cap;
+  plan.modifiers.clear();
+  plan.odds = bluegray::compute_odds(session.game(), session.state(), combat,
+                                     bluegray::NightEffect::none, &plan.modifiers);
+}
+
+// The highest column the odds give without a reduction.
+int free_column(const App& app) {
+  const bluegray::Odds odds =
+      bluegray::compute_odds(app.session.game(), app.session.state(), bluegray::NightEffect::none);
+  return odds.column;
+}
+
+template <class... Args>
+void write(etl::istring& text, Str format, Args... args) {
+  char piece[96];
+  lv_snprintf(piece, sizeof piece, str(format), args...);
+  text.append(piece);
+}
+
+// Why a unit counts more or less, as far as the case tells.
+Str reason(RuleRef rule) {
+  if (rule.book == bg::Book::classic && rule.section == 9) return Str::for_ground;
+  if (rule.book != bg::Book::standard) return Str::nothing;
+  switch (rule.section) {
+    case 8:
+    case 10:
+      return Str::for_ground;
+    case 9:
+      return rule.item == 48   ? Str::for_closeness
+             : rule.item == 53 ? Str::for_escort
+             : rule.item == 19 ? Str::for_range
+                               : Str::nothing;
+    case 12:
+      return Str::for_order;
+    default:
+      return Str::nothing;
+  }
+}
+
+// "artillery 6": a bare name may be a number.
+Line type_and_name(const Game& game, UnitId unit) {
+  const etl::string_view type = unit_type_name(game.scenario.unit(unit).type());
+  const etl::string_view name = game.scenario.unit_name(unit);
+  Line line(type.data(), type.size());
+  line.append(" ").append(name.data(), name.size());
+  return line;
+}
+
+using Text = etl::string<900>;  // two dozen lines of some 36 letters
+
+// Whether a defender of the planned attack has a way out.
+bool can_anyone_retreat(const Session& session) {
+  const Combat& combat = session.state().combat;
+  for (int k = 0; k < combat.attacked_count; ++k)
+    for (UnitId unit = next_in_hex(session, combat.attacked[k], UnitId::none); unit != UnitId::none;
+         unit = next_in_hex(session, combat.attacked[k], unit))
+      if (bluegray::can_retreat(session.game(), session.state(), unit, 1)) return true;
+  return false;
+}
+
+void write_changes(const App& app, Text& text) {
+  const Scenario& scenario = app.session.game().scenario;
+  for (const bluegray::Modifier& one : plan.modifiers) {
+    if (text.available() < 96) break;
+    const int change = one.after - one.before;
+    Line line;
+    switch (one.of) {
+      case bluegray::Modifier::Of::unit:
+        write(line, Str::unit_counts, type_and_name(app.session.game(), one.unit).c_str(),
+              one.before, one.after, str(reason(one.rule)));
+        break;
+      case bluegray::Modifier::Of::attack:
+        write(line, Str::attack_counts, one.before, one.after);
+        break;
+      case bluegray::Modifier::Of::column:
+        write(line,
+              change > 0               ? Str::column_right
+              : plan.odds.woods_chosen ? Str::woods_left
+                                       : Str::column_left,
+              change < 0 ? -change : change);
+        break;
+      case bluegray::Modifier::Of::die:
+        write(line, Str::die_counts, change);
+        break;
+    }
+    append_citation(line, one.rule);
+    if (!text.empty()) text.append("\n");
+    text.append(line);
+  }
+  if (scenario.is_night(app.session.state().turn)) {
+    if (!text.empty()) text.append("\n");
+    text.append(str(Str::night_die));
+    append_case(text, app.session.game(), rule(11, 23));
+  }
+  if (!can_anyone_retreat(app.session)) {
+    if (!text.empty()) text.append("\n");
+    text.append(str(Str::cannot_retreat));
+    append_case(text, app.session.game(), rule(8, 72));
+  }
+  if (!app.session.state().combat.bombarding.empty()) {
+    if (!text.empty()) text.append("\n");
+    text.append(str(Str::guns_unharmed));
+    append_case(text, app.session.game(), rule(9, 15));
+  }
+  if (text.empty()) text.append(str(Str::nothing_changes));
+}
+
+// How often each result comes, in the order of the die.
+void write_chances(const App& app, Text& text) {
+  bool told[8] = {};
+  for (int die = 1; die <= 6; ++die) {
+    const Outcome outcome = bluegray::look_up(app.session.game(), plan.odds, die);
+    if (told[static_cast<size_t>(outcome)]) continue;
+    told[static_cast<size_t>(outcome)] = true;
+    int times = 0;
+    for (int other = 1; other <= 6; ++other)
+      times += bluegray::look_up(app.session.game(), plan.odds, other) == outcome;
+    if (!text.empty()) text.append("\n");
+    write(text, Str::times_in_six, times, outcome_name(outcome).data());
+  }
+}
+
+void draw(lv_event_t* event) {
+  const App& app = app_of(event);
+  Canvas canvas(lv_event_get_layer(event));
+  ResultRow row{left_width + 4, status_height + 4, 24, {}, 0};
+  for (int die = 1; die <= 6; ++die)
+    row.outcomes[die - 1] = bluegray::look_up(app.session.game(), plan.odds, die);
+  paint_result_row(canvas, row);
+  canvas.fill(left_width, status_height + 4, 1, 164, palette().grid);
+}
+
+// The column after a reduction by one, or back by one; -1 where there is none.
+int column_after(const App& app, int change) {
+  const int highest = free_column(app);
+  const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
+  int wanted = plan.odds.column + change;
+  while (wanted >= 0 && wanted < highest && !profile.has_column(wanted)) wanted += change;
+  return wanted < 0 || wanted > highest ? -1 : wanted;
+}
+
+void reduce(App& app, int change) {
+  const int wanted = column_after(app, change);
+  if (wanted < 0) return;
+  app.ui.column_cap = static_cast<uint8_t>(wanted == free_column(app) ? 0 : wanted + 1);
+  refresh(app);
+}
+
+}  // namespace
+
+void build_odds(App& app, lv_obj_t* box) {
+  const Palette& p = palette();
+  if (!is_blue_gray(app.session.game())) return;
+  if (app.session.state().combat.attackers.empty()) {
+    lv_obj_t* label = make_label(box, &font_text, p.ink);
+    lv_obj_set_pos(label, 10, 10);
+    lv_obj_set_width(label, screen_width - 20);
+    lv_label_set_text_static(label, str(Str::tap_attackers));
+    return;
+  }
+  compute(app);
+  lv_obj_add_event_cb(box, draw, LV_EVENT_DRAW_MAIN_END, &app);
+
+  lv_obj_t* heading = make_label(box, &font_heading, p.ink);
+  lv_obj_set_pos(heading, 8, 3);
+  char text[64];
+  lv_snprintf(text, sizeof text, str(Str::strength_against), plan.odds.attack, plan.odds.defence,
+              column_name(plan.odds.column).data());
+  lv_label_set_text(heading, text);
+
+  lv_obj_t* scroller = make_list(box, 0, 32, left_width, 94);
+  lv_obj_t* changes = make_label(scroller, &font_small, p.ink);
+  lv_obj_set_style_margin_left(changes, 8, 0);
+  static Text words;
+  words.clear();
+  write_changes(app, words);
+  wrap_words(words.data(), &font_small, left_width - 18);
+  lv_obj_set_width(changes, left_width - 14);
+  lv_label_set_text(changes, words.c_str());
+
+  lv_obj_t* chances = make_label(box, &font_small, p.ink);
+  lv_obj_set_pos(chances, left_width + 6, 50);
+  lv_obj_set_size(chances, screen_width - left_width - 10, 120);
+  words.clear();
+  write_chances(app, words);
+  wrap_words(words.data(), &font_small, screen_width - left_width - 10);
+  lv_label_set_text(chances, words.c_str());
+
+  // The reduction [8.9]: one column down or up again.
+  const bool can_lower = column_after(app, -1) >= 0, can_raise = column_after(app, 1) >= 0;
+  if (!can_lower && !can_raise) return;
+  lv_obj_t* lower = make_button(
+      box, ButtonKind::plain, Str::minus, [](lv_event_t* e) { reduce(app_of(e), -1); }, &app);
+  lv_obj_set_pos(lower, 6, 129);
+  lv_obj_set_size(lower, touch_size, touch_size);
+  lv_obj_t* higher = make_button(
+      box, ButtonKind::plain, Str::plus, [](lv_event_t* e) { reduce(app_of(e), 1); }, &app);
+  lv_obj_set_pos(higher, left_width - 8 - touch_size, 129);
+  lv_obj_set_size(higher, touch_size, touch_size);
+  set_enabled(lower, can_lower);
+  set_enabled(higher, can_raise);
+  lv_obj_t* caption = make_label(box, &font_small, p.ink_soft);
+  lv_obj_set_pos(caption, 6 + touch_size, 133);
+  lv_obj_set_width(caption, left_width - 14 - 2 * touch_size);
+  lv_obj_set_style_text_align(caption, LV_TEXT_ALIGN_CENTER, 0);
+  lv_label_set_text_static(caption, str(Str::fight_at));
+}
+
+}  // namespace bg::ui

@@ -1,0 +1,87 @@
+#include "ui/panels/order_text.h"
+
+#include "lvgl/lvgl.h"
+#include "rules/bluegray/clauses.h"
+#include "ui/text/strings.h"
+
+namespace bg::ui {
+
+namespace {
+
+// In the order of Verb. %s is what the switch below puts in its place; where an order points at is
+// seen on the map.
+constexpr Str words_of[] = {
+    Str::nothing,        Str::undo,         Str::order_end,      Str::order_move,
+    Str::order_attack,   Str::order_march,  Str::order_enter,    Str::order_exit,
+    Str::order_rally,    Str::order_dig,    Str::order_face,     Str::order_rout,
+    Str::order_raze,     Str::order_target, Str::order_join,     Str::order_cancel,
+    Str::order_fight,    Str::order_flush,  Str::order_withdraw, Str::order_retreat,
+    Str::order_displace, Str::order_lose,   Str::order_advance,  Str::order_assign,
+};
+static_assert(sizeof words_of / sizeof words_of[0] == static_cast<size_t>(Verb::count),
+              "a verb has no words");
+
+// Somebody in this hex who fights, or none.
+UnitId unit_in(const Session& session, HexId hex) {
+  const Scenario& scenario = session.game().scenario;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (session.state().units[i].hex == hex && scenario.unit(unit).type() != UnitType::leader)
+      return unit;
+  }
+  return UnitId::none;
+}
+
+}  // namespace
+
+Line describe_order(const Session& session, Command order) {
+  const Scenario& scenario = session.game().scenario;
+  char text[96], turn[8];
+  Str words = words_of[static_cast<size_t>(order.verb)];
+  const char* what = "";
+  switch (order.verb) {
+    case Verb::attack:
+    case Verb::displace:
+      what = scenario.unit_name(order.target).data();
+      break;
+    case Verb::target:
+      if (const UnitId unit = unit_in(session, order.hex); unit != UnitId::none)
+        what = scenario.unit_name(unit).data();
+      break;
+    case Verb::retreat:
+      if (const UnitId friend_there = unit_in(session, order.hex); friend_there != UnitId::none) {
+        words = Str::order_retreat_onto;
+        what = scenario.unit_name(friend_there).data();
+      }
+      break;
+    case Verb::face: {
+      const HexId from = session.state().units[index_of(order.unit)].hex;
+      what =
+          compass_name(scenario, from, scenario.grid().neighbour(from, static_cast<Dir>(order.arg)))
+              .data();
+      break;
+    }
+    case Verb::assign: {
+      const blob::Clause* plan = bluegray::plan_of(session.game(), order.unit, order.arg);
+      const bool attaches = session.state().units[index_of(order.unit)].fate == Fate::on_map;
+      if (attaches) words = Str::order_attach;
+      lv_snprintf(turn, sizeof turn, "%d",
+                  attaches          ? order.arg
+                  : plan == nullptr ? 0
+                                    : plan->value());
+      what = turn;
+      break;
+    }
+    case Verb::fight:
+      if (order.arg == 0) break;
+      words = Str::order_fight_at_most;
+      what = column_name(order.arg - 1).data();
+      break;
+    default:
+      break;
+  }
+  lv_snprintf(text, sizeof text, str(words), what);
+  return Line(text);
+}
+
+}  // namespace bg::ui

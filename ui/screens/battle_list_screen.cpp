@@ -1,0 +1,136 @@
+// Every battle in flash, one large row each with a small map; a damaged one is named with its
+// fault.
+#include "ui/map/thumbnail.h"
+#include "ui/text/words.h"
+#include "ui/widgets/page.h"
+
+namespace bg::ui {
+
+namespace {
+
+constexpr int row_height = 78;
+constexpr int fault_row_height = 68;
+constexpr Size thumbnail = {84, 66};
+
+void on_row(lv_event_t* event) {
+  App& app = app_of(event);
+  app.battle = static_cast<uint8_t>(number_of(event));
+  open(app, ScreenId::battle_page);
+}
+
+void draw_thumbnail(lv_event_t* event) {
+  const Book& book = *static_cast<const Book*>(lv_event_get_user_data(event));
+  lv_area_t area;
+  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
+  Canvas canvas(lv_event_get_layer(event));
+  paint_thumbnail(canvas, book.scenario, area);
+}
+
+void add_fault(lv_obj_t* list, Fault fault) {
+  const Palette& p = palette();
+  lv_obj_t* row = make_row(list, fault_row_height, nullptr, nullptr);
+  lv_obj_t* name = make_label(row, &font_heading, p.danger);
+  lv_obj_set_pos(name, 12, 2);
+  lv_label_set_text_static(name, str(Str::damaged_battle));
+  lv_obj_t* why = make_label(row, small_font(), p.ink_soft);
+  lv_obj_set_pos(why, 12, 30);
+  lv_obj_set_width(why, screen_width - 24);
+  lv_label_set_text_static(why, sentence(fault).data());
+}
+
+void add_battle(App& app, lv_obj_t* list, uint8_t index) {
+  const Palette& p = palette();
+  const Book& book = app.library[index];
+  lv_obj_t* row = make_row(list, row_height, on_row, &app);
+  set_number(row, index);
+  lv_obj_t* picture = make_box(row, 8, 5, thumbnail.width, thumbnail.height);
+  lv_obj_add_event_cb(picture, draw_thumbnail, LV_EVENT_DRAW_MAIN, const_cast<Book*>(&book));
+
+  constexpr int left = 8 + thumbnail.width + 8, width = screen_width - left - 14;
+  const char* words = book.scenario.name().data();
+  lv_obj_t* name = make_label(row, &font_heading, p.ink);
+  lv_obj_set_pos(name, left, 2);
+  set_words(name, width, words);
+  lv_obj_update_layout(name);
+  const int top = lv_obj_get_height(name);  // two lines for the longest names
+  char facts[72];
+  lv_snprintf(facts, sizeof facts, str(Str::date_and_turns), book.scenario.date().data(),
+              book.scenario.turns());
+  lv_obj_t* date = make_label(row, &font_small, p.ink_soft);
+  lv_obj_set_pos(date, left, top + 1);
+  lv_label_set_text(date, facts);
+  lv_obj_t* situation = make_label(row, &font_small, p.ink);
+  lv_obj_set_pos(situation, left, top + 18);
+  set_words(situation, width, book.scenario.situation().data());
+  lv_obj_update_layout(situation);
+  const int needed = top + 18 + lv_obj_get_height(situation) + 4;
+  if (needed > row_height) lv_obj_set_height(row, needed);
+  add_to_walk(app, row);
+}
+
+constexpr int max_books = 32;  // as many as the library has room for
+
+// When a battle was fought, as a number: the day its date ends with, or nothing for a damaged one.
+// No two are the same, since the place in the library comes last.
+int when(const App& app, uint8_t index) {
+  constexpr const char* months[] = {"January",   "February", "March",    "April",
+                                    "May",       "June",     "July",     "August",
+                                    "September", "October",  "November", "December"};
+  int day = 0, month = 0, year = 0;
+  if (app.library[index].fault == Fault::none) {
+    const etl::string_view date = app.library[index].scenario.date();
+    for (size_t at = 0; at < date.size();) {
+      int number = 0;
+      for (; at < date.size() && date[at] >= '0' && date[at] <= '9'; ++at)
+        number = number * 10 + (date[at] - '0');
+      if (number > 31) year = number;
+      if (number > 0 && number <= 31) day = number;
+      if (number > 0) continue;
+      for (int i = 0; i < 12; ++i)
+        if (date.substr(at, 3) == etl::string_view(months[i]).substr(0, 3)) month = i + 1;
+      ++at;
+    }
+  }
+  return ((year * 12 + month) * 32 + day) * max_books + index;
+}
+
+void build(App& app, lv_obj_t* root) {
+  make_header(app, root, str(Str::choose_battle));
+  bool is_empty = true;
+  lv_obj_t* list = make_list(root, 0, header_height, screen_width, screen_height - header_height);
+  // In the order of the war: again and again the earliest of those behind the one before.
+  for (int before = -1;;) {
+    int next = -1;
+    for (uint8_t i = 0; i < app.library.size(); ++i)
+      if (is_listed(app.library, app.library[i]) && when(app, i) > before &&
+          (next < 0 || when(app, i) < next))
+        next = when(app, i);
+    if (next < 0) break;
+    before = next;
+    is_empty = false;
+    const auto index = static_cast<uint8_t>(next % max_books);
+    if (app.library[index].fault == Fault::none)
+      add_battle(app, list, index);
+    else
+      add_fault(list, app.library[index].fault);
+  }
+  if (!is_empty) return;
+  lv_obj_t* none = make_label(root, text_font(), palette().ink);
+  lv_obj_set_width(none, screen_width - 40);
+  lv_obj_set_pos(none, 20, header_height + 24);
+  lv_label_set_text_static(none, str(Str::no_battles));
+}
+
+void refresh_list(App&) {}
+
+bool press_key(App& app, Key key) {
+  if (key != Key::escape) return false;
+  go_back(app);
+  return true;
+}
+
+}  // namespace
+
+const Screen battle_list_screen = {build, refresh_list, press_key};
+
+}  // namespace bg::ui

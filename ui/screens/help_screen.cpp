@@ -1,0 +1,130 @@
+// Help: the lesson, the rules by number, and a page for each topic.
+#include "ui/lesson.h"
+#include "ui/map/counter_painter.h"
+#include "ui/text/help_text.h"
+#include "ui/text/words.h"
+#include "ui/widgets/page.h"
+
+namespace bg::ui {
+
+namespace {
+
+// Page 0 is the list, page n the n-th topic.
+
+constexpr int picture_height = 58;
+constexpr int topic_height = 46;
+
+// Where the list is to open when a topic is left.
+uint8_t last_topic;
+lv_obj_t* words_box;
+
+void on_lesson(lv_event_t* event) {
+  start_lesson(app_of(event));
+}
+
+void on_rules(lv_event_t* event) {
+  open_rules(app_of(event));
+}
+
+void on_topic(lv_event_t* event) {
+  open(app_of(event), ScreenId::help, static_cast<uint8_t>(number_of(event)));
+}
+
+// Onward first shows what lies below the edge, in large type.
+template <int step>
+void on_turn_page(lv_event_t* event) {
+  App& app = app_of(event);
+  if (const int below = lv_obj_get_scroll_bottom(words_box); step > 0 && below > 0) {
+    const int page = lv_obj_get_content_height(words_box) - lv_font_get_line_height(text_font());
+    lv_obj_scroll_by(words_box, 0, -LV_MIN(below, page), LV_ANIM_OFF);
+    return;
+  }
+  app.page = static_cast<uint8_t>((app.page - 1 + help_count() + step) % help_count() + 1);
+  show(app, ScreenId::help);
+}
+
+void draw_counters(lv_event_t* event) {
+  static constexpr CounterLook samples[] = {
+      {.type = UnitType::infantry, .strength = 5},
+      {.type = UnitType::cavalry, .strength = 2},
+      {.type = UnitType::artillery, .strength = 3},
+      {.side = Side::confederate, .strength = 4, .morale = Morale::disordered},
+      {.side = Side::confederate, .strength = 4, .morale = Morale::shaken},
+      {.side = Side::confederate, .strength = 4, .morale = Morale::routed},
+  };
+  constexpr int count = sizeof samples / sizeof samples[0];
+  constexpr int size = 34, cell = screen_width / count;
+  lv_area_t area;
+  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
+  Canvas canvas(lv_event_get_layer(event));
+  int x = area.x1;
+  for (const CounterLook& look : samples) {
+    const etl::string_view name =
+        look.morale == Morale::good ? unit_type_name(look.type) : morale_name(look.morale);
+    paint_counter(canvas, x + (cell - size) / 2, area.y1 + 6, size, look);
+    canvas.text({x, area.y1 + 8 + size, x + cell, area.y2}, name.data(), &font_small,
+                palette().ink);
+    x += cell;
+  }
+}
+
+// A row of the list draws its words itself: labels for all of them would fill LVGL's pool.
+void draw_topic(lv_event_t* event) {
+  const auto* row = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  lv_area_t area;
+  lv_obj_get_coords(row, &area);
+  Canvas canvas(lv_event_get_layer(event));
+  const int height = lv_font_get_line_height(&font_button);
+  const int top = area.y1 + (lv_area_get_height(&area) - height) / 2;
+  const lv_area_t box = {area.x1 + 12, top, area.x2 - 12, top + height};
+  canvas.text(box, help_at(number_of(event) - 1).title, &font_button, palette().ink,
+              LV_TEXT_ALIGN_LEFT);
+  canvas.text(box, ">", text_font(), palette().water_dark, LV_TEXT_ALIGN_RIGHT);
+}
+
+void build(App& app, lv_obj_t* root) {
+  if (app.page > 0 && app.page <= help_count()) {
+    const HelpTopic& topic = help_at(app.page - 1);
+    last_topic = app.page;
+    make_header(app, root, topic.title);
+    int top = header_height;
+    if (topic.shows_counters) {
+      lv_obj_t* row = make_box(root, 0, top, screen_width, picture_height);
+      lv_obj_add_event_cb(row, draw_counters, LV_EVENT_DRAW_MAIN, nullptr);
+      top += picture_height;
+    }
+    words_box = make_text(root, top, screen_height - top - bar_height, topic.words);
+    make_button_bar(app, root,
+                    {{Str::previous_page, ButtonKind::plain, on_turn_page<-1>, 1},
+                     {Str::next_page, ButtonKind::plain, on_turn_page<1>, 1}});
+    return;
+  }
+  make_header(app, root, str(Str::learn));
+  lv_obj_t* list = make_list(root, 0, header_height, screen_width, screen_height - header_height);
+  if (has_lesson(app))
+    make_setting_row(app, list, str(Str::lesson), ">", str(Str::lesson_below), on_lesson);
+  make_setting_row(app, list, str(Str::rules_by_number), ">", str(Str::rules_by_number_below),
+                   on_rules);
+  for (int i = 0; i < help_count(); ++i) {
+    lv_obj_t* row = make_row(list, topic_height, on_topic, &app);
+    lv_obj_add_event_cb(row, draw_topic, LV_EVENT_DRAW_MAIN, nullptr);
+    set_number(row, i + 1);
+    add_to_walk(app, row);
+    if (i + 1 == last_topic) lv_obj_scroll_to_view(row, LV_ANIM_OFF);
+  }
+  last_topic = 0;
+}
+
+void refresh_help(App&) {}
+
+bool press_key(App& app, Key key) {
+  if (key != Key::escape) return false;
+  go_back(app);
+  return true;
+}
+
+}  // namespace
+
+const Screen help_screen = {build, refresh_help, press_key};
+
+}  // namespace bg::ui

@@ -1,0 +1,147 @@
+// What the new game is to be: rules, options, who plays each side, and the seed of its dice.
+#include "rules/core/options.h"
+#include "ui/text/words.h"
+#include "ui/widgets/page.h"
+
+namespace bg::ui {
+
+namespace {
+
+const Scenario& battle_of(const App& app) {
+  return app.library[app.battle].scenario;
+}
+
+void on_start(lv_event_t* event) {
+  App& app = app_of(event);
+  const SavedGames& games = app.platform.games;
+  if (games.count != nullptr && games.count(games.context) >= games.capacity)
+    show_toast(ToastKind::refusal, str(Str::no_slot));
+  else
+    start_battle(app, app.battle);
+}
+
+void on_edition(lv_event_t* event) {
+  App& app = app_of(event);
+  const Edition other = app.setup.edition == Edition::revised ? Edition::classic : Edition::revised;
+  if (!battle_of(app).has_edition(other)) {
+    show_toast(ToastKind::refusal, str(Str::one_edition));
+    return;
+  }
+  app.setup.edition = other;
+  app.setup.options = 0;
+  show(app, app.screen);
+}
+
+template <int side>
+void on_player(lv_event_t* event) {
+  App& app = app_of(event);
+  PlayerKind& player = app.setup.players[side];
+  player =
+      static_cast<PlayerKind>((static_cast<int>(player) + 1) % static_cast<int>(PlayerKind::count));
+  show(app, app.screen);
+}
+
+void on_option(lv_event_t* event) {
+  App& app = app_of(event);
+  app.setup.options ^= 1u << number_of(event);
+  show(app, app.screen);
+}
+
+void on_seed(lv_event_t* event) {
+  App& app = app_of(event);
+  app.setup.seed = app.platform.new_seed(app.platform.context);
+  show(app, app.screen);
+}
+
+// The battle may not know the edition that the last game was played with.
+void fit_setup(App& app) {
+  Setup& setup = app.setup;
+  if (!battle_of(app).has_edition(setup.edition)) {
+    setup.edition = setup.edition == Edition::revised ? Edition::classic : Edition::revised;
+    setup.options = 0;
+  }
+  // A battle's own options mean something else in another one, and editions have theirs.
+  uint32_t known = 0;
+  each_option(battle_of(app), setup.edition, [&](const OptionalRule& one) { known |= one.bit; });
+  setup.options &= known;
+  if (setup.seed == 0) setup.seed = app.platform.new_seed(app.platform.context);
+}
+
+// One half of the first row: the side above, who plays it below.
+void add_player(App& app, lv_obj_t* row, Side side, lv_event_cb_t on_click) {
+  lv_obj_t* half = make_button(row, ButtonKind::plain, Str::nothing, on_click, &app);
+  lv_obj_set_pos(half, side == Side::union_side ? 4 : 159, 3);
+  lv_obj_set_size(half, 151, 45);  // the scroll bar is at the right of both
+  lv_obj_t* name = make_label(half, &font_small, palette().ink_soft);
+  char words[40];
+  lv_snprintf(words, sizeof words, str(Str::player_of), side_name(side).data());
+  lv_label_set_text(name, words);
+  lv_obj_align(name, LV_ALIGN_TOP_MID, 0, 2);
+  lv_obj_t* who = lv_obj_get_child(half, 0);
+  lv_label_set_text_static(who, str(player_name(app.setup.players[index_of(side)])));
+  lv_obj_align(who, LV_ALIGN_BOTTOM_MID, 0, -3);
+  add_to_walk(app, half);
+}
+
+// "attack-effectiveness" as people write it.
+void write_name(const OptionalRule& one, Line& out) {
+  for (const char letter : one.id) {
+    const bool is_first = out.empty();
+    out.push_back(letter == '-'                                ? ' '
+                  : is_first && letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 32)
+                                                               : letter);
+  }
+  append_citation(out, one.rule);
+}
+
+// An option of the edition or the battle: its name, whether it is chosen, what it does.
+void add_option(App& app, lv_obj_t* list, const OptionalRule& one) {
+  const bool is_chosen = (app.setup.options & one.bit) != 0;
+  int bit = 0;
+  while (one.bit >> bit != 1) ++bit;
+  Line name;
+  write_name(one, name);
+  lv_obj_t* row = make_setting_row(app, list, name.c_str(), str(is_chosen ? Str::on : Str::off),
+                                   one.text.data(), on_option);  // both kinds end with a zero
+  set_number(row, bit);
+}
+
+void build(App& app, lv_obj_t* root) {
+  fit_setup(app);
+  const Setup& setup = app.setup;
+  make_header(app, root, battle_of(app).name().data());
+  lv_obj_t* list =
+      make_list(root, 0, header_height, screen_width, screen_height - header_height - bar_height);
+  lv_obj_t* players = make_row(list, 52, nullptr, nullptr);
+  add_player(app, players, Side::union_side, on_player<0>);
+  add_player(app, players, Side::confederate, on_player<1>);
+  const bool is_revised = setup.edition == Edition::revised;
+  const bool has_both =
+      battle_of(app).has_edition(Edition::revised) && battle_of(app).has_edition(Edition::classic);
+  make_setting_row(app, list, str(Str::rules_edition),
+                   str(is_revised ? Str::edition_revised : Str::edition_classic),
+                   str(!has_both    ? Str::edition_only_below
+                       : is_revised ? Str::edition_revised_below
+                                    : Str::edition_classic_below),
+                   on_edition);
+  each_option(battle_of(app), setup.edition,
+              [&](const OptionalRule& one) { add_option(app, list, one); });
+  char seed[16];
+  lv_snprintf(seed, sizeof seed, str(Str::number), static_cast<unsigned>(setup.seed));
+  make_setting_row(app, list, str(Str::seed), seed, str(Str::seed_below), on_seed);
+  make_button_bar(app, root, {{Str::start, ButtonKind::main, on_start, 1}});
+}
+
+void refresh_setup(App&) {}
+
+bool press_key(App& app, Key key) {
+  if (key != Key::escape) return false;
+  go_back(app);
+  return true;
+}
+
+}  // namespace
+
+const Screen new_game_screen = {build, refresh_setup, press_key};
+
+}  // namespace bg::ui

@@ -1,0 +1,16 @@
+// The help pages in our own words. Long texts, apart from the short ones of ui/text/strings.cpp.
+// Each fits its page without scrolling, in the usual size of type.
+#pragma once
+
+namespace bg::ui {
+
+struct HelpTopic {
+  const char* title;
+  const char* words;
+  bool shows_counters = false;  // a row of counters above the words
+};
+
+int help_count();
+const HelpTopic& help_at(int index);
+
+}  // namespace bg::ui

@@ -1,0 +1,766 @@
+#include "ui/text/words.h"
+
+#include <etl/to_string.h>
+
+namespace bg {
+
+namespace {
+
+void add(etl::istring& text, etl::string_view piece) {
+  text.append(piece.data(), piece.size());
+}
+void add(etl::istring& text, int number) {
+  etl::to_string(number, text, true);
+}
+
+template <class Enum, size_t n>
+etl::string_view pick(const etl::string_view (&table)[n], Enum value) {
+  static_assert(n == static_cast<size_t>(Enum::count), "a sentence is missing");
+  return value < Enum::count ? table[static_cast<size_t>(value)] : etl::string_view("?");
+}
+
+// In the order of Refusal.
+constexpr etl::string_view refusal_sentences[] = {
+    "Done",
+    "The game is over",
+    "Not possible at this point",
+    "There is no such unit",
+    "That unit is not yours to command now",
+    "That unit is not on the map",
+    "That unit has already acted this turn",
+    "There is no such hex",
+    "That hex is off the map",
+    "That hex is occupied",
+    "That is too far",
+    "Water lies between: it is crossed at bridges, fords and ferries",
+    "That ground cannot be entered",
+    "That is not an enemy unit",
+    "Nothing to undo: the dice have fallen or the turn has passed",
+    "The save has no room left; the command was not carried out",
+    "The save could not be written; the command was not carried out",
+
+    "Its move is finished",
+    "An enemy unit holds that hex",
+    "It cannot leave: it stands in an enemy zone of control",
+    "Too far for its movement points",
+    "No room: two units are the limit",
+    "A hex is over its limit; move a unit out of it first",
+    "Trains neither share nor pass a hex with another unit",
+    "No unit may stop on a ferry or a pontoon",
+    "Artillery enters an enemy zone only where infantry or cavalry stands",
+    "A routed unit may not enter an enemy zone",
+    "It left an enemy zone tonight and may not enter another",
+    "Strategic movement starts three or more hexes from every enemy",
+    "That unit never uses strategic movement",
+    "Strategic and regular movement cannot be mixed",
+    "There is no way there by road or trail alone",
+    "That reinforcement is not due yet",
+    "It is there already",
+    "It has left the game for good",
+    "That is not an entry hex of this unit",
+    "The enemy holds that entry hex",
+    "Too many units are ahead of it in the column",
+    "Units cannot leave the map here",
+    "It is rallying and may not move",
+    "It is digging and may not move",
+    "Its orders hold it in place this turn",
+    "No more units may move this turn",
+    "It is in good order",
+    "No rally in an enemy zone of control",
+    "Only infantry builds breastworks",
+    "Only units in good order build breastworks",
+    "Nobody dug breastworks before 1863",
+    "An enemy is too near",
+    "The hex has a breastwork marker already",
+    "No breastwork markers are left",
+
+    "It has no breastwork of its own to finish here",
+    "The breastwork was only begun this turn",
+    "It has moved this turn",
+    "Only a shaken unit may rout by choice",
+    "Too late: an attack has been made",
+    "No breastwork here that it could remove",
+    "No enemy unit is there",
+    "That unit may not be attacked now",
+    "Those units have been attacked already in this phase",
+    "That is part of the attack already",
+    "No unit of yours can attack that hex now",
+    "Six hexes are the most for one attack",
+    "It has attacked already in this phase",
+    "It has advanced and may not attack now",
+    "A routed unit may not attack",
+    "That unit cannot attack",
+    "Every attacker must be next to every attacked hex",
+    "The target is out of range",
+    "There is no line of sight",
+    "No fire over a distance at night",
+    "These guns stand in an enemy zone and may only attack those who control it",
+    "That enemy has no zone of control over these guns",
+    "Guns alone may bombard only one hex",
+    "Displaced guns may not fire any more in this phase",
+    "No attack is being planned",
+    "Fight or cancel the planned attack first",
+    "An attack needs a hex to attack and a unit to attack with",
+    "Guns may not bombard at less than 1:5",
+    "That would leave an enemy unattacked who must be attacked",
+    "That would leave a unit without an enemy to attack, and it must attack",
+    "An enemy with a unit of yours in his zone must still be attacked",
+    "A unit of yours in an enemy zone must still attack",
+    "There is no such column on the table",
+    "That is not one of the choices now",
+    "It cannot retreat there",
+    "It may not push others aside while another way is open",
+    "That hex is full; name the unit that makes room",
+    "That hex cannot be advanced into",
+    "That unit may not advance",
+    "The defenders who stayed must be attacked, and nobody else is left to do it",
+    "That ground is closed to this unit for now",
+    "Guns may not bombard in fog",
+    "Guns may not bombard from a ferry, nor horse artillery after a forced march",
+    "A demoralized army does not attack at such odds of its own will",
+    "The battery is too low to save; charge the device, the game is safe",
+    "Surprised: it may only fall back one hex, to the north or north-east",
+    "A surprised unit has still to fall back",
+    "A leader of one star keeps to his own command, or to a higher leader",
+
+    "These rules have no such thing",
+    "No unit enters an enemy zone at night",
+    "Ineffective, it may not enter an enemy zone before a night has passed",
+    "Ineffective, it may not attack before a night has passed",
+};
+
+constexpr etl::string_view fault_sentences[] = {
+    "The battle is sound",
+    "This is not a battle file",
+    "This battle was made for another version of the program",
+    "The battle file is cut short",
+    "The battle file is damaged",
+    "The battle file contradicts itself",
+    "The battle file does not lie on an 8-byte boundary",
+};
+
+constexpr etl::string_view journal_sentences[] = {
+    "The save is sound",
+    "This is not a saved game",
+    "This save was made by another version of the program",
+    "The save is cut short",
+    "The head of the save is damaged",
+    "The battle has changed since this game was saved",
+    "The battle of this save is not here",
+    "The save asks for rules this battle does not know",
+    "A record of the save is damaged",
+    "A record of the save is missing",
+    "The save holds a command the rules refuse",
+    "The game went another way than it did when it was saved",
+};
+
+}  // namespace
+
+etl::string_view side_name(Side side) {
+  switch (side) {
+    case Side::union_side:
+      return "Union";
+    case Side::confederate:
+      return "Confederate";
+    case Side::none:
+      break;
+  }
+  return "Neither side";
+}
+
+char side_letter(Side side) {
+  return side == Side::union_side ? 'U' : side == Side::confederate ? 'C' : '-';
+}
+
+etl::string_view phase_name(Phase phase) {
+  switch (phase) {
+    case Phase::movement:
+      return "movement";
+    case Phase::combat:
+      return "combat";
+    case Phase::over:
+      break;
+  }
+  return "game over";
+}
+
+etl::string_view unit_type_name(UnitType type) {
+  switch (type) {
+    case UnitType::infantry:
+      return "infantry";
+    case UnitType::artillery:
+      return "artillery";
+    case UnitType::cavalry:
+      return "cavalry";
+    case UnitType::horse_artillery:
+      return "horse artillery";
+    case UnitType::gunboat:
+      return "gunboat";
+    case UnitType::train:
+      return "train";
+    case UnitType::leader:
+      return "leader";
+  }
+  return "unit";
+}
+
+etl::string_view terrain_name(Terrain terrain) {
+  switch (terrain) {
+    case Terrain::off_map:
+      return "off the map";
+    case Terrain::clear:
+      return "clear";
+    case Terrain::woods:
+      return "woods";
+    case Terrain::rough:
+      return "rough";
+    case Terrain::woods_rough:
+      return "wooded rough";
+    case Terrain::swamp:
+      return "swamp";
+    case Terrain::town:
+      return "town";
+    case Terrain::river:
+      return "river";
+    case Terrain::lake:
+      return "lake";
+    case Terrain::pond:
+      return "pond";
+  }
+  return "unknown ground";
+}
+
+etl::string_view sentence(Refusal refusal) {
+  return pick(refusal_sentences, refusal);
+}
+etl::string_view sentence(Fault fault) {
+  return pick(fault_sentences, fault);
+}
+etl::string_view sentence(JournalFault fault) {
+  return pick(journal_sentences, fault);
+}
+
+void append_citation(etl::istring& text, RuleRef rule) {
+  if (rule.book == Book::none) return;
+  add(text, " (");
+  add(text, rule.section);
+  add(text, ".");
+  add(text, rule.item);
+  add(text, ")");
+}
+
+Line explain(Result result) {
+  Line line;
+  add(line, sentence(result.why));
+  append_citation(line, result.rule);
+  add(line, ".");
+  return line;
+}
+
+Line describe_unit(const Game& game, UnitId unit) {
+  Line line;
+  if (!game.scenario.has_unit(unit)) return line;
+  const blob::Unit& it = game.scenario.unit(unit);
+  if (it.rank() != 0) {
+    add(line, it.rank());
+    add(line, "-star");
+  } else {
+    add(line, it.strength());
+  }
+  add(line, " ");
+  add(line, unit_type_name(it.type()));
+  add(line, " ");
+  add(line, game.scenario.unit_name(unit));
+  return line;
+}
+
+Line call_unit(const Game& game, UnitId unit) {
+  Line line;
+  if (!game.scenario.has_unit(unit)) return line;
+  const blob::Unit& it = game.scenario.unit(unit);
+  add(line, unit_type_name(it.type()));
+  line[0] = static_cast<char>(line[0] - 'a' + 'A');
+  add(line, " ");
+  add(line, game.scenario.unit_name(unit));
+  add(line, " (");
+  add(line, it.rank() != 0 ? it.rank() : it.strength());
+  add(line, it.rank() == 0 ? ")" : it.rank() == 1 ? " star)" : " stars)");
+  return line;
+}
+
+Line describe_clock(const Game& game, const GameState& state) {
+  Line line;
+  if (state.phase == Phase::over) {
+    add(line, "Game over");
+    return line;
+  }
+  add(line, "Turn ");
+  add(line, state.turn);
+  add(line, " of ");
+  add(line, game.scenario.turns());
+  add(line, game.scenario.is_night(state.turn) ? " (night), " : ", ");
+  add(line, side_name(state.side));
+  add(line, " ");
+  add(line, phase_name(state.phase));
+  return line;
+}
+
+void append_points(etl::istring& text, int thirds) {
+  if (thirds >= 3 || thirds == 0) add(text, thirds / 3);
+  if (thirds % 3 == 0) return;
+  if (thirds >= 3) add(text, " ");
+  add(text, thirds % 3 == 1 ? "1/3" : "2/3");
+}
+
+Line describe_question(const Game& game, const GameState& state) {
+  Line line;
+  if (state.phase == Phase::over) {
+    add(line, "The game is over: ");
+    add(line, game.scenario.name_at(game.scenario.level(state.level).name()));
+    return line;
+  }
+  add(line, side_name(state.to_act));
+  add(line, ": ");
+  if (state.phase == Phase::movement) {
+    add(line, state.crowded == HexId::none ? "move units, or end the phase"
+                                           : "move a unit out of the crowded hex");
+    return line;
+  }
+  switch (state.combat.stage) {
+    case Stage::none:
+      add(line, "name a target, or end the phase");
+      break;
+    case Stage::planning:
+      add(line, "let units join, then fight, or cancel");
+      break;
+    case Stage::flush:
+      add(line, "drive off routed defenders before combat, or go on with end");
+      break;
+    case Stage::withdraw:
+      add(line, "withdraw cavalry before combat, or stand with end");
+      break;
+    case Stage::flush_retreat:
+    case Stage::withdraw_retreat:
+      add(line, "retreat each of these units two hexes");
+      break;
+    case Stage::occupy:
+      add(line, "advance into a vacated hex, or go on with end");
+      break;
+    case Stage::attacker_loss:
+      add(line, "choose the attacker that is lost");
+      break;
+    case Stage::defender_loss:
+      add(line, "choose the defender that is lost");
+      break;
+    case Stage::exchange:
+      add(line, "choose units to lose, strength still owed: ");
+      add(line, state.combat.owed);
+      break;
+    case Stage::retreat:
+      add(line, "retreat each beaten unit one hex");
+      break;
+    case Stage::optional_retreat:
+      add(line, "retreat guns along, or stay with end");
+      break;
+    case Stage::advance:
+      add(line, "advance a victorious unit, or stay with end");
+      break;
+    case Stage::fall_back:
+      add(line, "retreat each unit that must fall back");
+      break;
+  }
+  return line;
+}
+
+etl::string_view morale_name(Morale morale) {
+  switch (morale) {
+    case Morale::good:
+      return "in good order";
+    case Morale::disordered:
+      return "disordered";
+    case Morale::shaken:
+      return "shaken";
+    case Morale::routed:
+      return "routed";
+  }
+  return "unknown";
+}
+
+etl::string_view outcome_name(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::none:
+      return "no effect";
+    case Outcome::ae:
+      return "Ae, attackers eliminated";
+    case Outcome::ae_partial:
+      return "Ae*, one attacker eliminated, the rest retreat";
+    case Outcome::ar:
+      return "Ar, attackers retreat";
+    case Outcome::ex:
+      return "Ex, exchange";
+    case Outcome::ex_partial:
+      return "Ex*, partial exchange";
+    case Outcome::dr:
+      return "Dr, defenders retreat";
+    case Outcome::de:
+      return "De, defenders eliminated";
+  }
+  return "unknown";
+}
+
+etl::string_view column_name(int column) {
+  static constexpr etl::string_view names[] = {"1:5", "1:4", "1:3", "1:2", "2:3", "1:1",
+                                               "3:2", "2:1", "3:1", "4:1", "5:1", "6:1"};
+  return column >= 0 && column < 12 ? names[column] : etl::string_view("?");
+}
+
+etl::string_view direction_name(uint8_t dir) {
+  static constexpr etl::string_view names[] = {"north", "north-east", "south-east",
+                                               "south", "south-west", "north-west"};
+  return dir < 6 ? names[dir] : etl::string_view("?");
+}
+
+namespace {
+
+// Degrees clockwise from the top of the map, to within four of them: enough for eight winds.
+int angle_of(int right, int down) {
+  const int x = right < 0 ? -right : right, y = down < 0 ? -down : down;
+  if (x == 0 && y == 0) return 0;
+  const int steep = x < y ? 45 * x / y : 90 - 45 * y / x;  // from the vertical
+  const int half = down <= 0 ? steep : 180 - steep;
+  return right >= 0 ? half : 360 - half;
+}
+
+struct Nearest {
+  const blob::Place* place = nullptr;
+  int distance = 0;
+};
+
+// Waters and roads are too long to tell where something is.
+Nearest nearest_place(const Scenario& scenario, HexId hex) {
+  Nearest found;
+  const auto* places = scenario.battle().map()->places();
+  for (uint32_t i = 0; places != nullptr && i < places->size(); ++i) {
+    const blob::Place& place = *places->Get(i);
+    if (place.kind() == PlaceKind::water || place.kind() == PlaceKind::road) continue;
+    const int distance = scenario.grid().distance(hex, static_cast<HexId>(place.hex()));
+    if (found.place == nullptr || distance < found.distance) found = {&place, distance};
+  }
+  return found;
+}
+
+constexpr int near = 3;  // hexes
+
+// What a die of this case was rolled for, and what it says. Only of dice that belong to a unit.
+void describe_die(const Game& game, const Event& event, Line& line) {
+  if (game.scenario.unit(event.unit).type() == UnitType::leader) {
+    add(line, " rolls for his life: a ");
+    return add(line, event.value);
+  }
+  const bool is_retreat = event.rule == rule(12, 12);
+  if (!is_retreat && !(event.rule == rule(12, 13))) {
+    add(line, " may be steadied by its leader: a ");
+    return add(line, event.value);
+  }
+  add(line, " rolls a ");
+  add(line, event.value);
+  add(line, is_retreat ? " after its retreat" : " after the exchange");
+  add(line,
+      event.value <= 3 ? " and keeps its order; 4 to 6 would disorder it" : ": 4 to 6 disorder it");
+}
+
+// What a state of order means in a fight.
+etl::string_view morale_effect(Morale morale) {
+  switch (morale) {
+    case Morale::good:
+      break;
+    case Morale::disordered:
+      return ": attacks with a third less";
+    case Morale::shaken:
+      return ": attacks with two thirds less, defends with a third less";
+    case Morale::routed:
+      return ": cannot attack, defends with two thirds less";
+  }
+  return "";
+}
+
+}  // namespace
+
+etl::string_view compass_name(const Scenario& scenario, HexId from, HexId to) {
+  static constexpr etl::string_view winds[] = {"north", "north-east", "east", "south-east",
+                                               "south", "south-west", "west", "north-west"};
+  const Grid& grid = scenario.grid();
+  // Columns lie 0.866 of a hex apart, half rows 0.5.
+  const int angle = angle_of(866 * (grid.column(to) - grid.column(from)),
+                             500 * (grid.half_row(to) - grid.half_row(from)));
+  return winds[(angle + scenario.map_bearing() + 22) % 360 / 45];
+}
+
+Line describe(const Game& game, const Event& event, Places places) {
+  Line line;
+  const Grid& grid = game.scenario.grid();
+  const bool is_named = places == Places::named;
+  const auto name = [&](UnitId unit) {
+    if (!game.scenario.has_unit(unit)) return;
+    add(line, side_name(game.scenario.side_of(unit)));
+    add(line, " ");
+    add(line, game.scenario.unit_name(unit));
+  };
+  const auto hex = [&](HexId at) { line += hex_label(at, grid); };
+  // " at 0512", or " near Jay's Mill"
+  const auto where = [&](HexId at) {
+    add(line, is_named ? " " : " at ");
+    if (is_named)
+      append_place(line, game.scenario, at);
+    else
+      hex(at);
+  };
+  // A hex that is held or scores.
+  const auto objective = [&](HexId at) {
+    const Nearest near_it = nearest_place(game.scenario, at);
+    if (!is_named || near_it.place == nullptr) return hex(at);
+    if (near_it.distance == 0) return add(line, near_it.place->name()->c_str());
+    add(line, "the hex ");
+    append_place(line, game.scenario, at);
+  };
+  const auto from_to = [&](etl::string_view verb) {
+    name(event.unit);
+    add(line, verb);
+    if (!is_named) {
+      hex(event.from);
+      add(line, " to ");
+      return hex(event.hex);
+    }
+    const int distance = grid.distance(event.from, event.hex);
+    add(line, distance);
+    add(line, distance == 1 ? " hex " : " hexes ");
+    add(line, compass_name(game.scenario, event.from, event.hex));
+  };
+  switch (event.kind) {
+    case EventKind::none:
+    case EventKind::count:
+      return line;
+    case EventKind::moved:
+      from_to(" moves ");
+      break;
+    case EventKind::marched:
+      from_to(" marches ");
+      break;
+    case EventKind::retreated:
+      from_to(" retreats ");
+      break;
+    case EventKind::displaced:
+      from_to(" makes room, ");
+      break;
+    case EventKind::advanced:
+      from_to(" advances ");
+      break;
+    case EventKind::entered:
+      name(event.unit);
+      add(line, " enters");
+      where(event.hex);
+      break;
+    case EventKind::exited:
+      name(event.unit);
+      add(line, " leaves the map");
+      where(event.from);
+      break;
+    case EventKind::shut_out:
+      name(event.unit);
+      add(line, " finds no way onto the map and may enter nearby from the next turn on");
+      break;
+    case EventKind::rally_marked:
+      name(event.unit);
+      add(line, " halts to rally");
+      break;
+    case EventKind::rallied:
+      name(event.unit);
+      add(line, " rolls a ");
+      add(line, event.value);
+      add(line, " to rally");
+      break;
+    case EventKind::morale_changed:
+      name(event.unit);
+      add(line, " is ");
+      add(line, morale_name(static_cast<Morale>(event.value)));
+      add(line, morale_effect(static_cast<Morale>(event.value)));
+      break;
+    case EventKind::work_started:
+      name(event.unit);
+      add(line, " begins a breastwork");
+      where(event.hex);
+      break;
+    case EventKind::work_finished:
+      name(event.unit);
+      add(line, " finishes a breastwork facing ");
+      add(line, compass_name(game.scenario, event.hex,
+                             grid.neighbour(event.hex, static_cast<Dir>(event.value))));
+      break;
+    case EventKind::work_removed:
+      add(line, "The breastwork marker");
+      where(event.hex);
+      add(line, " is removed");
+      break;
+    case EventKind::phase_began:
+      add(line, side_name(event.side));
+      add(line, " ");
+      add(line, phase_name(static_cast<Phase>(event.value)));
+      add(line, " phase");
+      break;
+    case EventKind::obligation_lapsed:
+      name(event.unit);
+      add(line, game.scenario.side_of(event.unit) != event.side
+                    ? " ought to be attacked, but nobody can any more; the duty lapses"
+                    : " can no longer meet its duty to attack; it lapses");
+      break;
+    case EventKind::attack_began:
+      add(line, side_name(event.side));
+      add(line, is_named ? " attack " : " attack on ");
+      if (is_named)
+        append_place(line, game.scenario, event.hex);
+      else
+        hex(event.hex);
+      break;
+    case EventKind::odds_set:
+      add(line, "Fought at ");
+      add(line, column_name(event.value));
+      break;
+    case EventKind::night_die:
+      add(line, "Night die ");
+      add(line, event.value);
+      add(line, event.value == 1   ? ": attackers doubled"
+                : event.value <= 3 ? ": no change"
+                                   : ": attackers halved");
+      break;
+    case EventKind::combat_result:
+      add(line, outcome_name(static_cast<Outcome>(event.value)));
+      break;
+    case EventKind::withdrew:
+      name(event.unit);
+      add(line, " slips away before combat");
+      break;
+    case EventKind::stood:
+      name(event.unit);
+      add(line, " cannot slip away and stands");
+      break;
+    case EventKind::flushed:
+      name(event.unit);
+      add(line, " is driven off before combat");
+      break;
+    case EventKind::objective_taken:
+      add(line, side_name(event.side));
+      add(line, " player holds ");
+      objective(event.hex);
+      break;
+    case EventKind::scored:
+      add(line, side_name(event.side));
+      add(line, " player scores ");
+      add(line, event.value);
+      if (event.hex != HexId::none) {
+        add(line, " for ");
+        objective(event.hex);
+      } else if (event.unit != UnitId::none) {
+        add(line, " for ");
+        name(event.unit);
+      }
+      break;
+    case EventKind::flag_raised:
+    case EventKind::flag_lowered:
+      if (event.kind == EventKind::flag_lowered) add(line, "No longer: ");
+      add(line, game.scenario.flag_text(static_cast<uint8_t>(event.value)));
+      break;
+    case EventKind::released:
+      name(event.unit);
+      add(line, " may move from now on");
+      break;
+    case EventKind::effectiveness_lost:
+      name(event.unit);
+      add(line, " may not attack again before a night has passed");
+      break;
+    case EventKind::effectiveness_regained:
+      name(event.unit);
+      add(line, " is fit to attack again");
+      break;
+    case EventKind::unshaken:
+      name(event.unit);
+      add(line, " stands fast under the guns");
+      break;
+    case EventKind::kept_order:
+      name(event.unit);
+      add(line, " is steadied by its leader");
+      break;
+    case EventKind::rejoined:
+      name(event.unit);
+      add(line, " is with his men");
+      where(event.hex);
+      break;
+    case EventKind::attached:
+      name(event.unit);
+      add(line, " goes with formation ");
+      add(line, event.value);
+      add(line, " from the next turn on");
+      break;
+    case EventKind::attacked:
+      name(event.unit);
+      add(line, " attacks ");
+      name(event.target);
+      break;
+    case EventKind::die_rolled:
+      if (event.unit != UnitId::none) {
+        name(event.unit);
+        describe_die(game, event, line);
+        break;
+      }
+      add(line, event.rule == rule(8, 77)            ? "The die to slip away shows "
+                : event.rule.book == Book::exclusive ? "The die for a rule of this battle shows "
+                                                     : "The die shows ");
+      add(line, event.value);
+      break;
+    case EventKind::missed:
+      name(event.target);
+      add(line, " stands");
+      break;
+    case EventKind::eliminated:
+      name(event.unit);
+      add(line, " is eliminated");
+      if (event.from != HexId::none) where(event.from);
+      break;
+    case EventKind::turn_passed:
+      add(line, side_name(event.side));
+      add(line, " player, turn ");
+      add(line, event.value);
+      break;
+    case EventKind::game_ended:
+      add(line, "The game ends: ");
+      add(line,
+          game.scenario.name_at(game.scenario.level(static_cast<uint8_t>(event.value)).name()));
+      break;
+  }
+  append_citation(line, event.rule);
+  return line;
+}
+
+const char* place_near(const Scenario& scenario, HexId hex) {
+  const Nearest found = nearest_place(scenario, hex);
+  return found.place == nullptr || found.distance > near ? nullptr : found.place->name()->c_str();
+}
+
+void append_place(etl::istring& text, const Scenario& scenario, HexId hex) {
+  const Nearest found = nearest_place(scenario, hex);
+  if (found.place == nullptr) {
+    add(text, "in hex ");
+    text += hex_label(hex, scenario.grid());
+    return;
+  }
+  if (found.distance == 0) {
+    add(text, "at ");
+  } else if (found.distance <= near) {
+    add(text, "near ");
+  } else {
+    add(text, compass_name(scenario, static_cast<HexId>(found.place->hex()), hex));
+    add(text, " of ");
+  }
+  add(text, found.place->name()->c_str());
+}
+
+}  // namespace bg

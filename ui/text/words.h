@@ -1,0 +1,66 @@
+// Every sentence a person reads about the game, made from the rules' enums. One table, no heap.
+// Called by the touch screens, the terminal and the serial console; decides nothing.
+#pragma once
+
+#include <etl/string.h>
+#include <etl/string_view.h>
+
+#include "rules/core/envelope.h"
+#include "rules/core/event.h"
+#include "rules/core/journal.h"
+#include "rules/core/result.h"
+#include "rules/core/system.h"
+
+namespace bg {
+
+// A line of the log: two unit names (24 each), two hexes, a verb and a citation.
+using Line = etl::string<160>;
+
+etl::string_view side_name(Side side);  // "Union"
+char side_letter(Side side);            // 'U'
+etl::string_view phase_name(Phase phase);
+etl::string_view unit_type_name(UnitType type);
+etl::string_view terrain_name(Terrain terrain);
+
+etl::string_view morale_name(Morale morale);
+etl::string_view outcome_name(Outcome outcome);
+etl::string_view column_name(int column);      // "3:2"
+etl::string_view direction_name(uint8_t dir);  // "north-east", if north were the top of the map
+// "north-east": where a hex lies seen from another, by the compass rose of this map.
+etl::string_view compass_name(const Scenario& scenario, HexId from, HexId to);
+
+etl::string_view sentence(Refusal refusal);
+etl::string_view sentence(Fault fault);
+etl::string_view sentence(JournalFault fault);
+
+// "Cannot leave: enemy zone of control (6.13)."
+Line explain(Result result);
+// How a text says where something is: by hex numbers, for those who type them, or as people who
+// look at a map do, by places, distances and directions.
+enum class Places : uint8_t { numbered, named };
+
+// What happened, in one line; empty for events that need no words.
+Line describe(const Game& game, const Event& event, Places places = Places::numbered);
+// "Turn 4 of 12, Union movement".
+Line describe_clock(const Game& game, const GameState& state);
+// What is awaited and of whom: "Confederate: retreat each beaten unit one hex".
+Line describe_question(const Game& game, const GameState& state);
+// Thirds of a movement point as people write them: "2 1/3".
+void append_points(etl::istring& text, int thirds);
+// "5 infantry 2/3/XIV".
+Line describe_unit(const Game& game, UnitId unit);
+
+// "Infantry 2/3/XIV (5)": the same where a figure before the name would be read with it.
+Line call_unit(const Game& game, UnitId unit);
+
+// The place in this hex or the nearest one within three hexes, to tell where something happened;
+// null when there is none. Waters and roads are too long for that.
+const char* place_near(const Scenario& scenario, HexId hex);
+// "at Reedâs Bridge", "near Jayâs Mill", "east of Viniardâs": where a hex is, for
+// people who look at a map; "in hex 0512" where the map names nothing.
+void append_place(etl::istring& text, const Scenario& scenario, HexId hex);
+
+// " (6.13)", or nothing for a rule that is none.
+void append_citation(etl::istring& text, RuleRef rule);
+
+}  // namespace bg
