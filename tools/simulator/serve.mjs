@@ -25,6 +25,9 @@ const files = {
   '/wasi.mjs': ['wasi.mjs', 'text/javascript; charset=utf-8'],
   '/sim.wasm': [wasmFile, 'application/wasm'],
 };
+// Written by tools/play beside the module, from what is linked into it.
+const notices = path.join(path.dirname(wasmFile), 'notices.txt');
+if (existsSync(notices)) files['/notices.txt'] = [notices, 'text/plain; charset=utf-8'];
 
 const usage = `usage: node tools/simulator/serve.mjs [--port N]
 
