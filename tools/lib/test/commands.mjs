@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const tools = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const run = (name, ...args) => spawnSync(path.join(tools, name), args, { encoding: 'utf8' });
 
-for (const name of ['setup', 'test', 'play']) {
+for (const name of ['setup', 'test', 'play', 'firmware']) {
   test(`tools/${name} refuses an unknown option in one sentence`, () => {
     const { status, stdout, stderr } = run(name, '--no-such-option');
     assert.equal(status, 2);
@@ -26,6 +26,21 @@ for (const name of ['setup', 'test', 'play']) {
 test('tools/play refuses a port that is none', () => {
   assert.equal(run('play', '--port', 'http').status, 2);
   assert.equal(run('play', '--port').status, 2);
+});
+
+test('tools/firmware refuses a board that is none', () => {
+  for (const args of [['--board', 'no-such-board'], ['--board'], ['--output']]) {
+    const { status, stderr } = run('firmware', ...args);
+    assert.equal(status, 2);
+    assert.match(stderr, /^tools\/firmware: .*; see tools\/firmware --help\.\n$/);
+  }
+});
+
+test('LVGL is pinned by commit and checksum, and by no name that could move', () => {
+  const cmake = fs.readFileSync(path.join(tools, '../firmware/CMakeLists.txt'), 'utf8');
+  assert.match(cmake, /set\(lvgl_commit [0-9a-f]{40}\)/);
+  assert.match(cmake, /set\(lvgl_sha256 [0-9a-f]{64}\)/);
+  assert.doesNotMatch(cmake, /GIT_TAG/);
 });
 
 test('the lock file names no download address', () => {
