@@ -77,6 +77,11 @@ test('the terminal knows units by name and hexes of two sheets', () => {
   assert.match(said, /^H0308: /m);
 });
 
+test('the odds know units that are called by a number', () => {
+  const told = (unit) => works(['odds', 'antietam', '-a', `${unit}@1013`, '-d', 'Hood@1014']);
+  for (const unit of ['1', '2', '3']) assert.match(told(unit), new RegExp(`cavalry ${unit}:`));  // Pleasonton's
+});
+
 test('the odds count a leader who stands by', () => {
   const odds = (...more) => JSON.parse(works(['odds', 'grand-chancellorsville', '-a', 'Lane/H@F1112', ...more,
     '-d', '1/II@F1113', '--json']));

@@ -34,11 +34,14 @@ struct Options {
   bool json = false, night = false;
 };
 
+// By name, or else by number: units are called 1, 2 and 3 in some battles.
 UnitId find_unit(const Game& game, const std::string& name) {
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (to_string(game.scenario.unit_name(unit)) == name || std::to_string(i) == name) return unit;
+    if (to_string(game.scenario.unit_name(unit)) == name) return unit;
   }
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i)
+    if (std::to_string(i) == name) return static_cast<UnitId>(i);
   fail_usage("there is no unit '" + name + "'.");
 }
 
