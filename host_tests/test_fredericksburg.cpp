@@ -375,6 +375,23 @@ static void test_fredericksburg_1863_22_11_creeks_are_fords_and_the_canal_is_not
   TEST_ASSERT_TRUE(spring.side("0713", "0714").barrier() == Barrier::stream);
 }
 
+static void test_fredericksburg_1863_22_3_redoubts_run_in_front_of_the_line() {
+  const BattleMap spring("fredericksburg-1863");
+  const auto shelters = [&](const char* from, const char* into) {
+    return spring.side(from, into).work() == blob::Work::redoubt;
+  };
+  // Hays in 1012 and Barksdale in 1211, attacked from the town and from Hazel Run.
+  for (const char* from : {"0912", "0913", "1011"}) TEST_ASSERT_TRUE(shelters(from, "1012"));
+  for (const char* from : {"1111", "1210", "1311", "1312"})
+    TEST_ASSERT_TRUE(shelters(from, "1211"));
+  // Wofford in 0715 at Grand Chancellorsville, attacked over the canal.
+  for (const char* from : {"0614", "0615", "0714"}) TEST_ASSERT_TRUE(shelters(from, "0715"));
+  // Nothing stands between them and their friends behind.
+  for (const char* behind : {"1013", "1112", "1113"}) TEST_ASSERT_FALSE(shelters("1012", behind));
+  for (const char* behind : {"1112", "1212"}) TEST_ASSERT_FALSE(shelters("1211", behind));
+  for (const char* behind : {"0814", "0815"}) TEST_ASSERT_FALSE(shelters("0715", behind));
+}
+
 static void test_fredericksburg_1863_22_12_only_two_hexes_score() {
   Table table("fredericksburg-1863");
   table.set_up();
@@ -439,6 +456,7 @@ int main() {
   RUN_TEST(test_fredericksburg_1863_20_0_holds_and_nobody_is_idle);
   RUN_TEST(test_fredericksburg_21_4_every_level_and_its_bounds);
   RUN_TEST(test_fredericksburg_1863_22_11_creeks_are_fords_and_the_canal_is_not);
+  RUN_TEST(test_fredericksburg_1863_22_3_redoubts_run_in_front_of_the_line);
   RUN_TEST(test_fredericksburg_1863_22_12_only_two_hexes_score);
   RUN_TEST(test_fredericksburg_1863_22_4_help_comes_by_2027);
   RUN_TEST(test_fredericksburg_1863_classic_fords_fog_and_points_are_the_same);
