@@ -109,4 +109,14 @@ Game find_game(const std::string& battle, const std::string& edition,
   fail_usage("there is no battle '" + battle + "' (" + known + ").");
 }
 
+UnitId find_unit(const Game& game, const std::string& name) {
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (to_string(game.scenario.unit_name(unit)) == name) return unit;
+  }
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i)
+    if (std::to_string(i) == name) return static_cast<UnitId>(i);
+  return UnitId::none;
+}
+
 }  // namespace bg

@@ -31,4 +31,7 @@ std::vector<std::string> sources_of(const Scenario& scenario, Edition edition);
 
 std::string_view edition_name(Edition edition);
 
+// The unit of this name, or else of this number: units are called 1, 2 and 3 in some battles.
+UnitId find_unit(const Game& game, const std::string& name);
+
 }  // namespace bg

@@ -34,22 +34,13 @@ struct Options {
   bool json = false, night = false;
 };
 
-// By name, or else by number: units are called 1, 2 and 3 in some battles.
-UnitId find_unit(const Game& game, const std::string& name) {
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    if (to_string(game.scenario.unit_name(unit)) == name) return unit;
-  }
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i)
-    if (std::to_string(i) == name) return static_cast<UnitId>(i);
-  fail_usage("there is no unit '" + name + "'.");
-}
-
 // "Wilder@1122", "Wilder@1122:shaken"; without a hex the unit stands where the set-up has it.
 UnitId place(const Game& game, GameState& state, const std::string& text) {
   const size_t at = text.find('@');
   const size_t colon = text.find(':');
-  const UnitId unit = find_unit(game, text.substr(0, std::min(at, colon)));
+  const std::string name = text.substr(0, std::min(at, colon));
+  const UnitId unit = find_unit(game, name);
+  if (unit == UnitId::none) fail_usage("there is no unit '" + name + "'.");
   UnitState& it = state.units[index_of(unit)];
   if (at != std::string::npos) {
     const size_t end = colon == std::string::npos ? std::string::npos : colon - at - 1;

@@ -28,11 +28,11 @@ void print(const Options& options) {
   Json json;
   if (options.json) json.begin_array();
   bool found = false;
+  const UnitId asked = find_unit(game, options.unit);
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const std::string name = to_string(game.scenario.unit_name(unit));
-    if (!options.unit.empty() && options.unit != name && options.unit != std::to_string(i))
-      continue;
+    if (!options.unit.empty() && unit != asked && options.unit != name) continue;
     if (state.units[i].fate != Fate::on_map) continue;
     found = true;
     state.side = game.scenario.side_of(unit);

@@ -20,11 +20,8 @@ bool find_hex(const Game& game, const std::string& word, HexId& out) {
 
 bool find_unit(const Game& game, std::string word, UnitId& out) {
   std::replace(word.begin(), word.end(), '_', ' ');
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    out = static_cast<UnitId>(i);
-    if (to_string(game.scenario.unit_name(out)) == word || std::to_string(i) == word) return true;
-  }
-  return false;
+  out = bg::find_unit(game, word);
+  return out != UnitId::none;
 }
 
 void think(ai::Opponent& mind, const Game& game, const GameState& state, Side victim, HexId hex,
