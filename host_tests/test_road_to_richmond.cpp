@@ -584,6 +584,18 @@ static void test_richmond_21_15_the_train_retreats_to_any_hex_with_a_way() {
   TEST_ASSERT_FALSE(is_among(options, table.hex("1927")));
 }
 
+static void test_richmond_21_15_21_23_the_railway_is_neither_road_nor_trail() {
+  for (const auto& [train, cite] :
+       {std::pair{"Train", battle_rule(21, 15)}, std::pair{"S", battle_rule(21, 23)}}) {
+    Table table = empty_field();
+    table.turn(12);
+    table.put(train, "0920");
+    TEST_ASSERT_TRUE(table.is_legal(std::string("move ") + train + " 0921"));  // road
+    table.refuses(std::string("move ") + train + " 1020", Refusal::no_road_route, cite);
+    TEST_ASSERT_FALSE(is_among(retreats(table, train), table.hex("1020")));
+  }
+}
+
 static void test_richmond_21_15_driven_off_the_ways_the_train_is_lost() {
   Table table = empty_field();
   table.turn(12);
@@ -822,6 +834,17 @@ static void test_richmond_22_21_a_trail_serves_the_line_too() {
   TEST_ASSERT_TRUE(bluegray::road_is_open(table.game, table.state, gray));
 }
 
+static void test_richmond_22_21_the_railway_does_not_serve_the_line() {
+  Table table = empty_field();
+  // Every road and trail from 0117 is cut; the railway from 0416 to 0920 is not.
+  table.put("Hood", "0619");
+  table.put("Law", "0520");
+  table.put("Winder", "0615");
+  TEST_ASSERT_TRUE(bluegray::road_is_open(table.game, table.state, blue));
+  table.put("Branch", "0415");
+  TEST_ASSERT_FALSE(bluegray::road_is_open(table.game, table.state, blue));
+}
+
 static void test_richmond_22_22_without_the_train_the_cut_off_are_lost() {
   const auto score = [](bool train_came, bool blocked) {
     Table table = empty_field();
@@ -906,6 +929,7 @@ int main() {
   RUN_TEST(test_richmond_21_11_not_for_an_enemy_beyond_the_creek);
   RUN_TEST(test_richmond_21_13_the_train_keeps_to_itself_and_to_the_ways);
   RUN_TEST(test_richmond_21_15_the_train_retreats_to_any_hex_with_a_way);
+  RUN_TEST(test_richmond_21_15_21_23_the_railway_is_neither_road_nor_trail);
   RUN_TEST(test_richmond_21_15_driven_off_the_ways_the_train_is_lost);
   RUN_TEST(test_richmond_21_16_the_train_is_displaced);
   RUN_TEST(test_richmond_21_16_and_displaces_one_unit);
@@ -924,6 +948,7 @@ int main() {
   RUN_TEST(test_richmond_22_13_the_last_turn_counts_too);
   RUN_TEST(test_richmond_22_14_an_alarm_by_turn_eleven_is_worth_five);
   RUN_TEST(test_richmond_22_21_a_trail_serves_the_line_too);
+  RUN_TEST(test_richmond_22_21_the_railway_does_not_serve_the_line);
   RUN_TEST(test_richmond_22_22_without_the_train_the_cut_off_are_lost);
   RUN_TEST(test_richmond_22_0_the_higher_total_wins);
   return UNITY_END();

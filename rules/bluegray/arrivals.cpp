@@ -115,7 +115,7 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
   if (type == UnitType::gunboat) return {accepted()};  // the river has room abreast [9.62]
   const Way way = entry_way(game, hex);
   const bool on_way =
-      way != Way::none || (board.has(unit, trait::any_way_hex) && has_way(game.scenario, hex));
+      is_road_or_trail(way) || (board.has(unit, trait::any_way_hex) && has_way(game.scenario, hex));
   if (board.has(unit, trait::ways_only) && !on_way) {
     return {refused(Refusal::no_road_route,
                     cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)))};

@@ -29,10 +29,15 @@ inline constexpr uint16_t fills_hex = 1 << 14;
 inline constexpr uint16_t leader = 1 << 15;  // stands outside the board
 }  // namespace trait
 
+// A railway is neither a road nor a trail, which trains and lines of communications need.
+constexpr bool is_road_or_trail(Way way) {
+  return way != Way::none && way != Way::railway;
+}
+
 // Whether a road or trail passes through the hex.
 inline bool has_way(const Scenario& scenario, HexId hex) {
   for (uint8_t d = 0; d < dir_count; ++d) {
-    if (scenario.edge(hex, static_cast<Dir>(d)).way() != Way::none) return true;
+    if (is_road_or_trail(scenario.edge(hex, static_cast<Dir>(d)).way())) return true;
   }
   return false;
 }
@@ -106,7 +111,7 @@ RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef gener
 // Whether the step takes a unit that is bound to roads and trails off them.
 inline bool leaves_ways(const Game& game, const Board& board, UnitId unit, HexId from, Dir dir) {
   if (!board.has(unit, trait::ways_only)) return false;
-  if (game.scenario.edge(from, dir).way() != Way::none) return false;
+  if (is_road_or_trail(game.scenario.edge(from, dir).way())) return false;
   return !board.has(unit, trait::any_way_hex) ||
          !has_way(game.scenario, game.scenario.grid().neighbour(from, dir));
 }

@@ -67,7 +67,7 @@ void each_loss_award(const Game& game, const GameState& state, UnitId unit, F&& 
 }
 
 bool carries(blob::LineWays ways, Way way) {
-  if (way == Way::none || ways == blob::LineWays::no_ways) return false;
+  if (!is_road_or_trail(way) || ways == blob::LineWays::no_ways) return false;
   return way != Way::trail || ways == blob::LineWays::roads_and_trails;
 }
 
