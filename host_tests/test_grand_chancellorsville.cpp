@@ -2,6 +2,7 @@
 // marches, the dice of command, the line of communications behind units that left.
 #include "host_tests/battle_map.h"
 #include "host_tests/battle_table.h"
+#include "rules/bluegray/arrivals.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -117,6 +118,37 @@ static void test_grand_chancellorsville_22_11_guns_do_not_bombard_from_a_ferry()
   table.play("target H0512");
   table.put("II", "H0411");
   table.refuses("join II", Refusal::no_bombardment_here, battle_rule(22, 11));
+}
+
+static void test_grand_chancellorsville_22_6_a_division_is_a_stack_of_the_column() {
+  Table table("grand-chancellorsville");
+  table.turn(1, blue);
+  const HexId entry = table.hex("F1301");
+  const auto cost = [&](const char* unit) {
+    return bluegray::cost_of_entry(table.game, table.state, table.unit(unit), entry);
+  };
+  TEST_ASSERT_EQUAL(3, cost("1/I"));
+  table.play("enter 1/I F1301");
+  table.play("move 1/I F1303");
+  TEST_ASSERT_EQUAL(6, cost("2/I"));
+  table.play("enter 2/I F1301");
+  table.play("move 2/I F1302");
+  TEST_ASSERT_EQUAL(9, cost("3/I"));
+  table.play("enter 3/I F1301");
+  table.play("move 3/I F1201");
+  TEST_ASSERT_EQUAL(12, cost("I"));
+}
+
+static void test_grand_chancellorsville_22_6_who_finds_the_entry_held_waits_there() {
+  Table table("grand-chancellorsville");
+  table.put("Lane/H", "H0128");
+  table.turn(1, blue);
+  table.play("end");
+  TEST_ASSERT_FALSE(table.at("1/V").is(mark::shut_out));
+  table.turn(2, blue);
+  for (const char* elsewhere : {"H0127", "H0227", "H0328"})
+    table.refuses(std::string("enter 1/V ") + elsewhere, Refusal::not_its_entry,
+                  battle_rule(22, 6));
 }
 
 static void test_grand_chancellorsville_23_1_a_division_shares_its_hex_with_nobody() {
@@ -281,6 +313,8 @@ int main() {
   RUN_TEST(test_grand_chancellorsville_22_11_half_strength_in_a_ferry);
   RUN_TEST(test_grand_chancellorsville_22_11_zones_only_through_the_open_sides);
   RUN_TEST(test_grand_chancellorsville_22_11_guns_do_not_bombard_from_a_ferry);
+  RUN_TEST(test_grand_chancellorsville_22_6_a_division_is_a_stack_of_the_column);
+  RUN_TEST(test_grand_chancellorsville_22_6_who_finds_the_entry_held_waits_there);
   RUN_TEST(test_grand_chancellorsville_23_1_a_division_shares_its_hex_with_nobody);
   RUN_TEST(test_grand_chancellorsville_23_21_the_union_marches_north_of_the_river);
   RUN_TEST(test_grand_chancellorsville_23_21_twelve_points_at_night_too);

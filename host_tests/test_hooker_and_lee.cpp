@@ -2,6 +2,7 @@
 // Averell's ford, divisions that share a hex with nobody, demoralization, victory.
 #include "host_tests/battle_map.h"
 #include "host_tests/battle_table.h"
+#include "rules/bluegray/arrivals.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -630,6 +631,21 @@ static void test_hooker_and_lee_21_3_a_demoralized_winner_drops_a_level() {
   TEST_ASSERT_EQUAL_STRING("Union decisive victory", level_at(20, 10, true, true).c_str());
 }
 
+static void test_hooker_and_lee_19_21_a_division_is_a_stack_of_the_column() {
+  Table table("hooker-and-lee");
+  table.turn(4, blue);
+  const HexId entry = table.hex("0111");
+  const auto cost = [&](const char* unit) {
+    return bluegray::cost_of_entry(table.game, table.state, table.unit(unit), entry);
+  };
+  table.play("enter I 0111");
+  TEST_ASSERT_EQUAL(6, cost("1/I"));  // not beside the guns
+  table.play("move I 0211");
+  table.play("enter 1/I 0111");
+  table.play("move 1/I 0112");
+  TEST_ASSERT_EQUAL(9, cost("2/I"));
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_hooker_and_lee_16_forces_are_those_of_the_charts);
@@ -672,5 +688,6 @@ int main() {
   RUN_TEST(test_hooker_and_lee_21_1_what_losses_and_hexes_are_worth);
   RUN_TEST(test_hooker_and_lee_21_2_every_level_and_its_bounds);
   RUN_TEST(test_hooker_and_lee_21_3_a_demoralized_winner_drops_a_level);
+  RUN_TEST(test_hooker_and_lee_19_21_a_division_is_a_stack_of_the_column);
   return UNITY_END();
 }

@@ -14,6 +14,11 @@ bool is_edge(const Game& game, HexId hex) {
   return false;
 }
 
+int late_entry_distance(const Game& game, const GameState& state, UnitId unit) {
+  const bool waits = find_clause(game, state, ClauseKind::own_entry, unit) != nullptr;
+  return waits ? 0 : profile_of(game).late_entry_distance;
+}
+
 const blob::Clause* blocked_entry(const Game& game, const GameState& state, UnitId unit,
                                   HexId hex) {
   const Board& board = Board::of(game, state);
@@ -66,14 +71,38 @@ bool is_spare(const Game& game, const GameState& state, UnitId unit, HexId hex) 
 
 namespace {
 
-// What those pay who wait in the column for `step` thirds a rank of so many units.
-uint8_t column_surcharge(const GameState& state, HexId hex, int step, int rank) {
+// A unit that shares its hex with nobody, or enters in single file, is a stack by itself in a
+// column of stacks [5.0].
+bool is_stack(const Game& game, const GameState& state, UnitId unit) {
+  return Board::of(game, state).has(unit, trait::fills_hex | trait::stacks_alone) ||
+         find_clause(game, state, ClauseKind::single_file, unit) != nullptr;
+}
+
+// The next place for a stack or a single unit in a column of which `taken` are gone, two to a
+// stack.
+int place_in_column(bool stack, int taken) {
+  return stack ? taken + taken % 2 : taken;
+}
+
+// What those pay who wait in the column for `step` thirds a stack.
+uint8_t column_surcharge(const Game& game, const GameState& state, UnitId unit, HexId hex,
+                         int step) {
   for (const Gate& gate : state.gates) {
-    if (gate.entered == 0 || gate.hex != hex) continue;
-    const int cost = gate.entered / rank * step;
+    if (gate.taken == 0 || gate.hex != hex) continue;
+    const int cost = place_in_column(is_stack(game, state, unit), gate.taken) / 2 * step;
     return static_cast<uint8_t>(cost > 60 ? 60 : cost);
   }
   return 0;
+}
+
+void take_place_in_column(const Game& game, GameState& state, UnitId unit, HexId hex) {
+  const bool stack = is_stack(game, state, unit);
+  for (Gate& gate : state.gates) {
+    if (gate.taken != 0 && gate.hex != hex) continue;
+    gate.hex = hex;
+    gate.taken = static_cast<uint8_t>(place_in_column(stack, gate.taken) + (stack ? 2 : 1));
+    return;
+  }
 }
 
 // The case about columns: the battle's own where it has one.
@@ -128,9 +157,8 @@ Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId h
                        ? entry_cost(game, type, hex, false, going_of(game, state, unit))
                    : way == Way::turnpike ? profile.column_step_turnpike
                                           : profile.column_step;
-  const uint8_t queued = is_leader(game, unit)
-                             ? uint8_t{0}
-                             : column_surcharge(state, hex, step, single_file != nullptr ? 1 : 2);
+  const uint8_t queued =
+      is_leader(game, unit) ? uint8_t{0} : column_surcharge(game, state, unit, hex, step);
   const uint8_t cost = static_cast<uint8_t>(ground + queued);
   const uint8_t limit = allowance(game, state, unit, false);
   if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
@@ -165,6 +193,8 @@ bool can_go_on(const Game& game, const GameState& state, UnitId unit, HexId hex,
 
 // The case that says where this unit may come on.
 RuleRef entry_rule(const Game& game, const GameState& state, UnitId unit) {
+  if (const auto* own = find_clause(game, state, ClauseKind::own_entry, unit); own != nullptr)
+    return cite(*own);
   if (!state.units[index_of(unit)].is(mark::shut_out))
     return column_rule(game, state, unit, rule(5, 0));
   const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
@@ -231,13 +261,7 @@ void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventL
   if (deployment(game, state, unit) != nullptr) return deploy(game, state, unit, hex, events);
   const Entry entry = price_entry(game, state, unit, hex);
   const bool into_zone = Board::of(game, state).in_enemy_zone(state.side, hex);
-  for (Gate& gate : state.gates) {
-    if (is_leader(game, unit)) break;
-    if (gate.entered != 0 && gate.hex != hex) continue;
-    gate.hex = hex;
-    ++gate.entered;
-    break;
-  }
+  if (!is_leader(game, unit)) take_place_in_column(game, state, unit, hex);
   take_in_hand(game, state, unit);
   state.mover.spent = entry.cost;
   state.mover.strategic = entry.manner;
@@ -284,7 +308,7 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
     const uint8_t turn = back != 0 ? back : arrival_of(game, state, unit).turn;
     const bool on_time = (turn == state.turn || turn_when_early(game, state, unit) == state.turn) &&
                          is_due(game, state, unit);
-    if (diverted == nullptr && profile_of(game).late_entry_distance == 0) continue;
+    if (diverted == nullptr && late_entry_distance(game, state, unit) == 0) continue;
     if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(game, state, unit))))
       continue;
     if (!check_restrictions(game, state, unit).ok()) continue;

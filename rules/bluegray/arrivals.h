@@ -32,6 +32,10 @@ void note_shut_out(const Game& game, GameState& state, EventList& events);
 // Whether a hex lies on the edge of the map.
 bool is_edge(const Game& game, HexId hex);
 
+// How far from its entry hexes a unit that was shut out of them may come on [5.5]; 0 for one that
+// waits there.
+int late_entry_distance(const Game& game, const GameState& state, UnitId unit);
+
 // The clause that keeps reinforcements out of a hex because an enemy controls it, or null.
 const blob::Clause* blocked_entry(const Game& game, const GameState& state, UnitId unit, HexId hex);
 // Where a unit comes on that found its entry blocked: the next free hex of the clause's area in its
@@ -58,14 +62,14 @@ void each_return_hex(const Game& game, const GameState& state, UnitId unit, F&& 
   if (march == nullptr) return;
   const Grid& grid = game.scenario.grid();
   const bool widely = state.units[index_of(unit)].is(mark::shut_out);
+  const int farthest = late_entry_distance(game, state, unit);
   for (uint16_t i = 0; i < grid.hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
     if (!game.scenario.on_map(hex) || !is_edge(game, hex)) continue;
     bool near = game.scenario.in_area(march->area(), hex);
     for (uint16_t k = 0; widely && !near && k < grid.hex_count(); ++k) {
       const HexId other = static_cast<HexId>(k);
-      near = game.scenario.in_area(march->area(), other) &&
-             grid.distance(hex, other) <= profile_of(game).late_entry_distance;
+      near = game.scenario.in_area(march->area(), other) && grid.distance(hex, other) <= farthest;
     }
     if (near) f(hex);
   }
@@ -91,14 +95,14 @@ void each_entry_hex(const Game& game, const GameState& state, UnitId unit, F&& f
     return;
   }
   const Grid& grid = game.scenario.grid();
-  const int late_entry_distance = profile_of(game).late_entry_distance;
+  const int farthest = late_entry_distance(game, state, unit);
   for (uint16_t i = 0; i < grid.hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
     if (!game.scenario.on_map(hex)) continue;
     const bool at_edge = is_edge(game, hex);
     for (const uint16_t entry : scheduled) {
       const int distance = grid.distance(hex, static_cast<HexId>(entry));
-      if (distance > (at_edge ? late_entry_distance : 0)) continue;  // [5.5]
+      if (distance > (at_edge ? farthest : 0)) continue;  // [5.5]
       f(hex);
       break;
     }

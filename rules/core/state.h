@@ -70,12 +70,13 @@ struct FieldWork {
   uint8_t facing;  // the middle one of the three covered sides; while started, the builder's number
 };
 
-// How many units have entered at a map-edge hex this turn. Two entry hexes, with the three edge
-// hexes to either side that stand open to those who were shut out [5.5], are fourteen.
+// How many places of the column at a map-edge hex are taken this turn, two to a stack. Two entry
+// hexes, with the three edge hexes to either side that stand open to those who were shut out [5.5],
+// are fourteen.
 inline constexpr int max_gates = 16;
 struct Gate {
   HexId hex;
-  uint8_t entered;
+  uint8_t taken;
   uint8_t spare;
 };
 
