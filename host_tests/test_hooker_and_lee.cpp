@@ -631,6 +631,21 @@ static void test_hooker_and_lee_21_3_a_demoralized_winner_drops_a_level() {
   TEST_ASSERT_EQUAL_STRING("Union decisive victory", level_at(20, 10, true, true).c_str());
 }
 
+static void test_hooker_and_lee_19_14_nobody_gets_round_the_die_by_5_5() {
+  Table table("hooker-and-lee");
+  table.put("Lane/H", "0128");
+  table.turn(5, blue);
+  table.play("end");
+  TEST_ASSERT_TRUE(table.at("1/Averill").is(mark::shut_out));
+  table.turn(6, blue);
+  TEST_ASSERT_TRUE(table.is_legal("enter 1/Averill 0126"));
+  table.refuses("enter 1/Averill 0328", Refusal::closed_ground, battle_rule(19, 14));
+  table.refuses("enter 1/Averill 0427", Refusal::closed_ground, battle_rule(19, 14));
+  constexpr uint8_t averell = 5;  // as listed in the source
+  table.state.raised[averell - 1] = 6;
+  TEST_ASSERT_TRUE(table.is_legal("enter 1/Averill 0427"));
+}
+
 static void test_hooker_and_lee_19_21_a_division_is_a_stack_of_the_column() {
   Table table("hooker-and-lee");
   table.turn(4, blue);
@@ -688,6 +703,7 @@ int main() {
   RUN_TEST(test_hooker_and_lee_21_1_what_losses_and_hexes_are_worth);
   RUN_TEST(test_hooker_and_lee_21_2_every_level_and_its_bounds);
   RUN_TEST(test_hooker_and_lee_21_3_a_demoralized_winner_drops_a_level);
+  RUN_TEST(test_hooker_and_lee_19_14_nobody_gets_round_the_die_by_5_5);
   RUN_TEST(test_hooker_and_lee_19_21_a_division_is_a_stack_of_the_column);
   return UNITY_END();
 }
