@@ -215,6 +215,22 @@ static void test_cemetery_hill_18_2_by_the_east_and_the_south_edge() {
   }
 }
 
+static void test_cemetery_hill_18_2_not_in_the_player_turn_of_its_arrival() {
+  Table table("cemetery-hill");
+  table.turn(9, gray);
+  table.play("enter Jenkins 2101");
+  TEST_ASSERT_FALSE(table.is_legal("exit Jenkins"));
+  table.refuses("exit Jenkins", Refusal::came_this_turn, battle_rule(18, 2));
+  table.play("move Jenkins 2102");  // nor from the next hex of the edge
+  table.refuses("exit Jenkins", Refusal::came_this_turn, battle_rule(18, 2));
+  table.put("Hampton", "2115");  // who was there already leaves as before
+  table.play("exit Hampton");
+  table.put("Jenkins", "2102");  // a turn later
+  table.turn(10, gray);
+  table.play("exit Jenkins");
+  TEST_ASSERT_EQUAL(Fate::exited, table.at("Jenkins").fate);
+}
+
 static void test_cemetery_hill_18_2_for_one_point() {
   Table table("cemetery-hill");
   table.put("1/2", "2115");
@@ -444,6 +460,7 @@ int main() {
   RUN_TEST(test_cemetery_hill_18_1_held_back_by_choice_they_keep_their_road);
   RUN_TEST(test_cemetery_hill_18_2_only_cavalry_leaves_the_map);
   RUN_TEST(test_cemetery_hill_18_2_by_the_east_and_the_south_edge);
+  RUN_TEST(test_cemetery_hill_18_2_not_in_the_player_turn_of_its_arrival);
   RUN_TEST(test_cemetery_hill_18_2_for_one_point);
   RUN_TEST(test_cemetery_hill_18_2_not_out_of_an_enemy_zone);
   RUN_TEST(test_cemetery_hill_18_2_at_night_out_of_a_zone_it_began_in_but_not_one_it_came_to);

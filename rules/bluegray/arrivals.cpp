@@ -263,6 +263,7 @@ void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventL
   const bool into_zone = Board::of(game, state).in_enemy_zone(state.side, hex);
   if (!is_leader(game, unit)) take_place_in_column(game, state, unit, hex);
   take_in_hand(game, state, unit);
+  state.newcomer = 1;
   state.mover.spent = entry.cost;
   state.mover.strategic = entry.manner;
   at.fate = Fate::on_map;
@@ -389,6 +390,13 @@ const blob::Clause* exit_at(const Game& game, const GameState& state, UnitId uni
   return found;
 }
 
+// The clause that keeps a unit on the map in the player-turn in which it came on, or null. Only the
+// unit in hand can go on to leave.
+const blob::Clause* may_not_leave_yet(const Game& game, const GameState& state, UnitId unit) {
+  if (state.newcomer == 0 || state.mover.unit != unit) return nullptr;
+  return find_clause(game, state, ClauseKind::no_instant_exit, unit);
+}
+
 // The case by which a unit may not leave the map here: what the battle says about leaving, for its
 // side before the other, or that the map ends.
 RuleRef cite_no_exit(const Game& game, const GameState& state, UnitId unit) {
@@ -422,7 +430,8 @@ Result check_exit_number(const Game& game, const GameState& state, const blob::C
 bool can_leave_from(const Game& game, const GameState& state, UnitId unit, HexId hex,
                     bool strategic, uint8_t spent) {
   const blob::Clause* exit = exit_at(game, state, unit, hex);
-  return exit != nullptr && check_exit_number(game, state, *exit).ok() &&
+  return exit != nullptr && may_not_leave_yet(game, state, unit) == nullptr &&
+         check_exit_number(game, state, *exit).ok() &&
          spent + exit_cost(*exit) <= allowance(game, state, unit, strategic);
 }
 
@@ -434,6 +443,8 @@ Result check_exit(const Game& game, const GameState& state, UnitId unit) {
   const UnitState& at = state.units[index_of(unit)];
   const blob::Clause* exit = exit_at(game, state, unit, at.hex);
   if (exit == nullptr) return refused(Refusal::no_exit_here, cite_no_exit(game, state, unit));
+  if (const blob::Clause* stays = may_not_leave_yet(game, state, unit); stays != nullptr)
+    return refused(Refusal::came_this_turn, cite(*stays));
   if (is_held_by_zone(game, state, unit, at.hex))
     return refused(Refusal::in_enemy_zone, holding_rule(game, state));
   if (Board::of(game, state).in_enemy_zone(state.side, at.hex)) {

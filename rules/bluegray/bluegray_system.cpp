@@ -136,6 +136,7 @@ void begin_player_turn(const Game& game, GameState& state, EventList& events) {
   state.quota_used = 0;
   state.combat_begun = 0;
   state.combat_closed = 0;
+  state.newcomer = 0;
   for (Gate& gate : state.gates) gate = {};
   for (UnitState& unit : state.units)
     unit.marks &= unit.fate == Fate::waiting ? mark::for_good_waiting : mark::for_good;

@@ -60,6 +60,7 @@ void take_in_hand(const Game& game, GameState& state, UnitId unit) {
   if (state.mover.unit == unit) return;
   if (!state.units[index_of(unit)].is(mark::moved)) count_against_quota(game, state, unit);
   state.mover = {unit, 0, 0};
+  state.newcomer = 0;
 }
 
 void settle_crowd(const Game& game, GameState& state, HexId arrived) {

@@ -111,6 +111,7 @@ enum class Refusal : uint8_t {
   only_falls_back,
   must_fall_back,
   not_his_command,
+  came_this_turn,
 
   // Where editions and options differ.
   not_in_these_rules,

@@ -152,7 +152,8 @@ struct GameState {
   HexId crowded;       // a hex over its limit that must be thinned before anything else
   uint8_t attached;    // the formation of the unit a side attaches, counted from 0
   uint8_t attaching;   // the one it belongs to from the side's next player-turn on
-  uint16_t spare[2];   // keeps the size a multiple of eight
+  uint16_t newcomer;   // 1 when the unit in hand has come onto the map in this player-turn
+  uint16_t spare;      // keeps the size a multiple of eight
   int16_t points[2];   // victory points by side
   uint32_t die_rolls;  // how many dice have fallen; undo never crosses one
 

@@ -450,6 +450,7 @@ void RuleReader::read_clause(TableReader& entry) {
       {one_way_ferry, yes, no, false},
       {single_file, no, maybe, true},
       {own_entry, no, maybe, false},
+      {no_instant_exit, no, maybe, false},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);

@@ -122,6 +122,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "Surprised: it may only fall back one hex, to the north or north-east",
     "A surprised unit has still to fall back",
     "A leader of one star keeps to his own command, or to a higher leader",
+    "It came onto the map in this player-turn and may not leave it yet",
 
     "These rules have no such thing",
     "No unit enters an enemy zone at night",
