@@ -77,6 +77,23 @@ static void test_fredericksburg_18_1_pontoons_are_passed_but_not_stopped_in() {
   TEST_ASSERT_EQUAL(9, table.cost("1/1/V", "1009"));
 }
 
+static void test_fredericksburg_18_1_a_pontoon_bridge_is_a_road_and_a_ferry_is_none() {
+  const BattleMap map("fredericksburg");
+  map.each_hex([&](HexId hex) {
+    const Feature feature = map.scenario().hex_kind(hex).feature();
+    if (feature != Feature::pontoon && feature != Feature::ferry) return;
+    map.each_side(hex, [&](Dir, HexId, const EdgeKind& edge) {
+      const bool is_road = feature == Feature::pontoon && edge.open();
+      TEST_ASSERT_TRUE_MESSAGE((edge.way() == Way::road) == is_road, map.name_of(hex).c_str());
+    });
+  });
+  Table table("fredericksburg");
+  table.put("1/1/V", "0808");
+  table.turn(2, blue);
+  TEST_ASSERT_TRUE(table.is_legal("march 1/1/V 1009"));  // 6.45: over the middle pontoon
+  table.refuses("march 1/1/V 0909", Refusal::cannot_stop, rule(6, 28));
+}
+
 static void test_fredericksburg_18_2_fog_halves_movement_in_turns_one_and_seven() {
   Table table("fredericksburg");
   table.put("1/1/I", "1703");
@@ -432,6 +449,7 @@ int main() {
   RUN_TEST(test_fredericksburg_19_0_the_river_parts_the_idle_units_from_the_others);
   RUN_TEST(test_fredericksburg_17_2_early_comes_as_one_or_as_four);
   RUN_TEST(test_fredericksburg_18_1_pontoons_are_passed_but_not_stopped_in);
+  RUN_TEST(test_fredericksburg_18_1_a_pontoon_bridge_is_a_road_and_a_ferry_is_none);
   RUN_TEST(test_fredericksburg_18_2_fog_halves_movement_in_turns_one_and_seven);
   RUN_TEST(test_fredericksburg_18_2_nobody_bombards_in_fog);
   RUN_TEST(test_fredericksburg_19_0_fifteen_union_units_move_in_a_turn);

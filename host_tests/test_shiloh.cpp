@@ -310,6 +310,14 @@ static void test_shiloh_20_0_a_mere_zone_does_not() {
   table.play("move 19/4 1508");
 }
 
+static void test_shiloh_6_45_strategic_movement_does_not_use_the_ferry() {
+  Table table = empty_field(6, blue);
+  table.put("19/4", "1708");
+  TEST_ASSERT_TRUE(table.is_legal("move 19/4 1508"));
+  table.refuses("march 19/4 1508", Refusal::no_road_route, rule(6, 45));
+  TEST_ASSERT_TRUE(table.is_legal("march 19/4 1805"));
+}
+
 static void test_shiloh_20_0_nobody_goes_back_over_the_ferry() {
   for (const Side side : {blue, gray}) {
     Table table("shiloh");
@@ -472,6 +480,7 @@ int main() {
   RUN_TEST(test_shiloh_20_0_nobody_crosses_from_west_to_east);
   RUN_TEST(test_shiloh_20_0_a_confederate_in_the_landing_closes_it);
   RUN_TEST(test_shiloh_20_0_a_mere_zone_does_not);
+  RUN_TEST(test_shiloh_6_45_strategic_movement_does_not_use_the_ferry);
   RUN_TEST(test_shiloh_20_0_nobody_goes_back_over_the_ferry);
   RUN_TEST(test_shiloh_20_0_nobody_retreats_into_the_ferry);
   RUN_TEST(test_shiloh_18_1_every_strength_point_counts_one);

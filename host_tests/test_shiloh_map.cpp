@@ -58,7 +58,10 @@ static void test_shiloh_20_0_only_the_ferry_joins_the_two_banks() {
   });
   TEST_ASSERT_EQUAL(1, ferries);
   TEST_ASSERT_EQUAL(land + ferries, from_east.size());
-  TEST_ASSERT_TRUE(field().joined_by_road(field().at("1905")).count(field().at("1508")) == 1);
+  // A road leads to the ferry, but a ferry is no road (6.45).
+  const auto road = field().joined_by_road(field().at("1905"));
+  TEST_ASSERT_TRUE(road.count(field().at("1708")) == 1);
+  TEST_ASSERT_TRUE(road.count(field().at("1608")) == 0);
 }
 
 static void test_shiloh_21_2_the_bridge_carries_the_road_from_the_north() {
