@@ -64,6 +64,29 @@ static void test_shiloh_20_0_only_the_ferry_joins_the_two_banks() {
   TEST_ASSERT_TRUE(road.count(field().at("1608")) == 0);
 }
 
+static void test_shiloh_every_branch_runs_in_a_ravine_down_to_its_mouth() {
+  const auto is_ravine = [](HexId hex) {
+    const Terrain ground = field().scenario().terrain(hex);
+    return ground == Terrain::rough || ground == Terrain::woods_rough;
+  };
+  for (const char* branch :
+       {"Dill Branch", "Shiloh Branch", "Tilghman Branch", "Locust Grove Branch"}) {
+    TEST_ASSERT_TRUE_MESSAGE(is_ravine(field().place(branch)), branch);
+    const auto ravine = field().flood(field().place(branch), [&](HexId from, Dir dir) {
+      return is_ravine(field().grid().neighbour(from, dir));
+    });
+    bool has_mouth = false;
+    for (const HexId hex : ravine) {
+      field().each_side(hex, [&](Dir, HexId next, const EdgeKind& edge) {
+        has_mouth |= edge.barrier() == Barrier::creek;
+        has_mouth |=
+            field().scenario().on_map(next) && field().scenario().terrain(next) == Terrain::river;
+      });
+    }
+    TEST_ASSERT_TRUE_MESSAGE(has_mouth, branch);
+  }
+}
+
 static void test_shiloh_21_2_the_bridge_carries_the_road_from_the_north() {
   const HexId entry = field().at("0901"), landing = field().at("1508");
   TEST_ASSERT_TRUE(field().joined_by_road(entry).count(landing) == 1);
@@ -152,6 +175,7 @@ int main() {
   RUN_TEST(test_shiloh_9_62_the_river_is_one_water_and_1701_lies_beside_it);
   RUN_TEST(test_shiloh_9_65_gunboats_come_within_range_of_the_landing);
   RUN_TEST(test_shiloh_20_0_only_the_ferry_joins_the_two_banks);
+  RUN_TEST(test_shiloh_every_branch_runs_in_a_ravine_down_to_its_mouth);
   RUN_TEST(test_shiloh_21_2_the_bridge_carries_the_road_from_the_north);
   RUN_TEST(test_shiloh_6_29_the_creeks_have_two_bridges_and_three_fords);
   RUN_TEST(test_shiloh_16_1_both_armies_start_south_of_the_creek_on_one_bank);
