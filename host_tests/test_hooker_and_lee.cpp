@@ -41,11 +41,15 @@ static void test_hooker_and_lee_16_4_nine_turns_the_fifth_is_night() {
 
 static void test_hooker_and_lee_17_the_river_parts_the_entries_from_the_field() {
   const BattleMap map("hooker-and-lee");
-  const std::set<HexId> north = map.same_bank(map.at("0111"));
-  TEST_ASSERT_EQUAL(1, north.count(map.at("0128")));
+  const std::set<HexId> north = map.same_bank(map.at("0111")), fork = map.same_bank(map.at("0128"));
   map.each_unit([&](Side, const blob::Unit& unit) {
-    if (unit.turn() == 0) TEST_ASSERT_EQUAL(0, north.count(static_cast<HexId>(unit.hex())));
+    if (unit.turn() != 0) return;
+    TEST_ASSERT_EQUAL(0, north.count(static_cast<HexId>(unit.hex())));
+    TEST_ASSERT_EQUAL(0, fork.count(static_cast<HexId>(unit.hex())));
   });
+  // The Rappahannock above the Rapidan's mouth: no way by land from Averell's entry to the other.
+  TEST_ASSERT_EQUAL(0, north.count(map.at("0128")));
+  TEST_ASSERT_EQUAL(Terrain::river, map.scenario().terrain(map.at("0115")));
   TEST_ASSERT_EQUAL(1, map.reachable(map.at("0111"), UnitType::artillery).count(map.at("1716")));
   for (const char* label : {"0328", "0511", "1427", "1928", "2001", "2101", "2514", "2518"})
     TEST_ASSERT_EQUAL_MESSAGE(1, map.joined_by_road(map.at("1501")).count(map.at(label)), label);
