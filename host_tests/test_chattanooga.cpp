@@ -462,6 +462,17 @@ static void test_chattanooga_21_11_three_for_a_union_unit_two_for_a_confederate(
   TEST_ASSERT_EQUAL(before[0] + 2, standing(table, blue));
 }
 
+static void test_chattanooga_10_1_a_fort_shifts_two_columns_left() {
+  for (const auto& [fort, within] : {std::pair("1514", "1414"), std::pair("1417", "1416")}) {
+    Table table("chattanooga");
+    table.turn(3, gray);
+    table.put("1/2/XIV", fort);
+    table.put("Deas", within);  // from within the works, so that no redoubt helps
+    table.combat_phase(gray);
+    TEST_ASSERT_EQUAL(2, table.odds({"Deas"}, {fort}).shift_left);
+  }
+}
+
 static void test_chattanooga_21_11_four_once_for_each_fort() {
   for (const char* fort : {"1514", "1417"}) {
     Table table("chattanooga");
@@ -609,6 +620,7 @@ int main() {
   RUN_TEST(test_chattanooga_20_21_ferries_are_crossed_along_their_arrows);
   RUN_TEST(test_chattanooga_20_23_nobody_retreats_into_a_ferry);
   RUN_TEST(test_chattanooga_21_11_three_for_a_union_unit_two_for_a_confederate);
+  RUN_TEST(test_chattanooga_10_1_a_fort_shifts_two_columns_left);
   RUN_TEST(test_chattanooga_21_11_four_once_for_each_fort);
   RUN_TEST(test_chattanooga_21_11_a_fort_taken_by_advance_counts_at_once);
   RUN_TEST(test_chattanooga_21_12_town_hexes_in_the_zone_of_infantry);

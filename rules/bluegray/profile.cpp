@@ -171,8 +171,7 @@ constexpr Profile make_classic() {
   for (const Terrain terrain :
        {Terrain::rough, Terrain::woods_rough, Terrain::swamp, Terrain::town})
     p.terrain[at(terrain)] = doubled;
-  for (const Feature feature : {Feature::sunken_road, Feature::fort})
-    p.feature[at(feature)] = doubled;
+  p.feature[at(Feature::sunken_road)] = doubled;  // the chart of 1975 has no fort
   p.crossing = doubled;
   p.crossings_hamper_guns = true;
   p.slope = doubled;
