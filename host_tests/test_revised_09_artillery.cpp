@@ -325,6 +325,21 @@ static void test_9_17_only_an_attacker_retreat_offers_it() {
 }
 
 // Guns in a trench fire at the enemy before it; if they choose to go, their hex is open to him.
+// It may stay, so it has another alternative [8.73].
+static void test_9_17_who_goes_by_choice_displaces_nobody() {
+  for (const bool full : {false, true}) {
+    Table table;
+    table.put("UA4", "0101");  // in the corner of the map
+    table.put("C4", "0103");   // controls 0102
+    for (const char* unit : {"U3", "U4"}) {
+      if (full) table.put(unit, "0201");
+    }
+    table.combat_phase();
+    table.fight({"UA4"}, {"0103"}, {6});
+    TEST_ASSERT_EQUAL(!full, table.state.combat.stage == Stage::optional_retreat);
+  }
+}
+
 static void test_9_17_hex_left_by_choice_may_be_advanced_into() {
   Table table;
   table.state.works[0] = {table.hex("0208"), WorkKind::trench, static_cast<uint8_t>(Dir::s)};
@@ -1089,6 +1104,7 @@ int main() {
   RUN_TEST(test_9_16_water_does_not_halve_a_bombardment);
   RUN_TEST(test_9_17_guns_may_go_along_with_an_attacker_retreat);
   RUN_TEST(test_9_17_only_an_attacker_retreat_offers_it);
+  RUN_TEST(test_9_17_who_goes_by_choice_displaces_nobody);
   RUN_TEST(test_9_17_hex_left_by_choice_may_be_advanced_into);
   RUN_TEST(test_9_18_no_bombardment_below_one_to_five);
   RUN_TEST(test_9_18_shifts_do_not_make_a_bombardment_too_weak);

@@ -135,7 +135,7 @@ void Procedure::retreat(UnitId unit, HexId hex, UnitId pushed) {
      was_pushed ? rule(8, 81) : rule(8, 71), events_, hex_passed(game_, state_, unit, hex), town);
   if (was_pushed) at(state_, unit).marks |= mark::displaced;
   // Guns that go by choice leave their hex to the victor like any others [8.75], [9.17].
-  if (combat_.stage == Stage::optional_retreat && !was_pushed) note_vacated(game_, state_, left);
+  if (combat_.stage == Stage::optional_retreat) note_vacated(game_, state_, left);
   if (pushed != UnitId::none) {
     combat_.displacing = pushed;
     combat_.pushed.add(pushed);
@@ -373,13 +373,13 @@ void Procedure::after_retreats() {
 void Procedure::offer_optional_retreat() {
   note_vacated_hexes();
   if (combat_.outcome == Outcome::ar) {
+    combat_.stage = Stage::optional_retreat;
     combat_.bombarding.each([&](UnitId unit) {
       if (game_.scenario.unit(unit).type() != UnitType::gunboat &&
           can_retreat(game_, state_, unit, 1))
         combat_.pending.add(unit);
     });
     if (!combat_.pending.empty()) {
-      combat_.stage = Stage::optional_retreat;
       combat_.retreat_length = 1;
       state_.to_act = state_.side;
       return;

@@ -162,6 +162,8 @@ void list_retreats(const Game& game, const GameState& state, UnitId unit, int le
     });
     if (!out.empty()) return;
   }
+  // Guns that go along by choice have another alternative, which is to stay [8.73], [9.17].
+  if (state.combat.stage == Stage::optional_retreat) return;
   each_goal(game, state, board, unit, from, length, Woods::taken, [&](HexId hex) {
     if (!can_swap(board, unit, hex)) return;
     for (UnitId there = board.first(hex); there != UnitId::none; there = board.next(there)) {
