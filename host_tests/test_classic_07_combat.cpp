@@ -476,6 +476,18 @@ static void test_9_0_a_crossing_or_a_redoubt_helps_only_against_all_attackers() 
       5, defence({{"U5", "1206"}, {"U4", "1208"}, {"C5", "1207"}}, {"U5", "U4"}, {"1207"}));
 }
 
+static void test_7_82_a_gun_an_enemy_is_left_to_fires_before_it_may_be_displaced() {
+  Table table = field({{"U5", "1212"},
+                       {"UA4", "1112"},
+                       {"U2", "1112"},
+                       {"C5", "1312"},
+                       {"C1", "1313"},
+                       {"C2", "1114"}});
+  table.play("target 1312");
+  table.play("join U5");
+  table.refuses("fight 0", Refusal::gun_fires_first, classic_rule(7, 82));
+}
+
 // A bombarding gun is an attacking unit too: "all attacking units" is judged for it by the side its
 // line of fire comes in by.
 static void test_9_0_a_distant_gun_that_fires_past_the_bridge_undoes_it() {
@@ -538,6 +550,7 @@ int main() {
   RUN_TEST(test_7_82_displaced_guns_fire_no_more);
   RUN_TEST(test_7_9_five_to_one_reduced_to_three_to_one);
   RUN_TEST(test_9_0_what_each_ground_does_for_the_defender);
+  RUN_TEST(test_7_82_a_gun_an_enemy_is_left_to_fires_before_it_may_be_displaced);
   RUN_TEST(test_9_0_no_slope_at_the_edge_of_the_map);
   RUN_TEST(test_9_0_a_crossing_or_a_redoubt_helps_only_against_all_attackers);
   RUN_TEST(test_9_0_a_distant_gun_that_fires_past_the_bridge_undoes_it);

@@ -1437,21 +1437,50 @@ void test_8_82_a_unit_may_be_displaced_twice_in_a_phase() {
   assert_at("0406", table, "C6");
 }
 
+// U5 beside C5 and C1, of whom C1 is left to the gun; U5 can retreat only to the gun's full hex.
+void put_before_a_full_hex(Table& table) {
+  table.put("U5", "1212");
+  table.put("UA4", "1112");
+  table.put("U2", "1112");
+  table.put("C5", "1312");  // controls 1211
+  table.put("C1", "1313");  // controls 1213
+  table.put("C2", "1114");  // controls 1113
+}
+
+void test_8_82_a_gun_an_enemy_is_left_to_fires_before_it_may_be_displaced() {
+  Table table;
+  put_before_a_full_hex(table);
+  table.combat_phase();
+  table.play("target 1312");
+  table.play("join U5");
+  table.refuses("fight 0", Refusal::gun_fires_first, rule(8, 82));
+  table.play("cancel");
+  table.fight({"UA4"}, {"1313"}, {4});  // 4:1, Dr
+  table.play("retreat C1 1413");
+  table.play("target 1312");
+  table.play("join U5");
+  TEST_ASSERT_TRUE(table.is_legal("fight 0"));
+}
+
+void test_8_82_no_gun_must_hurry_while_the_attacker_has_room() {
+  Table table;
+  put_before_a_full_hex(table);
+  table.put("C2", "1514");  // leaves 1113 open
+  table.combat_phase();
+  table.play("target 1312");
+  table.play("join U5");
+  TEST_ASSERT_TRUE(table.is_legal("fight 0"));
+}
+
 void test_8_82_a_displaced_gun_fires_no_more_and_its_duty_lapses() {
   Table table;
-  table.put("U5", "0409");
   table.put("UA4", "0408");
-  table.put("U2", "0408");
-  table.put("C9", "0310");
   table.put("U13", "0206");  // has fought; the enemy beside it was left to the guns
   table.put("C3", "0307");
   table.combat_phase();
   table.at("U13").marks |= mark::attacked;
   TEST_ASSERT_TRUE(bluegray::must_be_attacked(table.game, table.state, table.hex("0307")));
-  table.fight({"U5"}, {"0310"}, {3});
-  table.play("displace U5 0408 UA4");
-  assert_at("0508", table, "UA4");  // over the bridge, the only way
-  table.play("end");                // C9 does not advance
+  table.at("UA4").marks |= mark::displaced;
   table.refuses("target 0307", Refusal::nobody_can_attack, rule(8, 15));
   table.play("end");
   bool lapsed = false;
@@ -1658,6 +1687,8 @@ int main() {
   RUN_TEST(test_8_82_no_displacement_while_another_way_is_open);
   RUN_TEST(test_8_82_a_displaced_unit_pushes_only_if_it_must);
   RUN_TEST(test_8_82_a_unit_may_be_displaced_twice_in_a_phase);
+  RUN_TEST(test_8_82_a_gun_an_enemy_is_left_to_fires_before_it_may_be_displaced);
+  RUN_TEST(test_8_82_no_gun_must_hurry_while_the_attacker_has_room);
   RUN_TEST(test_8_82_a_displaced_gun_fires_no_more_and_its_duty_lapses);
   RUN_TEST(test_8_82_a_displaced_gun_may_not_join_an_attack);
   RUN_TEST(test_8_82_a_train_is_not_displaced_and_shares_no_hex);

@@ -93,6 +93,7 @@ enum class Refusal : uint8_t {
   bombardment_too_weak,
   leaves_enemy_unattacked,
   leaves_unit_idle,
+  gun_fires_first,  // else the attack might displace it
   must_be_attacked,
   must_attack,
   no_such_column,

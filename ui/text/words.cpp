@@ -104,6 +104,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "Guns may not bombard at less than 1:5",
     "That would leave an enemy unattacked who must be attacked",
     "That would leave a unit without an enemy to attack, and it must attack",
+    "A retreat might displace the gun an enemy is left to: let it fire first",
     "An enemy with a unit of yours in his zone must still be attacked",
     "A unit of yours in an enemy zone must still attack",
     "There is no such column on the table",

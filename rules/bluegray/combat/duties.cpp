@@ -1,6 +1,7 @@
 #include "rules/bluegray/combat/duties.h"
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/modules/effectiveness.h"
 
@@ -157,8 +158,11 @@ class LeftToGuns {
     if (!hexes_.full()) hexes_.push_back({hex, UnitId::none});
   }
 
+  bool empty() const { return hexes_.empty(); }
+
   // How many hexes find no gun of their own.
   int left_over() {
+    for (Match& match : hexes_) match.gun = UnitId::none;
     int unmatched = 0;
     for (size_t i = 0; i < hexes_.size(); ++i) {
       UnitSet tried{};
@@ -246,7 +250,7 @@ UnitSet spent_by_plan(const Game& game, const GameState& state) {
 Result check_leaves_others(const Game& game, const GameState& state) {
   const Board& board = Board::of(game, state);
   const UnitSet nobody{};
-  const UnitSet spent = spent_by_plan(game, state);
+  UnitSet spent = spent_by_plan(game, state);
   LeftToGuns before(game, state, board, nobody);
   LeftToGuns after(game, state, board, spent);
   bool frees_a_hex = false;
@@ -270,8 +274,17 @@ Result check_leaves_others(const Game& game, const GameState& state) {
       frees_a_hex |= close;
     }
   }
-  if (after.left_over() <= before.left_over()) return accepted();
-  return refused(Refusal::leaves_enemy_unattacked, frees_a_hex ? rule(8, 23) : rule(8, 11));
+  const int left_before = before.left_over();
+  const int left_after = after.left_over();
+  if (left_after > left_before)
+    return refused(Refusal::leaves_enemy_unattacked, frees_a_hex ? rule(8, 23) : rule(8, 11));
+  if (after.empty() || bombards_only(state.combat)) return accepted();
+  // A gun that this attack's retreat may displace does not fire afterwards [8.82].
+  UnitSet retreating = state.combat.attackers;
+  state.combat.bombarding.each([&](UnitId unit) { retreating.remove(unit); });
+  who_may_be_displaced(game, state, retreating).each([&](UnitId unit) { spent.add(unit); });
+  if (after.left_over() <= left_before) return accepted();
+  return refused(Refusal::gun_fires_first, rule(8, 82));
 }
 
 bool must_attack(const Game& game, const GameState& state, UnitId unit) {

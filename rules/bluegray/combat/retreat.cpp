@@ -174,6 +174,36 @@ void list_retreats(const Game& game, const GameState& state, UnitId unit, int le
   });
 }
 
+UnitSet who_may_be_displaced(const Game& game, const GameState& state, const UnitSet& retreating) {
+  const Board& board = Board::of(game, state);
+  int all = 0;
+  retreating.each([&](UnitId unit) { all += board.weight(unit); });
+  UnitSet found{};
+  UnitSet waiting = retreating;
+  while (!waiting.empty()) {
+    const UnitId unit = waiting.first();
+    waiting.remove(unit);
+    const HexId from = state.units[index_of(unit)].hex;
+    // Every place the retreat takes up costs at most one of those open to this unit.
+    int places = 0;
+    each_goal(game, state, board, unit, from, 1, Woods::taken, [&](HexId hex) {
+      const int room = profile_of(game).stack_limit - board.load(hex);
+      if (room > 0 && !is_shunned(board, unit, hex)) places += room / board.weight(unit);
+    });
+    if (places >= all) continue;
+    each_goal(game, state, board, unit, from, 1, Woods::taken, [&](HexId hex) {
+      if (!can_swap(board, unit, hex)) return;
+      for (UnitId next = board.first(hex); next != UnitId::none; next = board.next(next)) {
+        if (found.has(next) || retreating.has(next) || board.has(next, trait::fixed)) continue;
+        if (is_left_alone(game, state, next)) continue;
+        found.add(next);
+        waiting.add(next);
+      }
+    });
+  }
+  return found;
+}
+
 HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId goal) {
   const Board& board = Board::of(game, state);
   const Grid& grid = game.scenario.grid();

@@ -20,6 +20,10 @@ using RetreatOptions = etl::vector<RetreatOption, 48>;
 void list_retreats(const Game& game, const GameState& state, UnitId unit, int length,
                    RetreatOptions& out);
 
+// Friends who might be pushed out of their hexes if these units had to retreat together, and nobody
+// else in the meantime. Who goes first and where is the owner's choice, so this errs towards more.
+UnitSet who_may_be_displaced(const Game& game, const GameState& state, const UnitSet& retreating);
+
 // The hex a unit passes on a retreat of two hexes to `goal`, or none for a shorter one.
 HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId goal);
 
