@@ -6,6 +6,6 @@
 
 namespace bg {
 
-uint32_t random_seed();
+uint64_t random_seed();
 
 }  // namespace bg

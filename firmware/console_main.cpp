@@ -103,7 +103,7 @@ void start_game(etl::string_view rest) {
   const etl::string_view battle = take_word(rest);
   if (battle.empty()) return say(usage);
   Edition edition = Edition::revised;
-  uint32_t seed = random_seed();
+  uint64_t seed = random_seed();
   uint32_t options = 0;
   // The edition first: which options there are depends on it.
   etl::string_view words = rest;
@@ -112,9 +112,12 @@ void start_game(etl::string_view rest) {
   Scenario scenario;
   const bool is_known = device.battles().find(battle, scenario);
   for (etl::string_view word = take_word(rest); is_known && !word.empty(); word = take_word(rest)) {
-    if (read_edition(word, edition) || read_number(word, seed) ||
-        read_option(scenario, edition, word, options))
+    uint32_t chosen_seed = 0;
+    if (read_number(word, chosen_seed)) {
+      seed = chosen_seed;
       continue;
+    }
+    if (read_edition(word, edition) || read_option(scenario, edition, word, options)) continue;
     say(usage);
     return list_options(scenario, edition);
   }

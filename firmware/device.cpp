@@ -56,7 +56,7 @@ Device::Resume Device::resume(JournalFault& fault) {
 }
 
 JournalFault Device::start_game(etl::string_view battle, Edition edition, uint32_t options,
-                                uint32_t seed, Result& why) {
+                                uint64_t seed, Result& why) {
   why = accepted();
   Game game;
   if (!battles_.find(battle, game.scenario)) return JournalFault::unknown_battle;

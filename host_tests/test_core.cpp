@@ -62,11 +62,42 @@ static void test_die_is_fair_and_never_leaves_one_to_six() {
   for (int face = 1; face <= 6; ++face) TEST_ASSERT_INT_WITHIN(400, 10000, seen[face]);
 }
 
+static void test_dice_stirred_by_decisions_are_fair() {
+  Rng rng = Rng::seeded(7);
+  int seen[7] = {};
+  for (uint64_t i = 0; i < 60000; ++i) {
+    rng.stir(i % 3);  // decisions that differ by a bit or not at all
+    ++seen[rng.die()];
+  }
+  for (int face = 1; face <= 6; ++face) TEST_ASSERT_INT_WITHIN(400, 10000, seen[face]);
+}
+
+static void test_each_bit_of_a_decision_and_of_a_seed_changes_the_dice() {
+  const auto eight_dice = [](Rng rng) {
+    uint32_t dice = 0;
+    for (int i = 0; i < 8; ++i) dice = 6 * dice + rng.die();
+    return dice;
+  };
+  int same = 0;  // eight dice agree by chance once in 1.7 million
+  for (int bit = 0; bit < 64; ++bit) {
+    Rng plain = Rng::seeded(1863), other = Rng::seeded(1863);
+    plain.stir(0);
+    other.stir(uint64_t{1} << bit);
+    same += eight_dice(plain) == eight_dice(other);
+    same += eight_dice(Rng::seeded(1863)) == eight_dice(Rng::seeded(1863 ^ uint64_t{1} << bit));
+  }
+  TEST_ASSERT_EQUAL(0, same);
+}
+
 static void test_dice_sequence_is_part_of_the_save_format() {
   Rng rng = Rng::seeded(1863);
   const uint8_t first[] = {rng.die(), rng.die(), rng.die(), rng.die(), rng.die(), rng.die()};
   const uint8_t expected[] = {2, 3, 2, 2, 5, 3};  // by a second implementation
   TEST_ASSERT_EQUAL_UINT8_ARRAY(expected, first, 6);
+  rng.stir(0x0123456789ABCDEF);
+  const uint8_t stirred[] = {rng.die(), rng.die(), rng.die(), rng.die(), rng.die(), rng.die()};
+  const uint8_t expected_stirred[] = {6, 2, 4, 6, 2, 4};
+  TEST_ASSERT_EQUAL_UINT8_ARRAY(expected_stirred, stirred, 6);
 }
 
 static void test_crc32_matches_the_published_check_value() {
@@ -140,6 +171,8 @@ int main() {
   RUN_TEST(test_neighbours_are_symmetric_and_at_distance_one);
   RUN_TEST(test_distance_equals_steps_of_a_flood);
   RUN_TEST(test_die_is_fair_and_never_leaves_one_to_six);
+  RUN_TEST(test_dice_stirred_by_decisions_are_fair);
+  RUN_TEST(test_each_bit_of_a_decision_and_of_a_seed_changes_the_dice);
   RUN_TEST(test_dice_sequence_is_part_of_the_save_format);
   RUN_TEST(test_crc32_matches_the_published_check_value);
   RUN_TEST(test_digest_changes_with_every_byte_of_the_state);

@@ -120,6 +120,34 @@ static void test_undo_never_crosses_a_die_roll() {
   TEST_ASSERT_GREATER_THAN_MESSAGE(10, attacks, "no attacks were made: the test shows nothing");
 }
 
+// The dice that would fall next, after these commands of the null field.
+static uint64_t dice_after(uint64_t seed, std::initializer_list<const char*> commands) {
+  Session session;
+  TEST_ASSERT_TRUE(session.start(game_of("null-field"), seed).ok());
+  for (const char* text : commands) {
+    Command command;
+    TEST_ASSERT_TRUE(from_text(text, session.game().scenario.grid(), command));
+    TEST_ASSERT_TRUE_MESSAGE(session.submit(command).ok(), text);
+  }
+  return session.state().rng.state;
+}
+
+static void test_a_die_depends_on_what_was_decided_before_it() {
+  TEST_ASSERT_NOT_EQUAL_UINT64(dice_after(1, {"move 0 0101"}), dice_after(1, {"move 0 0103"}));
+  TEST_ASSERT_NOT_EQUAL_UINT64(dice_after(1, {"move 0 0101", "move 1 0202"}),
+                               dice_after(1, {"move 1 0202", "move 0 0101"}));
+  TEST_ASSERT_EQUAL_UINT64(dice_after(1, {"move 0 0101"}), dice_after(1, {"move 0 0101"}));
+}
+
+static void test_what_is_taken_back_leaves_no_trace_in_the_dice() {
+  TEST_ASSERT_EQUAL_UINT64(dice_after(1, {"move 0 0101"}),
+                           dice_after(1, {"move 0 0103", "undo", "move 0 0101"}));
+}
+
+static void test_a_seed_has_64_bits() {
+  TEST_ASSERT_NOT_EQUAL_UINT64(dice_after(1, {"end"}), dice_after(1 | uint64_t{1} << 63, {"end"}));
+}
+
 static void test_a_save_that_cannot_be_written_refuses_the_command_and_keeps_the_state() {
   Memory memory;
   Session session;
@@ -204,6 +232,9 @@ int main() {
   RUN_TEST(test_undo_is_itself_in_the_journal_and_replays);
   RUN_TEST(test_undo_never_crosses_a_change_of_player);
   RUN_TEST(test_undo_never_crosses_a_die_roll);
+  RUN_TEST(test_a_die_depends_on_what_was_decided_before_it);
+  RUN_TEST(test_what_is_taken_back_leaves_no_trace_in_the_dice);
+  RUN_TEST(test_a_seed_has_64_bits);
   RUN_TEST(test_a_save_that_cannot_be_written_refuses_the_command_and_keeps_the_state);
   RUN_TEST(test_a_refused_command_never_changes_the_digest);
   RUN_TEST(test_each_kind_of_damage_to_a_save_is_named);

@@ -341,7 +341,7 @@ bool start_battle(App& app, uint8_t battle) {
   return true;
 }
 
-bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint32_t seed) {
+bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint64_t seed) {
   const Scenario& scenario = app.library[battle].scenario;
   const Game game = {.system = system_for(scenario, edition),
                      .scenario = scenario,

@@ -27,7 +27,7 @@ struct Platform {
   SavedGames games;     // all that are kept
   SettingsStore settings;
   void* context = nullptr;
-  uint32_t (*new_seed)(void* context) = nullptr;
+  uint64_t (*new_seed)(void* context) = nullptr;
   void (*set_brightness)(void* context, uint8_t percent) = nullptr;  // may be missing
   // The day as in JournalHeader, where there is a clock; may be missing.
   uint16_t (*today)(void* context) = nullptr;
@@ -105,7 +105,7 @@ struct Setup {
   Edition edition = Edition::revised;
   uint32_t options = 0;
   PlayerKind players[2] = {PlayerKind::person, PlayerKind::person};
-  uint32_t seed = 0;
+  uint64_t seed = 0;
 };
 
 // What each side would have if the game ended now; found out when there is time for it.
@@ -177,7 +177,7 @@ void bring_into_view(App& app, HexId hex);
 bool start_battle(App& app, uint8_t battle);
 // The same without a journal, for the lesson and the kiosk's show: nothing of it is kept. Without a
 // seed the platform gives one.
-bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint32_t seed = 0);
+bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint64_t seed = 0);
 // Takes up the saved game and shows it; otherwise says why not and shows nothing new.
 JournalFault continue_saved(App& app);
 // The same in pieces, for a long game with a bar (ui/loading.h): open it, feed its records in order

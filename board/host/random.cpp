@@ -4,8 +4,9 @@
 
 namespace bg {
 
-uint32_t random_seed() {
-  return std::random_device()();
+uint64_t random_seed() {
+  std::random_device chance;
+  return uint64_t{chance()} << 32 | chance();
 }
 
 }  // namespace bg

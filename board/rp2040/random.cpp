@@ -8,14 +8,23 @@
 
 namespace bg {
 
-uint32_t random_seed() {
-  // 256 looks: even at an eighth of a bit of chance in each, they fill the 32 bits.
+namespace {
+
+// 256 looks: even at an eighth of a bit of chance in each, they fill the 32 bits.
+uint32_t random_word() {
   uint32_t looks[8 + 2] = {};
   for (uint32_t i = 0; i < 256; ++i) looks[i / 32] = looks[i / 32] << 1 | (rosc_hw->randombit & 1);
   const uint64_t now = clock::micros();
   looks[8] = static_cast<uint32_t>(now);
   looks[9] = static_cast<uint32_t>(now >> 32);
   return crc32(looks, sizeof looks);
+}
+
+}  // namespace
+
+uint64_t random_seed() {
+  const uint64_t high = random_word();
+  return high << 32 | random_word();
 }
 
 }  // namespace bg

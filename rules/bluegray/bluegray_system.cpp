@@ -21,7 +21,7 @@ bool has_no_turn(const Game& game, const GameState& state, Side side) {
   return find_clause(game, state, ClauseKind::no_turn, side) != nullptr;
 }
 
-void start(const Game& game, uint32_t seed, GameState& state) {
+void start(const Game& game, uint64_t seed, GameState& state) {
   std::memset(&state, 0, sizeof state);
   const Scenario& scenario = game.scenario;
   state.rng = Rng::seeded(seed);

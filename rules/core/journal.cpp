@@ -17,7 +17,7 @@ uint16_t crc_of(const JournalRecord& record) {
 
 }  // namespace
 
-JournalHeader make_header(const Game& game, uint32_t seed, uint32_t start_digest) {
+JournalHeader make_header(const Game& game, uint64_t seed, uint32_t start_digest) {
   JournalHeader header{};
   header.magic = journal_magic;
   header.format = journal_format;

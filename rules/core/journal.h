@@ -10,7 +10,7 @@
 namespace bg {
 
 inline constexpr uint32_t journal_magic = 0x314A4742;  // "BGJ1", little-endian
-inline constexpr uint16_t journal_format = 1;
+inline constexpr uint16_t journal_format = 2;
 
 struct JournalHeader {
   uint32_t magic;
@@ -20,11 +20,11 @@ struct JournalHeader {
   char battle[24];       // id, zero-padded
   uint32_t battle_hash;  // of the blob the game was started with
   uint32_t options;
-  uint32_t seed;
+  uint64_t seed;
   uint32_t start_digest;
   uint8_t players[2];  // who plays each side, a Player; the rules never look
   uint16_t day;  // it was begun, as a day after 31 December 1999; 0: by a device without a clock
-  uint8_t spare[8];
+  uint8_t spare[4];
   uint32_t crc;  // CRC-32 of the bytes before
 };
 static_assert(sizeof(JournalHeader) == 64);
@@ -37,7 +37,7 @@ struct JournalRecord {
 };
 static_assert(sizeof(JournalRecord) == 16);
 
-JournalHeader make_header(const Game& game, uint32_t seed, uint32_t start_digest);
+JournalHeader make_header(const Game& game, uint64_t seed, uint32_t start_digest);
 JournalRecord make_record(Command command, uint32_t digest, uint16_t sequence);
 
 enum class JournalFault : uint8_t {

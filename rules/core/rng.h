@@ -1,5 +1,7 @@
 // The dice. PCG32 (XSH-RR): 64 bits of state that live in the game state, so that undo, replay and
-// look-ahead all see the same rolls.
+// look-ahead all see the same rolls. The session stirs every decision in: what a die will show
+// depends on what was decided before it, and a seed of 64 bits cannot be found by trying all of
+// them.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +11,7 @@ namespace bg {
 struct Rng {
   uint64_t state;
 
-  static constexpr Rng seeded(uint32_t seed) {
+  static constexpr Rng seeded(uint64_t seed) {
     Rng rng{seed + increment};
     rng.next();
     return rng;
@@ -29,6 +31,15 @@ struct Rng {
     uint32_t value = next();
     while (value < tail) value = next();
     return value % bound;
+  }
+
+  // Makes what follows depend on a decision, every bit of it on every bit (the finalizer of
+  // SplitMix64).
+  constexpr void stir(uint64_t decision) {
+    uint64_t mixed = state ^ decision * increment;
+    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBULL;
+    state = mixed ^ (mixed >> 31);
   }
 
   constexpr uint8_t die() { return static_cast<uint8_t>(below(6) + 1); }

@@ -6,7 +6,7 @@
 
 namespace bg {
 
-void Session::begin(const Game& game, uint32_t seed) {
+void Session::begin(const Game& game, uint64_t seed) {
   game_ = game;
   seed_ = seed;
   sink_ = {};
@@ -17,7 +17,7 @@ void Session::begin(const Game& game, uint32_t seed) {
   record_count_ = 0;
 }
 
-Result Session::start(const Game& game, uint32_t seed, JournalSink sink) {
+Result Session::start(const Game& game, uint64_t seed, JournalSink sink) {
   begin(game, seed);
   if (sink.begin != nullptr) {
     const Refusal why = sink.begin(sink.context, make_header(game, seed, digest(state_)));
@@ -77,14 +77,24 @@ Result Session::submit(Command command) {
   return result;
 }
 
+// Stirs the decision into the dice and carries it out. A player who takes up an older save sees
+// other dice as soon as anything is decided otherwise.
+void Session::execute(Command command) {
+  uint64_t decision = 0;
+  static_assert(sizeof decision == sizeof command);
+  std::memcpy(&decision, &command, sizeof decision);
+  state_.rng.stir(decision);
+  events_.clear();
+  game_.system->execute(game_, state_, command, events_);
+}
+
 // Changes the state alone; undo and the checkpoint follow in `settle`.
 Session::Before Session::carry_out(Command command) {
   const Before before{state_.die_rolls, player_to_act(state_)};
   if (command.verb == Verb::undo) {
     replay_since_checkpoint(since_checkpoint_.size() - 1);
   } else {
-    events_.clear();
-    game_.system->execute(game_, state_, command, events_);
+    execute(command);
   }
   return before;
 }
@@ -109,8 +119,7 @@ void Session::settle(Command command, Before before) {
 void Session::replay_since_checkpoint(size_t count) {
   state_ = checkpoint_;
   for (size_t i = 0; i < count; ++i) {
-    events_.clear();
-    game_.system->execute(game_, state_, since_checkpoint_[i], events_);
+    execute(since_checkpoint_[i]);
   }
   events_.clear();
 }

@@ -12,7 +12,7 @@ namespace bg {
 class Session {
  public:
   // Starts a new game. Refused when the sink could not take the header; then no game is open.
-  Result start(const Game& game, uint32_t seed, JournalSink sink = {});
+  Result start(const Game& game, uint64_t seed, JournalSink sink = {});
 
   // Takes up a saved game: open it with its header, feed its records in order, then attach a sink
   // that goes on where the records ended.
@@ -27,7 +27,7 @@ class Session {
   bool is_open() const { return game_.system != nullptr; }
   const Game& game() const { return game_; }
   const GameState& state() const { return state_; }
-  uint32_t seed() const { return seed_; }
+  uint64_t seed() const { return seed_; }
   // What the last accepted command set off.
   const EventList& events() const { return events_; }
   // Records so far; an undo is a record too.
@@ -40,17 +40,18 @@ class Session {
   // 192 moves between two such points is more than any side has units; beyond it they become final.
   static constexpr int max_undo = 192;
 
-  void begin(const Game& game, uint32_t seed);
+  void begin(const Game& game, uint64_t seed);
   struct Before {
     uint32_t die_rolls;
     Side player;
   };
+  void execute(Command command);
   Before carry_out(Command command);
   void settle(Command command, Before before);
   void replay_since_checkpoint(size_t count);
 
   Game game_;
-  uint32_t seed_ = 0;
+  uint64_t seed_ = 0;
   JournalSink sink_;
   GameState state_{};
   GameState checkpoint_{};

@@ -34,7 +34,7 @@ using CommandList = etl::vector<Command, 512>;
 
 struct System {
   // The state before the first command. Written in place: a state would crowd the device's stack.
-  void (*start)(const Game&, uint32_t seed, GameState&);
+  void (*start)(const Game&, uint64_t seed, GameState&);
 
   // The only judge of a command. Pure: never changes anything.
   Result (*check)(const Game&, const GameState&, Command);

@@ -31,7 +31,7 @@ int strength_left(const Game& game, const GameState& state, Side side) {
   return total;
 }
 
-void start(const Game& game, uint32_t seed, GameState& state) {
+void start(const Game& game, uint64_t seed, GameState& state) {
   std::memset(&state, 0, sizeof state);
   state.rng = Rng::seeded(seed);
   state.turn = 1;

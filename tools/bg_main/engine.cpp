@@ -81,7 +81,7 @@ class Engine {
   void start(Json& json, std::istringstream& words) {
     std::string battle, key, edition, option;
     std::vector<std::string> options;
-    uint32_t seed = 1;
+    uint64_t seed = 1;
     if (!(words >> battle)) fail("new needs a battle.");
     while (words >> key) {
       const bool read = key == "edition"  ? bool(words >> edition)

@@ -7,8 +7,8 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <random>
 
+#include "board/random.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/players.h"
 #include "tools/bg_main/save_file.h"
@@ -25,7 +25,7 @@ struct Options {
   std::string battle, edition, save;
   std::vector<std::string> rules;
   std::string players[2] = {"human", "human"};
-  uint32_t seed = 0;
+  uint64_t seed = 0;
   bool has_seed = false;
   uint32_t turns = 0;  // 0: to the end
 };
@@ -81,8 +81,9 @@ void play_command(Session& session, Console& console, Player& player) {
 }
 
 void play(const Options& options) {
-  const std::unique_ptr<Player> players[2] = {player_for(options.players[0], options.seed),
-                                              player_for(options.players[1], options.seed + 1)};
+  const std::unique_ptr<Player> players[2] = {
+      player_for(options.players[0], static_cast<uint32_t>(options.seed)),
+      player_for(options.players[1], static_cast<uint32_t>(options.seed) + 1)};
   const Game game = find_game(options.battle, options.edition, options.rules);
   Session session;
   SaveWriter writer;
@@ -100,8 +101,9 @@ void play(const Options& options) {
                    }};
   Console console(session, out, TextMapStyle{colour});
 
-  std::printf("%s, %s rules, seed %u\n", to_string(game.scenario.name()).c_str(),
-              std::string(edition_name(game.edition)).c_str(), session.seed());
+  std::printf("%s, %s rules, seed %llu\n", to_string(game.scenario.name()).c_str(),
+              std::string(edition_name(game.edition)).c_str(),
+              static_cast<unsigned long long>(session.seed()));
   const bool any_human = players[0] == nullptr || players[1] == nullptr;
   if (any_human) {
     console.feed("map");
@@ -115,7 +117,8 @@ void play(const Options& options) {
     std::printf("%s\n", describe_clock(game, session.state()).c_str());
   }
 
-  const std::unique_ptr<Player> adviser = make_player("veteran", options.seed);
+  const std::unique_ptr<Player> adviser =
+      make_player("veteran", static_cast<uint32_t>(options.seed));
   while (!session.is_over()) {
     if (options.turns != 0 && session.state().turn > options.turns) {
       std::printf("Stopped after game-turn %u of %u.\n", options.turns,
@@ -175,7 +178,7 @@ void add_play(CLI::App& app) {
                       "keep every command in this file; a game of the same battle goes on in it");
   command->callback([options, seed] {
     options->has_seed = seed->count() != 0;
-    if (!options->has_seed) options->seed = std::random_device{}();
+    if (!options->has_seed) options->seed = random_seed();
     play(*options);
   });
 }

@@ -35,10 +35,10 @@ void verify(const std::string& file, bool as_json) {
     json.field("clock", clock).field("over", session.is_over()).end_object().print();
     return;
   }
-  std::printf("%s: sound. %s, %s rules, seed %u, %zu commands; %s.\n", file.c_str(),
+  std::printf("%s: sound. %s, %s rules, seed %llu, %zu commands; %s.\n", file.c_str(),
               to_string(game.scenario.id()).c_str(),
-              std::string(edition_name(game.edition)).c_str(), session.seed(), save.records.size(),
-              clock.c_str());
+              std::string(edition_name(game.edition)).c_str(),
+              static_cast<unsigned long long>(session.seed()), save.records.size(), clock.c_str());
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ export class Simulator {
       throw new Error(`${file} is not there; build it with tools/play or tools/test.`);
     }
     const simulator = new Simulator(await loadSimulator(bytes, print));
-    simulator.#sim.sim_seed(seed);
+    simulator.#sim.sim_seed(BigInt(seed));
     simulator.#sim.sim_today(day);
     if (settings) simulator.#sim.sim_take_settings(simulator.#write(settings));
     if (save && powerOn) simulator.#sim.sim_preload(simulator.#write(save));

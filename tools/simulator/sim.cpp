@@ -54,7 +54,7 @@ struct Finger {
   Touch last;
 } finger;
 
-uint32_t seed = 1;
+uint64_t seed = 1;
 uint16_t today;  // 0: nobody has told
 
 // The saved games, newest first, each with header and records one after the other, exactly as in a
@@ -185,7 +185,7 @@ bool store_settings(void*, const void* bytes, size_t size) {
   return true;
 }
 
-uint32_t next_seed(void*) {
+uint64_t next_seed(void*) {
   return seed++;
 }
 
@@ -410,7 +410,7 @@ SIM_EXPORT(sim_init) void sim_init(uint32_t battles_size) {
   ui::start(platform);
 }
 
-SIM_EXPORT(sim_seed) void sim_seed(uint32_t value) {
+SIM_EXPORT(sim_seed) void sim_seed(uint64_t value) {
   seed = value;
 }
 

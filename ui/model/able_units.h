@@ -18,7 +18,7 @@ class AbleUnits {
   bool is_about(const Session& session) const;
 
   uint32_t battle_ = 0;
-  uint32_t seed_ = 0;
+  uint64_t seed_ = 0;
   uint32_t records_ = 0xFFFFFFFF;
   uint16_t next_ = 0;
   int16_t count_ = 0;

@@ -409,7 +409,7 @@ Reply confirm(const Session& session, const UiState& ui) {
 struct Question {
   const Session* session = nullptr;
   uint32_t battle = 0;
-  uint32_t seed = 0;
+  uint64_t seed = 0;
   uint32_t records = 0;
   UnitId unit = UnitId::none;
 

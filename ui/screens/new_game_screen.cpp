@@ -1,4 +1,4 @@
-// What the new game is to be: rules, options, who plays each side, and the seed of its dice.
+// What the new game is to be: rules, options, who plays each side.
 #include "rules/core/options.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
@@ -44,12 +44,6 @@ void on_player(lv_event_t* event) {
 void on_option(lv_event_t* event) {
   App& app = app_of(event);
   app.setup.options ^= 1u << number_of(event);
-  show(app, app.screen);
-}
-
-void on_seed(lv_event_t* event) {
-  App& app = app_of(event);
-  app.setup.seed = app.platform.new_seed(app.platform.context);
   show(app, app.screen);
 }
 
@@ -126,9 +120,6 @@ void build(App& app, lv_obj_t* root) {
                    on_edition);
   each_option(battle_of(app), setup.edition,
               [&](const OptionalRule& one) { add_option(app, list, one); });
-  char seed[16];
-  lv_snprintf(seed, sizeof seed, str(Str::number), static_cast<unsigned>(setup.seed));
-  make_setting_row(app, list, str(Str::seed), seed, str(Str::seed_below), on_seed);
   make_button_bar(app, root, {{Str::start, ButtonKind::main, on_start, 1}});
 }
 

@@ -14,7 +14,7 @@ struct LessonStep {
   const char* ring = "";  // names a hex to point at where no command is awaited
 };
 
-inline constexpr uint32_t lesson_seed = 7;
+inline constexpr uint32_t lesson_seed = 462;
 const LessonStep* lesson_steps();
 int lesson_length();
 

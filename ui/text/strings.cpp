@@ -294,9 +294,6 @@ constexpr const char* english[] = {
     "With morale, breastworks, long marches; tap for simpler",    // edition_revised_below
     "Of 1975: no morale, no breastworks; tap for the full ones",  // edition_classic_below
     "The one edition this battle is in",                          // edition_only_below
-    "Dice",                                                       // seed
-    "No. %u",                                                     // number
-    "Only to repeat a game: same number, same rolls",             // seed_below
     "A person",                                                   // person
     "%s: tap to change",                                          // player_of
     "Machine: recruit",                                           // recruit

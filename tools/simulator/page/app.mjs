@@ -366,8 +366,8 @@ function dayNumber(date) {
 
 function chooseSeed() {
   const given = new URLSearchParams(location.search).get('seed');
-  if (given !== null && /^\d+$/.test(given)) return Number(given) >>> 0;
-  return crypto.getRandomValues(new Uint32Array(1))[0];
+  if (given !== null && /^\d+$/.test(given)) return BigInt.asUintN(64, BigInt(given));
+  return crypto.getRandomValues(new BigUint64Array(1))[0];
 }
 
 let module = null; // the bytes of sim.wasm

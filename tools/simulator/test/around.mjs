@@ -34,21 +34,20 @@ test('the page of a battle: briefing, forces, rules, victory, map', async () => 
   }
 });
 
-test('new game: a tap takes the next player, other dice', async () => {
+test('new game: a tap takes the next player', async () => {
   const sim = await Simulator.load({ battles: nullField, seed: 7 });
   for (const button of ['newGame', 'firstBattle', 'play']) press(sim, button);
   const before = sim.screenshot();
   sim.tap(240, 70); // the Confederate player
   sim.tap(240, 70);
-  sim.tap(160, 172); // the dice
   assert.notDeepEqual(sim.screenshot(), before);
   assertLooksLike(sim, 'new_game_machine');
   sim.tap(160, 122); // one edition only
   assertLooksLike(sim, 'new_game_one_edition');
   press(sim, 'start');
   const header = sim.exportSave();
-  assert.equal(header.readUInt32LE(40), 8, 'the dice that were shown');
-  assert.deepEqual([header[48], header[49]], [0, 2], 'a person and the regular machine');
+  assert.equal(header.readBigUInt64LE(40), 7n, 'the dice the device drew');
+  assert.deepEqual([header[52], header[53]], [0, 2], 'a person and the regular machine');
 });
 
 // ---------------------------------------------------------------- saved games
