@@ -489,6 +489,13 @@ test('the arena counts every game and tells how', () => {
   assert.match(works(['arena', 'regular', 'random', '--battle', 'cemetery-hill', '--games', '1', '--markdown']),
     /^\| Cemetery Hill \| revised \| 2 \|/m);
   assert.match(works(['arena', '--help']), /counts half/);
+  // An optional rule is played with: other games, and the name is checked as in bg play.
+  const match = ['arena', 'recruit', 'random', '--battle', 'chickamauga', '--edition', 'classic', '--games', '2', '--json'];
+  const plain = JSON.parse(works(match));
+  const optional = JSON.parse(works([...match, '--option', 'attack-effectiveness']));
+  assert.deepEqual(optional.options, ['attack-effectiveness']);
+  assert.notDeepEqual(optional.rows, plain.rows);
+  refuses([...match, '--option', 'balloons'], 2, /no optional rule 'balloons'/);
   refuses(['arena', 'regular', 'napoleon'], 2, /no player 'napoleon'/);
 });
 
@@ -538,6 +545,20 @@ test('a faulty source is refused line by line and nothing is written', () => {
   assert.equal(JSON.parse(report.out).faults.length, 2);
   fs.writeFileSync(file('null-field.toml'), 'id = ');
   assert.match(refuses(['check', 'null-field.toml'], 1, /1 fault/), /^null-field\.toml:1: /);
+});
+
+test('JSON is valid UTF-8, whatever a name holds', () => {
+  fs.mkdirSync(file('maps'), { recursive: true });
+  fs.copyFileSync(path.join(root, 'scenario_blobs/maps/null-field.toml'), file('maps/null-field.toml'));
+  const good = fs.readFileSync(path.join(root, 'scenario_blobs/null-field.toml'), 'utf8');
+  const faults = (name) => {
+    fs.writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), name]), good.replace('turns = 6', 'turns = 0'));
+    const run = spawnSync('sh', ['-c', `exec "$0" check *${name.subarray(0, 2)}*.toml --json`, program], { cwd: folder });
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(run.stdout);
+    return JSON.stringify(JSON.parse(text).faults);
+  };
+  assert.match(faults(Buffer.from('Ma\u00dfstab-\u2013-\u{1f5fa}.toml')), /Ma\u00dfstab-\u2013-\u{1f5fa}\.toml/u);
+  assert.match(faults(Buffer.from('Br\xfccke.toml', 'latin1')), /Br\ufffdcke\.toml/);
 });
 
 test('seeds whose wild commands once broke the rules stay sound', () => {

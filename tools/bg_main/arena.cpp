@@ -31,6 +31,7 @@ constexpr int fewest_units = 10;  // fewer are a lesson, no battle
 struct Options {
   std::string first, second;
   std::vector<std::string> battles = {"chickamauga"};
+  std::vector<std::string> rules;  // optional ones
   std::string edition, svg;
   uint32_t games = 10;
   uint32_t seed = 1;
@@ -388,7 +389,9 @@ void print_json(const Options& options, const std::vector<Row>& rows) {
   };
   Json json;
   json.begin_object().field("first", options.first).field("second", options.second);
-  json.key("rows").begin_array();
+  json.key("options").begin_array();
+  for (const std::string& rule : options.rules) json.value(rule);
+  json.end_array().key("rows").begin_array();
   for (const Row& row : rows) {
     json.begin_object().field("battle", row.battle);
     json.field("games", static_cast<uint64_t>(row.both.games));
@@ -441,7 +444,7 @@ void arena(const Options& options) {
   std::vector<Game> games;
   for (const std::string& battle : options.battles) {
     if (battle != "all") {
-      games.push_back(find_game(battle, options.edition, {}));
+      games.push_back(find_game(battle, options.edition, options.rules));
       continue;
     }
     for (const Scenario& scenario : embedded_battles()) {
@@ -451,7 +454,7 @@ void arena(const Options& options) {
         if (system_for(scenario, edition) == nullptr) continue;
         if (!options.edition.empty() && options.edition != edition_name(edition)) continue;
         games.push_back(
-            find_game(to_string(scenario.id()), std::string(edition_name(edition)), {}));
+            find_game(to_string(scenario.id()), std::string(edition_name(edition)), options.rules));
       }
     }
   }
@@ -497,6 +500,10 @@ void add_arena(CLI::App& app) {
                    "which battle, may be repeated; all for every one (default chickamauga)")
       ->allow_extra_args(false);
   command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
+  command
+      ->add_option("--option", options->rules,
+                   "an optional rule, which every battle must have; may be repeated")
+      ->allow_extra_args(false);
   command->add_option(
       "--games", options->games,
       "seeds a battle; each is played twice, with sides changed, unless both players "

@@ -8,6 +8,20 @@
 
 namespace bg {
 
+// How many bytes the UTF-8 character has that a text begins with; 0 when it begins with none.
+inline size_t utf8_length(std::string_view text) {
+  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (byte(0) < 0x80) return 1;
+  const size_t length = byte(0) >= 0xf0 ? 4 : byte(0) >= 0xe0 ? 3 : 2;
+  if (byte(0) < 0xc2 || byte(0) > 0xf4 || text.size() < length) return 0;
+  for (size_t i = 1; i < length; ++i)
+    if ((byte(i) & 0xc0) != 0x80) return 0;
+  const bool overlong = (byte(0) == 0xe0 && byte(1) < 0xa0) || (byte(0) == 0xf0 && byte(1) < 0x90);
+  const bool beyond = byte(0) == 0xf4 && byte(1) > 0x8f;
+  const bool surrogate = byte(0) == 0xed && byte(1) > 0x9f;
+  return overlong || beyond || surrogate ? 0 : length;
+}
+
 class Json {
  public:
   Json& begin_object() { return open('{'); }
@@ -25,18 +39,22 @@ class Json {
   Json& value(std::string_view text) {
     separate();
     out_ += '"';
-    for (const char c : text) {
+    while (!text.empty()) {
+      const unsigned char c = static_cast<unsigned char>(text[0]);
+      const size_t length = utf8_length(text);
       if (c == '"' || c == '\\') {
         out_ += '\\';
-        out_ += c;
-      } else if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7e) {
-        // Every byte beyond ASCII is escaped by its number, so that the output is always valid.
+        out_ += text[0];
+      } else if (c < 0x20) {
         char escaped[8];
-        std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned char>(c));
+        std::snprintf(escaped, sizeof escaped, "\\u%04x", c);
         out_ += escaped;
+      } else if (length == 0) {
+        out_ += "\\ufffd";  // no character: a file's name may hold any bytes
       } else {
-        out_ += c;
+        out_ += text.substr(0, length);
       }
+      text.remove_prefix(length == 0 ? 1 : length);
     }
     out_ += '"';
     return *this;
