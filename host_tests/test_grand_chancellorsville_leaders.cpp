@@ -314,9 +314,10 @@ static void test_grand_chancellorsville_23_59_leaders_come_with_any_unit_of_thei
   table.set_up();
   TEST_ASSERT_TRUE(table.is_legal("enter Couch H0307"));
   TEST_ASSERT_TRUE(table.is_legal("enter Couch F0608"));
-  table.refuses("enter Couch F1105", Refusal::not_its_entry, rule(5, 0));
+  table.refuses("enter Couch F1105", Refusal::not_its_entry, battle_rule(22, 6));
   TEST_ASSERT_TRUE(table.is_legal("enter Hooker F1105"));
-  table.refuses("enter Reynolds F1301", Refusal::not_its_entry, rule(5, 0));  // not before his men
+  table.refuses("enter Reynolds F1301", Refusal::not_its_entry,
+                battle_rule(22, 6));  // not before his men
   table.play("enter I F1301");
   table.play("enter Reynolds F1301");
   table.play("enter Couch F0608");
@@ -338,10 +339,10 @@ static void test_grand_chancellorsville_23_59_jackson_arrives_and_stuart_with_hi
   table.refuses("enter Jackson F2501", Refusal::not_due_yet, rule(5, 0));
   table.turn(2, gray);
   table.put("Gordon/E", "F2006");
-  table.refuses("enter Jackson F2006", Refusal::not_its_entry, rule(5, 0));
+  table.refuses("enter Jackson F2006", Refusal::not_its_entry, battle_rule(22, 6));
   TEST_ASSERT_TRUE(table.is_legal("enter Jackson F2501"));
   table.turn(8, gray);
-  table.refuses("enter Stuart H1427", Refusal::not_its_entry, rule(5, 0));
+  table.refuses("enter Stuart H1427", Refusal::not_its_entry, battle_rule(22, 6));
   table.play("enter 1/F._Lee/S H1427");
   TEST_ASSERT_TRUE(table.is_legal("enter Stuart H1427"));
 }

@@ -88,8 +88,11 @@ class PlainReach {
           if (zone && shuns_zones) continue;          // [11.12], [12.31], [6.44]
           if (zone && guns && !escort(to)) continue;  // [7.3]
           if (strategic && near_[me][t]) continue;    // [6.44]
-          const bool on_way = map_.edge(from, dir).way() != Way::none;
-          if (!on_way && (strategic || has(unit, ClauseKind::ways_only))) continue;  // [6.45]
+          const Way way = map_.edge(from, dir).way();
+          if (way == Way::none && strategic) continue;  // [6.45]
+          // A railway is neither a road nor a trail, to which some units are bound.
+          if ((way == Way::none || way == Way::railway) && has(unit, ClauseKind::ways_only))
+            continue;
           if (units_in(to) > 0 && (has(unit, ClauseKind::stacks_alone) || loner(to))) continue;
           const int step = price(counter.type(), from, dir, zone);
           if (step == never) continue;
