@@ -106,7 +106,7 @@ test('wrong words on the command line are usage errors', () => {
   refuses(['play', 'null-field', 'extra'], 2, /extra/);
   refuses(['play', 'null-field', '--seed', 'abc'], 2, /abc/);
   refuses(['play', 'null-field', '--seed', '-1'], 2, /-1/);
-  refuses(['play', 'null-field', '--seed', '4294967296'], 2, /4294967296/);
+  refuses(['play', 'null-field', '--seed', '18446744073709551616'], 2, /18446744073709551616/);
   refuses(['fuzz', 'null-field', '--games', 'many'], 2, /many/);
   refuses(['verify'], 2, /FILE is required/);
   refuses(['compile'], 2, /required/);

@@ -172,7 +172,10 @@ void add_play(CLI::App& app) {
   command->add_option("--confederate", options->players[1],
                       std::string("human (default), ") + player_names);
   CLI::Option* seed = command->add_option("--seed", options->seed, "of the dice (default: any)");
-  seed->check(CLI::NonNegativeNumber);  // unsigned 64 bits would take -1 for the largest
+  // The library would take -1 for the largest unsigned number.
+  seed->check([](const std::string& text) {
+    return text.rfind('-', 0) == 0 ? "the seed " + text + " is below 0" : std::string();
+  });
   command->add_option("--turns", options->turns,
                       "stop after this game-turn (default: play to the end)");
   command->add_option("--save", options->save,
