@@ -2,6 +2,7 @@
 // answers exactly as on the device's serial port.
 #include <unistd.h>
 
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -172,9 +173,12 @@ void add_play(CLI::App& app) {
   command->add_option("--confederate", options->players[1],
                       std::string("human (default), ") + player_names);
   CLI::Option* seed = command->add_option("--seed", options->seed, "of the dice (default: any)");
-  // The library would take -1 for the largest unsigned number.
+  // The library would take -1, and whatever is too large, for the largest unsigned number.
   seed->check([](const std::string& text) {
-    return text.rfind('-', 0) == 0 ? "the seed " + text + " is below 0" : std::string();
+    uint64_t number = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool is_seed = fault == std::errc() && end == text.data() + text.size();
+    return is_seed ? std::string() : "'" + text + "' is no number of 64 bits";
   });
   command->add_option("--turns", options->turns,
                       "stop after this game-turn (default: play to the end)");
