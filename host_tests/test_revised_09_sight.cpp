@@ -62,6 +62,7 @@ class Ground {
   void ridge(std::string_view a, std::string_view b) { ridge(hex(a), hex(b)); }
   // From one to the other and back: a line of sight is mutual.
   bool sees(HexId a, HexId b) const {
+    bluegray::workspace().sight = {};  // the map under it has been painted over
     const bool there = has_line_of_sight(game_, a, b);
     TEST_ASSERT_EQUAL_MESSAGE(there, has_line_of_sight(game_, b, a), "sight is not mutual");
     return there;

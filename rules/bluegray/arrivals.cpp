@@ -350,15 +350,13 @@ Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8
 }
 
 const blob::Clause* attachment_of(const Game& game, UnitId unit, uint8_t choice) {
-  const auto* clauses = game.scenario.battle().clauses();
+  const blob::Clause* found = nullptr;
   uint8_t number = 0;
-  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
-    const blob::Clause& clause = *clauses->Get(i);
-    if (clause.kind() != ClauseKind::attached || !is_chosen(game, clause.scope())) continue;
-    if (!is_for(clause.side(), game.scenario.side_of(unit))) continue;
-    if (game.scenario.in_group(clause.group(), unit) && ++number == choice) return &clause;
-  }
-  return nullptr;
+  each_chosen_clause(game, ClauseKind::attached, [&](const blob::Clause& clause) {
+    if (!is_for(clause.side(), game.scenario.side_of(unit))) return;
+    if (game.scenario.in_group(clause.group(), unit) && ++number == choice) found = &clause;
+  });
+  return found;
 }
 
 void do_assign(const Game& game, GameState& state, UnitId unit, uint8_t plan, EventList& events) {

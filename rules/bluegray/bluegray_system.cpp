@@ -112,6 +112,7 @@ Result judge(const Game& game, const GameState& state, Command command) {
 
 // Rule code cites the revised book; what leaves here is numbered as in the edition that is played.
 Result check(const Game& game, const GameState& state, Command command) {
+  const Board::Still still(game, state);
   Result result = judge(game, state, command);
   result.rule = cited_by(profile_of(game), result.rule);
   return result;
@@ -227,6 +228,7 @@ void legal_moves(const Game& game, const GameState& state, UnitId unit, bool str
 
 void legal(const Game& game, const GameState& state, UnitId unit, CommandList& out) {
   if (state.phase == Phase::over) return;
+  const Board::Still still(game, state);
   const auto offer = [&](Command command) {
     if (!out.full() && judge(game, state, command).ok()) out.push_back(command);
   };

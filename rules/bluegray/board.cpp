@@ -46,8 +46,23 @@ uint16_t trait_of(const blob::Clause& clause) {
 
 const Board& Board::of(const Game& game, const GameState& state) {
   Board& board = workspace().board;
+  if (board.still_ == &state) return board;
+  board.still_ = nullptr;
   board.sync(game, state);
   return board;
+}
+
+Board::Still::Still(const Game& game, const GameState& state) {
+  Board& board = workspace().board;
+  outer_ = board.still_;
+  of(game, state);
+  board.still_ = &state;
+}
+
+Board::Still::~Still() {
+  Board& board = workspace().board;
+  // Within the same question the outer one still holds; another position has to be looked at again.
+  board.still_ = board.still_ == outer_ ? outer_ : nullptr;
 }
 
 int Board::count(HexId hex) const {
@@ -73,10 +88,12 @@ void Board::sync(const Game& game, const GameState& state) {
     if (at_[i] == state.units[i].hex || (traits_[i] & trait::leader) != 0) continue;
     lift(game, i);
     place(game, i, state.units[i].hex);
+    ++generation_;
   }
 }
 
 void Board::reset(const Game& game, const GameState& state) {
+  ++generation_;
   battle_ = &game.scenario.battle();
   hash_ = game.scenario.hash();
   options_ = game.options;
@@ -167,15 +184,13 @@ bool Board::extends(const Game& game, HexId from, Dir dir) const {
 }
 
 RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef general) {
-  const auto* clauses = game.scenario.battle().clauses();
-  if (clauses == nullptr) return general;
-  for (const auto* clause : *clauses) {
-    if (clause->kind() == kind && is_chosen(game, clause->scope()) &&
-        is_for(clause->side(), game.scenario.side_of(unit)) &&
-        game.scenario.in_group(clause->group(), unit))
-      return cite(*clause);
-  }
-  return general;
+  const blob::Clause* found = nullptr;
+  each_chosen_clause(game, kind, [&](const blob::Clause& clause) {
+    if (found == nullptr && is_for(clause.side(), game.scenario.side_of(unit)) &&
+        game.scenario.in_group(clause.group(), unit))
+      found = &clause;
+  });
+  return found == nullptr ? general : cite(*found);
 }
 
 }  // namespace bg::bluegray

@@ -47,6 +47,22 @@ class Board {
   // The board of this position. The reference is good until the next call with another position.
   static const Board& of(const Game& game, const GameState& state);
 
+  // A state that stands still: while this lives, the board is known to be in step with it, and
+  // nobody looks at every unit again. For questions, which change nothing.
+  class Still {
+   public:
+    Still(const Game& game, const GameState& state);
+    ~Still();
+    Still(const Still&) = delete;
+    Still& operator=(const Still&) = delete;
+
+   private:
+    const GameState* outer_;
+  };
+
+  // Counts up when a unit or a work has changed its place on the board.
+  uint32_t generation() const { return generation_; }
+
   // Units in a hex, one after the other, leaders left out; all belong to one side.
   UnitId first(HexId hex) const { return widen(first_[index_of(hex)]); }
   UnitId next(UnitId unit) const { return widen(next_[index_of(unit)]); }
@@ -73,6 +89,7 @@ class Board {
   bool controls(Side side, HexId hex) const { return zones_[index_of(side)][index_of(hex)] != 0; }
   bool in_enemy_zone(Side side, HexId hex) const { return controls(enemy_of(side), hex); }
 
+  Side side(UnitId unit) const { return side_[index_of(unit)]; }
   bool has(UnitId unit, uint16_t any_of) const { return (traits_[index_of(unit)] & any_of) != 0; }
   bool exerts_zone(UnitId unit) const { return !has(unit, trait::no_zone); }
   // Whether a zone of control reaches out of `from` in this direction [7.6], trenches included.
@@ -91,6 +108,8 @@ class Board {
   void lift(const Game& game, uint16_t unit);
   void spread_zone(const Game& game, uint16_t unit, HexId hex, int change);
 
+  const GameState* still_ = nullptr;  // see Still
+  uint32_t generation_ = 0;
   const void* battle_ = nullptr;
   uint32_t hash_ = 0;
   uint32_t options_ = 0;

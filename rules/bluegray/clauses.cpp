@@ -63,10 +63,7 @@ bool is_creek(const Scenario& scenario, HexId from, HexId to) {
 // Enemies of the unit that stand still until somebody comes near [clause released_near].
 void release_neighbours(const Game& game, GameState& state, UnitId unit, HexId hex,
                         EventList& events) {
-  const auto* clauses = game.scenario.battle().clauses();
-  for (uint32_t c = 0; clauses != nullptr && c < clauses->size(); ++c) {
-    const blob::Clause& clause = *clauses->Get(c);
-    if (clause.kind() != ClauseKind::released_near || !holds(game, state, clause.scope())) continue;
+  each_clause(game, state, ClauseKind::released_near, [&](const blob::Clause& clause) {
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       UnitState& it = state.units[i];
       const UnitId other = static_cast<UnitId>(i);
@@ -81,7 +78,7 @@ void release_neighbours(const Game& game, GameState& state, UnitId unit, HexId h
                         .hex = it.hex,
                         .rule = cite(clause)});
     }
-  }
+  });
 }
 
 }  // namespace
@@ -100,33 +97,64 @@ bool is_raised(const GameState& state, uint8_t flag, uint8_t delay) {
 }
 
 bool holds(const Game& game, const GameState& state, const blob::Scope& scope) {
-  if (!is_chosen(game, scope)) return false;
+  return is_chosen(game, scope) && holds_now(state, scope);
+}
+
+bool holds_now(const GameState& state, const blob::Scope& scope) {
   if (state.turn < scope.from_turn() || state.turn > scope.to_turn()) return false;
   if (scope.when() != 0 && !is_raised(state, scope.when(), scope.delay())) return false;
   return scope.unless() == 0 || !is_raised(state, scope.unless(), scope.delay());
 }
 
-const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
-                                UnitId unit) {
-  const auto* clauses = game.scenario.battle().clauses();
-  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
-    const blob::Clause& clause = *clauses->Get(i);
-    if (clause.kind() != kind || !is_for(clause.side(), game.scenario.side_of(unit))) continue;
-    if (!game.scenario.in_group(clause.group(), unit)) continue;
-    if (holds(game, state, clause.scope())) return &clause;
+const ClauseIndex& clause_index(const Game& game) {
+  ClauseIndex& index = workspace().clauses;
+  if (index.battle == &game.scenario.battle() && index.hash == game.scenario.hash() &&
+      index.options == game.options && index.edition == game.edition)
+    return index;
+  index = {&game.scenario.battle(), game.scenario.hash(), game.options, game.edition, {}, {}};
+  const auto* clauses = index.battle->clauses();
+  uint8_t count = 0;
+  for (int kind = 0; kind < ClauseIndex::kinds; ++kind) {
+    index.first[kind] = count;
+    for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
+      const blob::Clause& clause = *clauses->Get(i);
+      if (static_cast<int>(clause.kind()) == kind && is_chosen(game, clause.scope()))
+        index.row[count++] = static_cast<uint8_t>(i);
+    }
+  }
+  index.first[ClauseIndex::kinds] = count;
+  return index;
+}
+
+namespace {
+
+// The first clause of this kind that holds now and fits.
+template <class F>
+const blob::Clause* first_clause(const Game& game, const GameState& state, ClauseKind kind,
+                                 F&& fits) {
+  const ClauseIndex& index = clause_index(game);
+  const int number = static_cast<int>(kind);
+  for (int i = index.first[number]; i < index.first[number + 1]; ++i) {
+    const blob::Clause& clause = *index.battle->clauses()->Get(index.row[i]);
+    if (fits(clause) && holds_now(state, clause.scope())) return &clause;
   }
   return nullptr;
 }
 
+}  // namespace
+
+const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
+                                UnitId unit) {
+  return first_clause(game, state, kind, [&](const blob::Clause& clause) {
+    return is_for(clause.side(), game.scenario.side_of(unit)) &&
+           game.scenario.in_group(clause.group(), unit);
+  });
+}
+
 const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
                                 Side side) {
-  const auto* clauses = game.scenario.battle().clauses();
-  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
-    const blob::Clause& clause = *clauses->Get(i);
-    if (clause.kind() == kind && is_for(clause.side(), side) && holds(game, state, clause.scope()))
-      return &clause;
-  }
-  return nullptr;
+  return first_clause(game, state, kind,
+                      [&](const blob::Clause& clause) { return is_for(clause.side(), side); });
 }
 
 const blob::Clause* closed_to(const Game& game, const GameState& state, UnitId unit, HexId hex) {
@@ -140,19 +168,10 @@ const blob::Clause* closed_to(const Game& game, const GameState& state, UnitId u
 }
 
 const blob::Clause* ferry_landing(const Game& game) {
-  // Asked for every step of every reach, and the same for a whole game: kept for the last battle.
-  auto& landing = workspace().landing;
-  if (landing.battle == &game.scenario.battle() && landing.hash == game.scenario.hash() &&
-      landing.options == game.options && landing.edition == game.edition)
-    return landing.found;
-  landing = {&game.scenario.battle(), game.scenario.hash(), game.options, game.edition, nullptr};
-  const auto* clauses = landing.battle->clauses();
-  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
-    const blob::Clause& clause = *clauses->Get(i);
-    if (clause.kind() == ClauseKind::ferry_landing && is_chosen(game, clause.scope()))
-      landing.found = &clause;
-  }
-  return landing.found;
+  const blob::Clause* found = nullptr;
+  each_chosen_clause(game, ClauseKind::ferry_landing,
+                     [&](const blob::Clause& clause) { found = &clause; });
+  return found;
 }
 
 const blob::Clause* forced_march(const Game& game, const GameState& state, UnitId unit, HexId hex) {
@@ -274,15 +293,13 @@ bool is_ruled_out(const Game& game, const GameState& state, UnitId unit) {
 }
 
 const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan) {
-  const auto* clauses = game.scenario.battle().clauses();
+  const blob::Clause* found = nullptr;
   uint8_t number = 0;
-  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
-    const blob::Clause& clause = *clauses->Get(i);
-    if (clause.kind() != ClauseKind::may_join || !is_chosen(game, clause.scope())) continue;
-    if (!is_for(clause.side(), game.scenario.side_of(unit))) continue;
-    if (game.scenario.in_group(clause.group(), unit) && ++number == plan) return &clause;
-  }
-  return nullptr;
+  each_chosen_clause(game, ClauseKind::may_join, [&](const blob::Clause& clause) {
+    if (!is_for(clause.side(), game.scenario.side_of(unit))) return;
+    if (game.scenario.in_group(clause.group(), unit) && ++number == plan) found = &clause;
+  });
+  return found;
 }
 
 Arrival arrival_of(const Game& game, const GameState& state, UnitId unit) {

@@ -1,5 +1,5 @@
 // The battle's special rules as the rules ask for them: which rows hold now, for whom and where,
-// and the flags that events of the game raise. Code that wants all rows of a kind reads the blob.
+// and the flags that events of the game raise.
 #pragma once
 
 #include "rules/core/system.h"
@@ -20,6 +20,32 @@ RuleRef cite(const Row& row) {
   return battle_rule(row.section(), row.item());
 }
 
+// The rows of a battle's clauses by kind: those that edition and options include, in the battle's
+// order. The same for a whole game, so each workspace keeps them for the last one.
+struct ClauseIndex {
+  static constexpr int kinds = static_cast<int>(ClauseKind::MAX) + 1;
+
+  const blob::Battle* battle = nullptr;
+  uint32_t hash = 0;
+  uint32_t options = 0;
+  Edition edition{};
+  uint8_t first[kinds + 1] = {};  // into `row`; those of a kind end where the next kind's begin
+  uint8_t row[max_clauses] = {};
+};
+const ClauseIndex& clause_index(const Game& game);
+
+// Calls f(clause) for every clause of this kind that the players' choices include.
+template <class F>
+void each_chosen_clause(const Game& game, ClauseKind kind, F&& f) {
+  const ClauseIndex& index = clause_index(game);
+  const int number = static_cast<int>(kind);
+  for (int i = index.first[number]; i < index.first[number + 1]; ++i)
+    f(*index.battle->clauses()->Get(index.row[i]));
+}
+
+// Whether a row that was chosen holds in this turn, its flags as it wants them.
+bool holds_now(const GameState& state, const blob::Scope& scope);
+
 // The first clause of this kind that holds now for the unit (its side and group), or null.
 const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
                                 UnitId unit);
@@ -30,11 +56,9 @@ const blob::Clause* find_clause(const Game& game, const GameState& state, Clause
 // Calls f(clause) for every clause of this kind that holds now.
 template <class F>
 void each_clause(const Game& game, const GameState& state, ClauseKind kind, F&& f) {
-  const auto* clauses = game.scenario.battle().clauses();
-  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
-    const blob::Clause& clause = *clauses->Get(i);
-    if (clause.kind() == kind && holds(game, state, clause.scope())) f(clause);
-  }
+  each_chosen_clause(game, kind, [&](const blob::Clause& clause) {
+    if (holds_now(state, clause.scope())) f(clause);
+  });
 }
 
 // The clause that closes this hex to the unit's movement, or null.

@@ -16,15 +16,14 @@ bool is_hard_ground(Terrain terrain) {
 }
 
 // The hex alone, without roads and hexsides.
-uint8_t ground_cost(const Game& game, UnitType type, HexId hex, const Going& going) {
+uint8_t ground_cost(const Game& game, bool guns, const HexKind& kind, const Going& going) {
   const Profile& profile = profile_of(game);
-  const HexKind& kind = game.scenario.hex_kind(hex);
   if (is_landing(game, kind.feature())) return static_cast<uint8_t>(ferry_landing(game)->value());
   const uint8_t by_feature = profile.enter_feature[static_cast<size_t>(kind.feature())];
   if (by_feature != 0) return by_feature;
   if (going.woods != 0 && kind.terrain() == Terrain::woods) return going.woods;
   if (kind.terrain() == Terrain::clear && kind.level() >= 3) return profile.enter_level_3;
-  const auto& table = is_artillery(type) ? profile.enter_artillery : profile.enter;
+  const auto& table = guns ? profile.enter_artillery : profile.enter;
   return table[static_cast<size_t>(kind.terrain())];
 }
 
@@ -45,14 +44,20 @@ uint8_t way_cost(const Profile& profile, Way way, Terrain ground, const Going& g
   return prohibited;
 }
 
+// A step as far as its cost goes.
+struct Step {
+  const HexKind& from;
+  const HexKind& to;
+  const EdgeKind& edge;
+  bool uphill;
+  bool over_ditch;  // in the way from either side, whomever it shelters
+};
+
 // What the side itself adds [6.25], or prohibited.
-uint8_t side_cost(const Scenario& scenario, const Profile& profile, HexId from, Dir dir,
-                  bool by_way) {
-  const EdgeKind& edge = scenario.edge(from, dir);
-  const HexId to = scenario.grid().neighbour(from, dir);
+uint8_t side_cost(const Profile& profile, const Step& step, bool by_way) {
+  const EdgeKind& edge = step.edge;
   // Where the hex itself is the crossing, its side is none [10.1].
-  const bool is_hex = is_crossing(scenario.hex_kind(from).feature()) ||
-                      is_crossing(scenario.hex_kind(to).feature());
+  const bool is_hex = is_crossing(step.from.feature()) || is_crossing(step.to.feature());
   int cost = 0;
   switch (edge.crossing()) {
     case Crossing::bridge:
@@ -66,20 +71,15 @@ uint8_t side_cost(const Scenario& scenario, const Profile& profile, HexId from, 
       if (edge.barrier() == Barrier::stream) cost += profile.cross_stream;
       break;
   }
-  if (!by_way && climbs(scenario, from, dir)) cost += profile.climb;  // [6.26]
+  if (!by_way && step.uphill) cost += profile.climb;  // [6.26]
   if (edge.ridge()) cost += profile.cross_ridge;
-  // A ditch is in the way from either side, whomever it shelters.
-  if (edge.work() == Work::entrenchment ||
-      scenario.edge(to, opposite(dir)).work() == Work::entrenchment)
-    cost += profile.cross_entrenchment;
+  if (step.over_ditch) cost += profile.cross_entrenchment;
   return static_cast<uint8_t>(cost);
 }
 
 // Ferries and pontoons are entered and left only where they connect [6.28].
-bool is_shut(const Scenario& scenario, HexId from, Dir dir, HexId to) {
-  return (is_ferry(scenario.hex_kind(from).feature()) ||
-          is_ferry(scenario.hex_kind(to).feature())) &&
-         !scenario.edge(from, dir).open();
+bool is_shut(const Step& step) {
+  return (is_ferry(step.from.feature()) || is_ferry(step.to.feature())) && !step.edge.open();
 }
 
 // The cost of a hex by a way that leads into it, or across country. Whether a way helps into an
@@ -128,38 +128,99 @@ int march_factor(const Game& game, const GameState& state, UnitId unit) {
 // Where gunboats go: rivers, and hexes that a battle adds [9.62].
 bool is_navigable(const Game& game, HexId hex) {
   if (game.scenario.terrain(hex) == Terrain::river) return true;
-  const auto* clauses = game.scenario.battle().clauses();
-  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
-    const blob::Clause& clause = *clauses->Get(i);
-    if (clause.kind() == ClauseKind::gunboat_hex && is_chosen(game, clause.scope()) &&
-        game.scenario.in_area(clause.area(), hex))
-      return true;
+  bool added = false;
+  each_chosen_clause(game, ClauseKind::gunboat_hex, [&](const blob::Clause& clause) {
+    added |= game.scenario.in_area(clause.area(), hex);
+  });
+  return added;
+}
+
+uint8_t price_step(const Game& game, bool guns, bool into_zone, const Step& step,
+                   const Going& going) {
+  const Profile& profile = profile_of(game);
+  const uint8_t ground = ground_cost(game, guns, step.to, going);
+  if (ground == prohibited || is_shut(step)) return prohibited;
+  const Way way = step.edge.way();
+  const bool by_way = way != Way::none && (!into_zone || profile.ways_into_zone);
+  const uint8_t side = side_cost(profile, step, by_way);
+  if (side == prohibited) return prohibited;
+  return static_cast<uint8_t>(cost_by(profile, ground, way, step.to, into_zone, going) + side);
+}
+
+bool is_entrenchment(const EdgeKind& edge) {
+  return edge.work() == Work::entrenchment;
+}
+
+// Prices every step between plain kinds of ground once.
+void fill(const Game& game, StepCosts& costs) {
+  const Scenario& scenario = game.scenario;
+  costs = {};
+  costs.battle = &scenario.battle();
+  costs.hash = scenario.hash();
+  costs.options = game.options;
+  costs.edition = game.edition;
+  const uint32_t edges = scenario.edge_kind_count();
+  const uint32_t grounds = scenario.hex_kind_count();
+  costs.is_complete = edges <= StepCosts::max_edges && grounds <= StepCosts::max_grounds;
+  if (!costs.is_complete) return;
+  const HexKind plain(Terrain::clear, Feature::none, 1, 0);
+  for (uint32_t to = 0; to < grounds; ++to) {
+    const HexKind& kind = scenario.hex_kind(to);
+    costs.is_plain[to] = !is_crossing(kind.feature()) && !is_ferry(kind.feature());
+    costs.level[to] = kind.level();
+    for (uint32_t side = 0; side < edges; ++side) {
+      const EdgeKind& edge = scenario.edge_kind(side);
+      costs.goes_up[side] = edge.slope() == Slope::up;
+      costs.is_ditch[side] = is_entrenchment(edge);
+      costs.has_ditches |= costs.is_ditch[side];
+      for (int way = 0; way < 8; ++way) {
+        const bool guns = (way & 4) != 0, zone = (way & 2) != 0, uphill = (way & 1) != 0;
+        costs.cost[guns][zone][uphill][side][to] =
+            price_step(game, guns, zone, {plain, kind, edge, uphill, false}, {});
+      }
+    }
   }
-  return false;
+}
+
+const StepCosts& step_costs(const Game& game) {
+  StepCosts& costs = workspace().costs;
+  if (costs.battle != &game.scenario.battle() || costs.hash != game.scenario.hash() ||
+      costs.options != game.options || costs.edition != game.edition)
+    fill(game, costs);
+  return costs;
 }
 
 }  // namespace
 
 uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone,
                   const Going& going) {
-  const Profile& profile = profile_of(game);
   const Scenario& scenario = game.scenario;
   const HexId to = scenario.grid().neighbour(from, dir);
   if (type == UnitType::gunboat)  // [9.62]: any number of hexes
     return is_navigable(game, to) ? 0 : prohibited;
-  const uint8_t ground = ground_cost(game, type, to, going);
-  if (ground == prohibited || is_shut(scenario, from, dir, to)) return prohibited;
-  const Way way = scenario.edge(from, dir).way();
-  const bool by_way = way != Way::none && (!into_zone || profile.ways_into_zone);
-  const uint8_t side = side_cost(scenario, profile, from, dir, by_way);
-  if (side == prohibited) return prohibited;
-  const uint8_t hex = cost_by(profile, ground, way, scenario.hex_kind(to), into_zone, going);
-  return static_cast<uint8_t>(hex + side);
+  const bool guns = is_artillery(type);
+  const StepCosts& costs = step_costs(game);
+  const uint8_t side = scenario.edge_kinds_of(from)[static_cast<uint8_t>(dir)];
+  const uint8_t beyond = scenario.edge_kinds_of(to)[static_cast<uint8_t>(opposite(dir))];
+  const uint8_t here = scenario.hex_kind_number(from);
+  const uint8_t there = scenario.hex_kind_number(to);
+  const bool is_chart = going.woods == 0 && !going.trail_as_road;  // no rule of the battle's own
+  if (costs.is_complete && is_chart && costs.is_plain[here] &&
+      !(costs.has_ditches && (costs.is_ditch[side] || costs.is_ditch[beyond]))) {
+    const int rise = costs.level[there] - costs.level[here];
+    return costs.cost[guns][into_zone][rise > 0 || (rise == 0 && costs.goes_up[side])][side][there];
+  }
+  const EdgeKind& edge = scenario.edge_kind(side);
+  const bool over_ditch = is_entrenchment(edge) || is_entrenchment(scenario.edge_kind(beyond));
+  return price_step(game, guns, into_zone,
+                    {scenario.hex_kind(from), scenario.hex_kind(to), edge,
+                     climbs(scenario, from, dir), over_ditch},
+                    going);
 }
 
 uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone, const Going& going) {
   if (type == UnitType::gunboat) return is_navigable(game, hex) ? 0 : prohibited;
-  const uint8_t ground = ground_cost(game, type, hex, going);
+  const uint8_t ground = ground_cost(game, is_artillery(type), game.scenario.hex_kind(hex), going);
   if (ground == prohibited) return prohibited;
   return cost_by(profile_of(game), ground, entry_way(game, hex), game.scenario.hex_kind(hex),
                  into_zone, going);
@@ -258,12 +319,22 @@ bool has_escort(const Game& game, const Board& board, HexId hex) {
 
 bool enemy_within(const Game& game, const GameState& state, Side side, HexId hex, int distance) {
   const Grid& grid = game.scenario.grid();
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    if (state.units[i].hex == HexId::none) continue;
-    const UnitId unit = static_cast<UnitId>(i);
-    if (game.scenario.side_of(unit) == side) continue;
-    if (game.scenario.unit(unit).type() == UnitType::leader) continue;  // in nobody's way
-    if (grid.distance(hex, state.units[i].hex) < distance) return true;
+  const Board& board = Board::of(game, state);  // without leaders, who are in nobody's way
+  const int reach = distance - 1;
+  const int left = grid.column(hex) > reach ? grid.column(hex) - reach : 1;
+  const int right =
+      grid.column(hex) + reach < grid.columns ? grid.column(hex) + reach : grid.columns;
+  for (int column = left; column <= right; ++column) {
+    // The rows of this column at most `reach` steps off: half a row less for each column aside.
+    const int aside =
+        column > grid.column(hex) ? column - grid.column(hex) : grid.column(hex) - column;
+    const int middle = grid.half_row(hex);
+    const int low = middle - 2 * reach + aside;
+    const int shift = column & 1 ? 0 : 1;
+    for (int row = low < 2 ? 1 : (low - shift + 1) / 2;
+         row <= grid.rows && 2 * row + shift <= middle + 2 * reach - aside; ++row) {
+      if (board.holds_enemy(grid.at(column, row), side)) return true;
+    }
   }
   return false;
 }
@@ -304,6 +375,27 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
                          HexId start, uint8_t spent, HexId goal, bool heeds_closed) {
   const UnitState& at = state.units[index_of(unit)];
   const Board& board = Board::of(game, state);
+  Reach& reach = workspace().reach;
+  Key key{};
+  key.board = board.generation();
+  key.unit = unit;
+  key.start = start;
+  key.marks = at.marks;
+  key.spent = spent;
+  key.strategic = strategic;
+  key.heeds_closed = heeds_closed;
+  key.turn = state.turn;
+  key.morale = at.morale;
+  key.mover = state.mover;
+  std::memcpy(key.raised, state.raised, sizeof key.raised);
+  // A reach without a goal answers for every goal.
+  if (reach.is_kept_ && std::memcmp(&reach.key_, &key, sizeof key) == 0 &&
+      (reach.goal_ == HexId::none || reach.goal_ == goal))
+    return reach;
+  reach.key_ = key;
+  reach.goal_ = goal;
+  reach.is_kept_ = true;
+
   const Side side = game.scenario.side_of(unit);
   const UnitType type = game.scenario.unit(unit).type();
   Query query{
@@ -334,7 +426,6 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
   query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(game, state, unit));
   if (query.forced > spent + longest_leg) query.forced = static_cast<uint8_t>(spent + longest_leg);
 
-  Reach& reach = workspace().reach;
   std::memset(reach.cost_, unreachable, game.scenario.grid().hex_count());
   std::memset(reach.buckets_, 0xFF, sizeof reach.buckets_);
   reach.used_ = 0;

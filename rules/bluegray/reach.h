@@ -40,6 +40,19 @@ class Reach {
  private:
   struct Query;
 
+  // What a reach depends on besides the board. The last one is kept while this is the same: a move
+  // is listed, checked and made by the same reach.
+  struct Key {
+    uint32_t board;  // its generation
+    UnitId unit;
+    HexId start;
+    uint16_t marks;
+    uint8_t spent, strategic, heeds_closed, turn;
+    Morale morale;
+    Mover mover;
+    uint8_t raised[max_flags];
+  };
+
   void run(const Query& query);
   void push(HexId hex, uint8_t cost, Dir back);
 
@@ -65,6 +78,9 @@ class Reach {
   int settled_count_ = 0;
   uint8_t cost_[max_hexes];
   uint8_t back_[max_hexes];
+  Key key_ = {};
+  HexId goal_ = HexId::none;
+  bool is_kept_ = false;
 };
 
 // The cost of one step on the ground alone [10.1] in thirds of a point, or `prohibited`; with the
@@ -78,6 +94,26 @@ struct Going {
 Going going_of(const Game& game, const GameState& state, UnitId unit);
 uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone,
                   const Going& going = {});
+
+// The costs of all steps between the kinds of ground a map has, found once a game: a map has few
+// kinds, and most of a movement phase is asking for steps.
+struct StepCosts {
+  static constexpr int max_edges = 24;    // the most any map has is 17
+  static constexpr int max_grounds = 12;  // the most any map has is 10
+
+  const blob::Battle* battle = nullptr;
+  uint32_t hash = 0;
+  uint32_t options = 0;
+  Edition edition{};
+  bool is_complete = false;  // a map with more kinds is priced step by step
+  bool has_ditches = false;
+  bool is_plain[max_grounds] = {};  // neither a crossing nor a ferry to step out of
+  uint8_t level[max_grounds] = {};
+  bool goes_up[max_edges] = {};
+  bool is_ditch[max_edges] = {};
+  uint8_t cost[2][2][2][max_edges][max_grounds] =
+      {};  // guns, into a zone, uphill, side, hex entered
+};
 
 // The cost to come onto the map at an edge hex, without the column's surcharge, and the best way
 // that leads onto the map there.

@@ -1,6 +1,7 @@
 #include "rules/bluegray/sight.h"
 
 #include "rules/bluegray/profile.h"
+#include "rules/bluegray/workspace.h"
 
 namespace bg::bluegray {
 
@@ -114,12 +115,8 @@ class Line {
   int low_, high_;
 };
 
-}  // namespace
-
-bool has_line_of_sight(const Game& game, HexId from, HexId to) {
+bool is_free(const Game& game, HexId from, HexId to, int distance) {
   const Grid& grid = game.scenario.grid();
-  const int distance = grid.distance(from, to);
-  if (distance <= 1) return true;  // [9.44]
   const Cube a = cube_of(grid, from);
   const Cube b = cube_of(grid, to);
   const Line line(game, from, to);
@@ -146,6 +143,22 @@ bool has_line_of_sight(const Game& game, HexId from, HexId to) {
     place = at;
   }
   return true;
+}
+
+}  // namespace
+
+bool has_line_of_sight(const Game& game, HexId from, HexId to) {
+  const int distance = game.scenario.grid().distance(from, to);
+  if (distance <= 1) return true;  // [9.44]
+  SightMemory& memory = workspace().sight;
+  if (memory.battle != &game.scenario.battle() || memory.hash != game.scenario.hash() ||
+      memory.edition != game.edition)
+    memory = {&game.scenario.battle(), game.scenario.hash(), game.edition, {}};
+  constexpr uint32_t known = 1u << 31;
+  const uint32_t line = known | uint32_t{index_of(from)} << 13 | uint32_t{index_of(to)} << 1;
+  uint32_t& place = memory.lines[line * 2654435769u >> 24];  // spread by the golden ratio
+  if ((place & ~1u) != line) place = line | (is_free(game, from, to, distance) ? 1 : 0);
+  return (place & 1) != 0;
 }
 
 Incoming incoming_sides(const Game& game, HexId from, HexId to) {

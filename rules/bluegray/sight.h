@@ -5,6 +5,18 @@
 
 namespace bg::bluegray {
 
+// Lines that were looked along lately. They depend on the map and the edition alone, and a list of
+// targets asks for the same ones again and again.
+struct SightMemory {
+  static constexpr int size = 256;
+  const blob::Battle* battle = nullptr;
+  uint32_t hash = 0;
+  Edition edition{};
+  uint32_t lines[size] =
+      {};  // both hexes of 12 bits, whether the line is free, and a bit for "known"
+};
+static_assert(max_hexes <= 1 << 12);
+
 // Whether artillery in `from` may bombard `to`, as far as the ground between them goes.
 bool has_line_of_sight(const Game& game, HexId from, HexId to);
 

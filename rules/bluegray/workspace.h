@@ -1,22 +1,21 @@
 // What the rules keep from one question to the next, so as not to work it out again: the board, the
-// last reach, the battle's ferry landing. All of it follows from the game and the state. Two who
-// ask the rules at the same time need two of these; the platform sees to it.
+// last reach, the battle's rows by kind, costs of steps, lines of sight. All of it follows from the
+// game and the state. Two who ask the rules at the same time need two of these; the platform sees
+// to it.
 #pragma once
 
+#include "rules/bluegray/clauses.h"
 #include "rules/bluegray/reach.h"
+#include "rules/bluegray/sight.h"
 
 namespace bg::bluegray {
 
 struct Workspace {
   Board board;
   Reach reach;
-  struct {
-    const blob::Battle* battle = nullptr;
-    uint32_t hash = 0;
-    uint32_t options = 0;
-    Edition edition{};
-    const blob::Clause* found = nullptr;
-  } landing;
+  ClauseIndex clauses;
+  StepCosts costs;
+  SightMemory sight;
 };
 
 // The one there always is.

@@ -199,6 +199,7 @@ bool Scenario::are_rows_sound() const {
     }
   }
   if (b.clauses() != nullptr) {
+    if (b.clauses()->size() > max_clauses) return false;
     for (const auto* clause : *b.clauses()) {
       if (!is_known(clause->kind(), ClauseKind::MAX) || !is_row(*clause)) return false;
     }

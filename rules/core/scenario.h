@@ -17,6 +17,8 @@ namespace bg {
 // Death Knell (60 columns by 56 rows) will need 62 << 6, and wider unit numbers.
 inline constexpr uint16_t max_hexes = 1728;
 inline constexpr size_t max_battle_id = 23;
+// Rows of special rules; the most any battle has is 46.
+inline constexpr uint32_t max_clauses = 128;
 inline constexpr size_t max_options = 16;  // the lower half of Game.options
 
 using blob::Barrier;
@@ -67,7 +69,11 @@ class Scenario {
   const EdgeKind& edge(HexId hex, Dir dir) const {
     return *edge_kinds_->Get(edges_[index_of(hex) * dir_count + static_cast<uint8_t>(dir)]);
   }
-  // The same by number, for whoever draws many: of how many kinds, and of which the six sides are.
+  // The same by number, for whoever draws or prices many: how many kinds there are, and which a hex
+  // and its six sides are of.
+  uint32_t hex_kind_count() const { return hex_kinds_->size(); }
+  const HexKind& hex_kind(uint32_t kind) const { return *hex_kinds_->Get(kind); }
+  uint8_t hex_kind_number(HexId hex) const { return hexes_[index_of(hex)]; }
   uint32_t edge_kind_count() const { return edge_kinds_->size(); }
   const EdgeKind& edge_kind(uint32_t kind) const { return *edge_kinds_->Get(kind); }
   const uint8_t* edge_kinds_of(HexId hex) const { return edges_ + index_of(hex) * dir_count; }

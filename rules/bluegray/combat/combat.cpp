@@ -35,7 +35,9 @@ Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId h
   return refused(Refusal::no_line_of_sight, rule(9, 31));
 }
 
-Result check_target(const Game& game, const GameState& state, HexId hex) {
+// Whether the hex may be attacked. Where nobody can, `explain_target` has the reason: a list of
+// targets needs none.
+Result judge_target(const Game& game, const GameState& state, HexId hex) {
   const Combat& combat = state.combat;
   if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map);
   const Board& board = Board::of(game, state);
@@ -66,13 +68,18 @@ Result check_target(const Game& game, const GameState& state, HexId hex) {
   if (one_can) return accepted();
   for (uint16_t i = 0; i < game.scenario.unit_count() && !one_can; ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (state.units[i].hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
+    if (state.units[i].hex == HexId::none || board.side(unit) != state.side) continue;
     const bool guns = !is_foot_or_horse(game.scenario.unit(unit).type());
     const int range = guns ? range_of(game, state, unit) : 1;
     if (game.scenario.grid().distance(state.units[i].hex, hex) > range) continue;
     if (check_fit_to_attack(game, state, board, unit).ok()) tries(unit);
   }
-  if (one_can) return accepted();
+  return one_can ? accepted() : refused(Refusal::nobody_can_attack, rule(8, 15));
+}
+
+Result explain_target(const Game& game, const GameState& state, HexId hex) {
+  const Combat& combat = state.combat;
+  const Board& board = Board::of(game, state);
   if (!combat.bombarding.empty() && bombards_only(combat))
     return refused(Refusal::one_hex_for_guns, rule(9, 13));
   // Where a rule of the battle keeps guns silent that could reach it, that is the reason.
@@ -85,6 +92,11 @@ Result check_target(const Game& game, const GameState& state, HexId hex) {
     if (silent.rule.book == Book::exclusive) return silent;
   }
   return refused(Refusal::nobody_can_attack, rule(8, 15));
+}
+
+Result check_target(const Game& game, const GameState& state, HexId hex) {
+  const Result result = judge_target(game, state, hex);
+  return result.why == Refusal::nobody_can_attack ? explain_target(game, state, hex) : result;
 }
 
 // How a unit would take part in the planned attack.
@@ -456,7 +468,8 @@ void legal_combat(const Game& game, const GameState& state, UnitId unit, Command
       for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
         const HexId hex = state.units[i].hex;
         if (hex == HexId::none || board.first(hex) != static_cast<UnitId>(i)) continue;
-        if (board.holds_enemy(hex, state.side)) offer({.verb = Verb::target, .hex = hex});
+        if (!board.holds_enemy(hex, state.side) || state.combat_closed != 0 || out.full()) continue;
+        if (judge_target(game, state, hex).ok()) out.push_back({.verb = Verb::target, .hex = hex});
       }
     }
     return;
@@ -467,6 +480,7 @@ void legal_combat(const Game& game, const GameState& state, UnitId unit, Command
     case Stage::planning:
       offer({.verb = Verb::join, .unit = unit});
       offer({.verb = Verb::rout, .unit = unit});
+      if (work_at(state, at(state, unit).hex) == nullptr) return;
       offer({.verb = Verb::raze, .unit = unit});
       for (uint8_t d = 0; d < dir_count; ++d) offer({.verb = Verb::face, .arg = d, .unit = unit});
       return;
