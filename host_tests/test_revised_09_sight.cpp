@@ -7,6 +7,7 @@
 #include <map>
 
 #include "host_tests/bluegray_table.h"
+#include "rules/bluegray/workspace.h"
 #include "tools/compiler/compile.h"
 
 using namespace bg;
