@@ -192,30 +192,32 @@ const StepCosts& step_costs(const Game& game) {
 
 }  // namespace
 
-uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone,
-                  const Going& going) {
-  const Scenario& scenario = game.scenario;
-  const HexId to = scenario.grid().neighbour(from, dir);
-  if (type == UnitType::gunboat)  // [9.62]: any number of hexes
-    return is_navigable(game, to) ? 0 : prohibited;
-  const bool guns = is_artillery(type);
-  const StepCosts& costs = step_costs(game);
-  const uint8_t side = scenario.edge_kinds_of(from)[static_cast<uint8_t>(dir)];
-  const uint8_t beyond = scenario.edge_kinds_of(to)[static_cast<uint8_t>(opposite(dir))];
-  const uint8_t here = scenario.hex_kind_number(from);
-  const uint8_t there = scenario.hex_kind_number(to);
-  const bool is_chart = going.woods == 0 && !going.trail_as_road;  // no rule of the battle's own
-  if (costs.is_complete && is_chart && costs.is_plain[here] &&
-      !(costs.has_ditches && (costs.is_ditch[side] || costs.is_ditch[beyond]))) {
-    const int rise = costs.level[there] - costs.level[here];
-    return costs.cost[guns][into_zone][rise > 0 || (rise == 0 && costs.goes_up[side])][side][there];
-  }
-  const EdgeKind& edge = scenario.edge_kind(side);
-  const bool over_ditch = is_entrenchment(edge) || is_entrenchment(scenario.edge_kind(beyond));
-  return price_step(game, guns, into_zone,
+Steps::Steps(const Game& game, UnitType type, const Going& going)
+    : game_(game),
+      costs_(step_costs(game)),
+      going_(going),
+      type_(type),
+      guns_(is_artillery(type)),
+      by_table_(costs_.is_complete && type != UnitType::gunboat && going.woods == 0 &&
+                !going.trail_as_road) {}
+
+uint8_t Steps::price(HexId from, Dir dir, HexId to, bool into_zone) const {
+  const Scenario& scenario = game_.scenario;
+  if (type_ == UnitType::gunboat)  // [9.62]: any number of hexes
+    return is_navigable(game_, to) ? 0 : prohibited;
+  const EdgeKind& edge = scenario.edge(from, dir);
+  const bool over_ditch =
+      is_entrenchment(edge) || is_entrenchment(scenario.edge(to, opposite(dir)));
+  return price_step(game_, guns_, into_zone,
                     {scenario.hex_kind(from), scenario.hex_kind(to), edge,
                      climbs(scenario, from, dir), over_ditch},
-                    going);
+                    going_);
+}
+
+uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone,
+                  const Going& going) {
+  return Steps(game, type, going)
+      .cost(from, dir, game.scenario.grid().neighbour(from, dir), into_zone);
 }
 
 uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone, const Going& going) {
@@ -463,6 +465,7 @@ void Reach::run(const Query& q) {
   const Scenario& scenario = q.game.scenario;
   const Grid& grid = scenario.grid();
   const Profile& profile = profile_of(q.game);
+  const Steps steps(q.game, q.type, q.going);
   for (int cost = 0; cost <= max_cost; ++cost) {
     while (buckets_[cost] != no_node) {
       const uint16_t taken = buckets_[cost];
@@ -492,7 +495,7 @@ void Reach::run(const Query& q) {
           if (q.keeps_off || q.strategic) continue;
           if (q.guns && !has_escort(q.game, q.board, to)) continue;  // [7.3]
         }
-        const uint8_t step = step_cost(q.game, q.type, node.hex, dir, into_zone, q.going);
+        const uint8_t step = steps.cost(node.hex, dir, to, into_zone);
         if (step == prohibited) continue;
         if (q.has_closed && closed_to(q.game, q.state, q.unit, to) != nullptr) continue;
         if (q.strategic && scenario.edge(node.hex, dir).way() == Way::none) continue;  // [6.45]

@@ -115,6 +115,41 @@ struct StepCosts {
       {};  // guns, into a zone, uphill, side, hex entered
 };
 
+// Prices the steps of one search: what is the same for all of them is looked up once.
+class Steps {
+ public:
+  // `going` must outlive it.
+  Steps(const Game& game, UnitType type, const Going& going);
+
+  // The cost of the step into the neighbour `to`, as step_cost has it.
+  uint8_t cost(HexId from, Dir dir, HexId to, bool into_zone) const {
+    const Scenario& scenario = game_.scenario;
+    const uint8_t here = scenario.hex_kind_number(from);
+    if (!by_table_ || !costs_.is_plain[here]) return price(from, dir, to, into_zone);
+    const uint8_t side = scenario.edge_kinds_of(from)[static_cast<uint8_t>(dir)];
+    if (costs_.has_ditches && is_ditch(side, to, dir)) return price(from, dir, to, into_zone);
+    const uint8_t there = scenario.hex_kind_number(to);
+    const int rise = costs_.level[there] - costs_.level[here];
+    const bool uphill = rise > 0 || (rise == 0 && costs_.goes_up[side]);
+    return costs_.cost[guns_][into_zone][uphill][side][there];
+  }
+
+ private:
+  // A ditch is in the way from either side, whomever it shelters.
+  bool is_ditch(uint8_t side, HexId to, Dir dir) const {
+    return costs_.is_ditch[side] ||
+           costs_.is_ditch[game_.scenario.edge_kinds_of(to)[static_cast<uint8_t>(opposite(dir))]];
+  }
+  uint8_t price(HexId from, Dir dir, HexId to, bool into_zone) const;
+
+  const Game& game_;
+  const StepCosts& costs_;
+  const Going& going_;
+  UnitType type_;
+  bool guns_;
+  bool by_table_;  // no rule of the battle's own changes the chart for this unit
+};
+
 // The cost to come onto the map at an edge hex, without the column's surcharge, and the best way
 // that leads onto the map there.
 uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone,

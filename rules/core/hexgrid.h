@@ -40,22 +40,10 @@ struct Grid {
   }
   // The six steps from a column of one parity, for loops over all neighbours.
   constexpr int step(int odd, Dir dir) const {
-    const int col = 1 << shift;
-    switch (dir) {
-      case Dir::n:
-        return -1;
-      case Dir::ne:
-        return odd ? col - 1 : col;
-      case Dir::se:
-        return odd ? col : col + 1;
-      case Dir::s:
-        return 1;
-      case Dir::sw:
-        return odd ? -col : -col + 1;
-      case Dir::nw:
-        return odd ? -col - 1 : -col;
-    }
-    return 0;
+    constexpr int8_t columns_on[dir_count] = {0, 1, 1, 0, -1, -1};
+    constexpr int8_t rows_on[2][dir_count] = {{-1, 0, 1, 1, 1, 0}, {-1, -1, 0, 1, 0, -1}};
+    const auto d = static_cast<uint8_t>(dir);
+    return columns_on[d] * (1 << shift) + rows_on[odd][d];
   }
 
   constexpr int distance(HexId a, HexId b) const {

@@ -35,6 +35,8 @@ void Field::add_goal(HexId hex) {
 
 bool Field::spread(const Game& game, const bluegray::Board& board, Side against, int hexes) {
   const Grid& grid = game.scenario.grid();
+  const bluegray::Going chart;
+  const bluegray::Steps steps(game, UnitType::infantry, chart);
   while (count_ > 0 && hexes-- > 0) {
     const HexId hex = ring_[head_];
     head_ = static_cast<uint16_t>((head_ + 1) % max_hexes);
@@ -52,8 +54,7 @@ bool Field::spread(const Game& game, const bluegray::Board& board, Side against,
       const HexId from = grid.neighbour(hex, dir);
       if (!game.scenario.on_map(from)) continue;
       if (far_[index_of(from)] <= here + 2) continue;  // no step is cheaper than a turnpike's
-      const uint8_t step =
-          bluegray::step_cost(game, UnitType::infantry, from, opposite(dir), false);
+      const uint8_t step = steps.cost(from, opposite(dir), hex, false);
       if (step == bluegray::prohibited) continue;
       const int far = here + step + dear;
       if (far >= far_[index_of(from)]) continue;
