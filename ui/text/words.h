@@ -56,7 +56,7 @@ Line call_unit(const Game& game, UnitId unit);
 // The place in this hex or the nearest one within three hexes, to tell where something happened;
 // null when there is none. Waters and roads are too long for that.
 const char* place_near(const Scenario& scenario, HexId hex);
-// "at Reedâs Bridge", "near Jayâs Mill", "east of Viniardâs": where a hex is, for
+// "at Reed’s Bridge", "near Jay’s Mill", "east of Viniard’s": where a hex is, for
 // people who look at a map; "in hex 0512" where the map names nothing.
 void append_place(etl::istring& text, const Scenario& scenario, HexId hex);
 
