@@ -136,7 +136,7 @@ static void test_chickamauga_18_3_who_has_left_never_returns() {
   table.put("1/2/XIV", "0101");  // once a reinforcement
   table.play("exit 1/2/XIV");
   table.refuses("enter 1/2/XIV 0728", Refusal::gone_for_good, rule(5, 0));
-  table.refuses("move 1/2/XIV 0101", Refusal::unit_not_on_map, {});
+  table.refuses("move 1/2/XIV 0101", Refusal::unit_not_on_map, rule(6, 0));
 }
 
 static void test_chickamauga_18_4_leaving_is_no_loss() {
@@ -313,6 +313,7 @@ static void test_chickamauga_19_23_six_points_along_roads_and_trails() {
   TEST_ASSERT_EQUAL(18, bluegray::allowance(table.game, table.state, table.unit("Train"), false));
   TEST_ASSERT_EQUAL(18, table.cost("Train", "1213"));
   TEST_ASSERT_EQUAL(-1, table.cost("Train", "1114"));  // one hex of road too far
+  table.refuses("move Train 1114", Refusal::not_enough_points, rule(6, 15));
   table.refuses("move Train 1308", Refusal::no_road_route, battle_rule(19, 23));
   table.put("Train", "1220");
   TEST_ASSERT_EQUAL(6, table.cost("Train", "1219"));  // a trail in woods
@@ -462,7 +463,7 @@ static void test_chickamauga_20_0_other_infantry_cannot() {
   table.put("Deas", "1120");
   table.combat_phase(gray);
   table.fight({"Deas"}, {"1020"}, {1, 1});
-  table.refuses("withdraw 1/1/XIV", Refusal::not_a_choice, rule(8, 77));
+  table.refuses("withdraw 1/1/XIV", Refusal::only_cavalry_withdraws, rule(8, 77));
 }
 
 static void test_chickamauga_21_11_a_point_for_each_point_eliminated() {

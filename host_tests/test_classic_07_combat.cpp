@@ -502,7 +502,7 @@ static void test_9_0_a_distant_gun_that_fires_past_the_bridge_undoes_it() {
 
 static void test_9_0_nobody_attacks_across_a_creek_on_foot() {
   Table table = field({{"U5", "0409"}, {"C5", "0509"}});
-  table.refuses("target 0509", Refusal::nobody_can_attack, classic_rule(7, 15));
+  table.refuses("target 0509", Refusal::creek_between, classic_rule(9, 0));
 }
 
 int main() {

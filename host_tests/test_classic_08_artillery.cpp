@@ -166,7 +166,7 @@ static void test_8_41_guns_in_an_enemy_zone_fight_there() {
   Table table = field({{"UA4", "0209"}, {"UA5", "0111"}, {"C5", "0309"}, {"C4", "0311"}});
   table.refuses("end", Refusal::must_attack, classic_rule(7, 12));
   table.play("target 0311");
-  table.refuses("join UA4", Refusal::guns_are_engaged, classic_rule(8, 41));
+  table.refuses("join UA4", Refusal::guns_only_adjacent, classic_rule(8, 42));
   table.play("join UA5");
 }
 
@@ -206,7 +206,7 @@ static void test_8_43_their_strength_is_as_printed() {
 static void test_8_44_no_ground_keeps_guns_from_attacking_the_next_hex() {
   Table table = field({{"UA4", "0409"}, {"U5", "0409"}, {"C2", "0509"}});
   table.play("target 0509");
-  table.refuses("join U5", Refusal::not_adjacent_to_all, classic_rule(9, 0));
+  table.refuses("join U5", Refusal::creek_between, classic_rule(9, 0));
   table.play("join UA4");
 }
 

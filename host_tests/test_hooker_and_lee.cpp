@@ -333,7 +333,7 @@ static void test_hooker_and_lee_19_21_nobody_ends_stacked_with_a_division() {
   table.refuses("end", Refusal::stack_to_thin, rule(6, 32));
   table.play("move 1/V 1015");
   table.at("1/V").marks |= mark::moved;
-  table.refuses("move 3/V 1015", Refusal::unit_not_on_map, {});
+  table.refuses("move 3/V 1015", Refusal::unit_not_on_map, rule(5, 0));
   table.put("3/V", "1014");
   table.state.mover = {UnitId::none, 0, 0};
   table.refuses("move 3/V 1015", Refusal::stack_full, battle_rule(19, 21));

@@ -131,7 +131,8 @@ static void test_2_2_an_attacked_unit_falls_on_four_five_or_six() {
 static void test_the_other_players_units_do_not_obey() {
   fresh();
   const UnitId theirs = first_of(enemy_of(state.side));
-  expect(Refusal::not_your_unit, {}, {.verb = Verb::move, .unit = theirs, .hex = HexId::none});
+  expect(Refusal::not_your_unit, battle_rule(1, 0),
+         {.verb = Verb::move, .unit = theirs, .hex = HexId::none});
   expect(Refusal::no_such_unit, {},
          {.verb = Verb::move, .unit = static_cast<UnitId>(9999), .hex = HexId::none});
 }

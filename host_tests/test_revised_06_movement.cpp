@@ -846,7 +846,7 @@ static void test_6_44_never_closer_than_three_hexes() {
   table.refuses("march U5 0606", Refusal::enemy_too_near, rule(6, 44));
   table.refuses("march U5 0907", Refusal::enemy_too_near, rule(6, 44));
   table.put("C5", "0508");  // beside the road: the march may not pass him either
-  table.refuses("march U5 0907", Refusal::no_road_route, rule(6, 45));
+  table.refuses("march U5 0907", Refusal::enemy_too_near, rule(6, 44));
 }
 
 static void test_6_44_march_and_move_do_not_mix() {
@@ -867,6 +867,15 @@ static void test_6_45_only_along_ways() {
   table.refuses("march U5 0105", Refusal::no_road_route, rule(6, 45));
   table.put("U5", "0105");  // on no way at all
   table.refuses("march U5 0106", Refusal::no_road_route, rule(6, 45));
+}
+
+static void test_6_15_a_march_that_only_lacks_points_says_so() {
+  Table table;
+  table.put("U5", "0106");
+  table.turn(3);  // night: 6 points instead of 8
+  TEST_ASSERT_EQUAL(-1, table.cost("U5", "0907", true));
+  table.refuses("march U5 0907", Refusal::not_enough_points, rule(6, 15));
+  table.refuses("march U5 0905", Refusal::no_road_route, rule(6, 45));
 }
 
 static void test_6_45_on_every_kind_of_way() {
@@ -1022,6 +1031,7 @@ int main() {
   RUN_TEST(test_6_44_never_closer_than_three_hexes);
   RUN_TEST(test_6_44_march_and_move_do_not_mix);
   RUN_TEST(test_6_45_only_along_ways);
+  RUN_TEST(test_6_15_a_march_that_only_lacks_points_says_so);
   RUN_TEST(test_6_45_on_every_kind_of_way);
   RUN_TEST(test_6_45_out_of_a_bridge_hex_and_into_it);
   RUN_TEST(test_6_45_the_one_free_hex_is_not_for_marches);

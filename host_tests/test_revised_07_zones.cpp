@@ -61,6 +61,21 @@ static void test_7_0_units_stop_as_they_enter_an_enemy_zone() {
   table.refuses("move U5 0606", Refusal::in_enemy_zone, rule(6, 13));
 }
 
+static void test_7_0_a_zone_in_the_way_is_the_reason_and_not_the_distance() {
+  for (const Edition edition : {Edition::revised, Edition::classic}) {
+    Table table("marching-ground", edition);
+    table.turn(1, Side::union_side);
+    table.put("U5", "0506");
+    table.put("C4", "0308");
+    table.put("CC4", "0508");
+    table.put("CA3", "0708");
+    const RuleRef stops = edition == Edition::revised ? rule(7, 0) : classic_rule(6, 0);
+    const RuleRef points = edition == Edition::revised ? rule(6, 15) : classic_rule(5, 15);
+    table.refuses("move U5 0509", Refusal::zone_in_the_way, stops);
+    table.refuses("move U5 1207", Refusal::not_enough_points, points);
+  }
+}
+
 static void test_7_0_own_zones_do_not_stop_anybody() {
   Table table = marching_ground();
   table.put("U4", "0508");
@@ -385,6 +400,7 @@ int main() {
   RUN_TEST(test_7_0_every_combat_unit_has_a_zone);
   RUN_TEST(test_7_0_trains_and_gunboats_have_none);
   RUN_TEST(test_7_0_units_stop_as_they_enter_an_enemy_zone);
+  RUN_TEST(test_7_0_a_zone_in_the_way_is_the_reason_and_not_the_distance);
   RUN_TEST(test_7_0_own_zones_do_not_stop_anybody);
   RUN_TEST(test_7_1_zones_hold_in_every_phase_and_turn);
   RUN_TEST(test_7_1_no_unit_negates_a_zone);

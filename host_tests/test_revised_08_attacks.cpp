@@ -437,8 +437,16 @@ void test_8_15_infantry_may_not_attack_across_a_creek() {
   table.put("C4", "0510");
   table.combat_phase();
   table.play("target 0510");  // the guns can
-  table.refuses("join U5", Refusal::not_adjacent_to_all, rule(10, 1));
+  table.refuses("join U5", Refusal::creek_between, rule(10, 1));
   TEST_ASSERT_TRUE(table.is_legal("join UA4"));
+}
+
+void test_10_1_beside_the_enemy_across_a_creek_is_not_too_far_from_him() {
+  Table table;
+  table.put("U5", "0409");
+  table.put("C4", "0510");
+  table.combat_phase();
+  table.refuses("target 0510", Refusal::creek_between, rule(10, 1));
 }
 
 void test_8_15_cavalry_may_not_attack_from_afar() {
@@ -586,7 +594,7 @@ void test_8_25_hexes_nobody_touches_together_are_not_one_attack() {
   table.put("C4b", "0212");
   table.combat_phase();
   table.play("target 0310");
-  table.refuses("target 0212", Refusal::nobody_can_attack, rule(8, 15));
+  table.refuses("target 0212", Refusal::not_adjacent_to_all, rule(8, 25));
 }
 
 void test_8_25_guns_from_afar_join_an_attack_on_several_hexes() {
@@ -687,6 +695,7 @@ int main() {
   RUN_TEST(test_8_14_a_unit_joins_an_attack_once);
   RUN_TEST(test_8_15_only_an_adjacent_enemy_may_be_attacked);
   RUN_TEST(test_8_15_infantry_may_not_attack_across_a_creek);
+  RUN_TEST(test_10_1_beside_the_enemy_across_a_creek_is_not_too_far_from_him);
   RUN_TEST(test_8_15_cavalry_may_not_attack_from_afar);
   RUN_TEST(test_8_21_a_hex_is_attacked_as_a_single_strength);
   RUN_TEST(test_8_21_a_hex_comes_into_an_attack_once_and_whole);

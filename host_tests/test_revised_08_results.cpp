@@ -424,7 +424,7 @@ void test_8_73_a_full_hex_is_no_way_out_while_another_is_open() {
   table.put("C8", "0409");
   table.combat_phase();
   table.fight({"U5"}, {"0310"}, {1});
-  table.refuses("retreat C4 0409", Refusal::cannot_retreat_there, rule(8, 72));
+  table.refuses("retreat C4 0409", Refusal::no_room_there, rule(8, 73));
   table.refuses("displace C4 0409 C9", Refusal::must_not_displace, rule(8, 82));
   TEST_ASSERT_TRUE(table.is_legal("retreat C4 0410"));
 }
@@ -437,7 +437,7 @@ void test_8_73_two_units_fill_a_hex_only_to_its_limit() {
   table.combat_phase();
   table.fight({"U9"}, {"0310"}, {1, 1, 1});
   table.play("retreat C4 0409");
-  table.refuses("retreat C2 0409", Refusal::cannot_retreat_there, rule(8, 72));
+  table.refuses("retreat C2 0409", Refusal::no_room_there, rule(8, 73));
 }
 
 // --- 8.74: retreated and attacked again --------------------------------------------------------
@@ -760,7 +760,7 @@ void test_8_75_a_unit_that_advanced_before_combat_does_not_attack() {
   table.play("end");
   table.play("retreat CC4 0308");
   table.play("advance U13 0310");
-  table.refuses("target 0409", Refusal::nobody_can_attack, rule(8, 15));
+  table.refuses("target 0409", Refusal::has_attacked, rule(8, 14));
   TEST_ASSERT_TRUE(table.is_legal("end"));
 }
 
@@ -828,9 +828,9 @@ void test_8_77_cavalry_retreats_two_hexes_before_combat() {
   table.combat_phase();
   table.fight({"U5"}, {"0310"}, {});
   assert_waits(Stage::withdraw, Side::confederate, table);
-  table.refuses("withdraw U5", Refusal::not_a_choice, rule(8, 77));
+  table.refuses("withdraw U5", Refusal::is_not_attacked, rule(8, 77));
   table.play("withdraw CC4");
-  table.refuses("withdraw CC4", Refusal::not_a_choice, rule(8, 77));
+  table.refuses("withdraw CC4", Refusal::is_not_attacked, rule(8, 77));
   table.dice({5});
   table.play("end");
   assert_waits(Stage::withdraw_retreat, Side::confederate, table);
@@ -874,6 +874,38 @@ void test_8_77_not_from_an_attack_with_cavalry() {
   TEST_ASSERT_TRUE(table.happened(EventKind::combat_result));
 }
 
+void test_8_77_and_8_78_a_refused_withdrawal_says_why() {
+  Table table;
+  table.put("U5", "0210");
+  table.put("UC5", "0101");
+  table.put("CC4", "0310");
+  table.put("C4", "0310");
+  table.combat_phase();
+  table.play("target 0310");
+  table.play("join U5");
+  table.play("fight 0");
+  assert_waits(Stage::withdraw, Side::confederate, table);
+  table.refuses("withdraw C4", Refusal::only_cavalry_withdraws, rule(8, 77));
+  table.state.combat.attackers.add(table.unit("UC5"));
+  table.refuses("withdraw CC4", Refusal::cavalry_attacks_it, rule(8, 77));
+  table.state.combat.attackers.remove(table.unit("UC5"));
+  table.state.combat.bombarding.add(table.unit("U5"));  // as if nobody else were near
+  table.state.combat.only_bombards = 1;
+  table.refuses("withdraw CC4", Refusal::only_bombarded, rule(8, 78));
+}
+
+void test_8_77_a_withdrawal_without_two_hexes_says_so() {
+  Table table;
+  put_at_the_creek(table, "U5", "CC4");
+  table.put("U7", "0607");
+  table.put("U1", "0207");
+  table.combat_phase();
+  table.fight({"U5"}, {"0409"}, {1});
+  assert_waits(Stage::withdraw, Side::confederate, table);
+  table.put("U3", "0406");  // controls 0407, the second hex
+  table.refuses("withdraw CC4", Refusal::no_two_hexes_back, rule(8, 77));
+}
+
 void test_8_77_horse_artillery_is_no_cavalry() {
   Table table;
   put_duel(table, "U5", "CC4");
@@ -882,7 +914,7 @@ void test_8_77_horse_artillery_is_no_cavalry() {
   table.combat_phase();
   table.fight({"U5", "UH3"}, {"0310"}, {});
   assert_waits(Stage::withdraw, Side::confederate, table);
-  table.refuses("withdraw CH3", Refusal::not_a_choice, rule(8, 77));
+  table.refuses("withdraw CH3", Refusal::only_cavalry_withdraws, rule(8, 77));
 }
 
 void test_8_77_not_without_two_hexes_to_go() {
@@ -1190,8 +1222,8 @@ void test_8_78_not_in_the_owners_own_combat_phase() {
   table.put("U5", "0210");
   table.combat_phase();
   table.play("target 0310");
-  table.refuses("withdraw UC5", Refusal::not_a_choice, rule(8, 77));
-  table.refuses("withdraw CC4", Refusal::not_a_choice, rule(8, 77));
+  table.refuses("withdraw UC5", Refusal::not_now, rule(8, 77));
+  table.refuses("withdraw CC4", Refusal::not_now, rule(8, 77));
 }
 
 void test_8_78_no_disorder_from_slipping_away() {
@@ -1384,7 +1416,7 @@ void test_8_82_a_chain_may_take_the_long_way_but_pushes_nobody_twice() {
   table.fight({"U13"}, {"0202"}, {2, 1}, 7);
   table.play("displace C1 0102 C4");
   table.play("displace C4 0101 C2");
-  table.refuses("displace C2 0102 C1", Refusal::cannot_retreat_there, rule(8, 72));
+  table.refuses("displace C2 0102 C1", Refusal::nobody_makes_room, rule(8, 82));
   table.refuses("displace C2 0101 C4", Refusal::cannot_retreat_there, rule(8, 72));
   table.play("displace C2 0201 C6");
   assert_at("0102", table, "C1");
@@ -1481,7 +1513,7 @@ void test_8_82_a_displaced_gun_fires_no_more_and_its_duty_lapses() {
   table.at("U13").marks |= mark::attacked;
   TEST_ASSERT_TRUE(bluegray::must_be_attacked(table.game, table.state, table.hex("0307")));
   table.at("UA4").marks |= mark::displaced;
-  table.refuses("target 0307", Refusal::nobody_can_attack, rule(8, 15));
+  table.refuses("target 0307", Refusal::has_attacked, rule(8, 14));
   table.play("end");
   bool lapsed = false;
   for (const Event& event : table.events())
@@ -1654,6 +1686,8 @@ int main() {
   RUN_TEST(test_8_77_the_defender_need_not_try);
   RUN_TEST(test_8_77_a_six_holds_them_to_the_fight);
   RUN_TEST(test_8_77_not_from_an_attack_with_cavalry);
+  RUN_TEST(test_8_77_and_8_78_a_refused_withdrawal_says_why);
+  RUN_TEST(test_8_77_a_withdrawal_without_two_hexes_says_so);
   RUN_TEST(test_8_77_horse_artillery_is_no_cavalry);
   RUN_TEST(test_8_77_not_without_two_hexes_to_go);
   RUN_TEST(test_8_77_the_others_stay_and_are_attacked_as_normal);

@@ -573,7 +573,7 @@ void test_10_1_only_artillery_attacks_across_creek_and_river_sides() {
   table.put("C1", "0510");
   table.combat_phase();
   table.play("target 0510");
-  table.refuses("join U8", Refusal::not_adjacent_to_all, rule(10, 1));
+  table.refuses("join U8", Refusal::creek_between, rule(10, 1));
   table.play("join UA4");
   TEST_ASSERT_EQUAL(4, planned(table).attack);
 
@@ -584,7 +584,7 @@ void test_10_1_only_artillery_attacks_across_creek_and_river_sides() {
   river.combat_phase();
   TEST_ASSERT_TRUE(river.is_legal("end"));  // no zone across a river
   river.play("target 0602");
-  river.refuses("join U12", Refusal::not_adjacent_to_all, rule(10, 1));
+  river.refuses("join U12", Refusal::creek_between, rule(10, 1));
   river.play("join UA4");
   TEST_ASSERT_EQUAL(4, planned(river).attack);
 }

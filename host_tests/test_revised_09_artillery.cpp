@@ -673,7 +673,7 @@ static void test_9_44_infantry_does_not_attack_across_a_creek() {
   table.put("C2", "0509");
   table.combat_phase();
   table.play("target 0509");
-  table.refuses("join U5", Refusal::not_adjacent_to_all, rule(10, 1));
+  table.refuses("join U5", Refusal::creek_between, rule(10, 1));
   table.play("join UA4");
 }
 

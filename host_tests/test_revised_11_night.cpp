@@ -62,7 +62,7 @@ static void test_11_11_strategic_bonus_is_one_point_less_at_night() {
   TEST_ASSERT_EQUAL(18, allowance(table, "U5", true));   // 6 - 1 + 2 - 1
   TEST_ASSERT_EQUAL(30, allowance(table, "UC5", true));  // 8 - 1 + 4 - 1
   TEST_ASSERT_TRUE(table.is_legal("march U5 0707"));
-  table.refuses("march U5 0806", Refusal::no_road_route, rule(6, 45));
+  table.refuses("march U5 0806", Refusal::not_enough_points, rule(6, 15));
 }
 
 static void test_11_12_a_unit_leaves_an_enemy_zone_at_night_only() {

@@ -584,6 +584,14 @@ static void test_12_23_routed_units_may_not_attack() {
   TEST_ASSERT_TRUE(table.is_legal("join U4"));
 }
 
+static void test_12_23_an_enemy_with_none_but_a_routed_unit_beside_him() {
+  Table table;
+  table.put("U5", "0210", Morale::routed);
+  table.put("C4", "0310");
+  table.combat_phase();
+  table.refuses("target 0310", Refusal::routed_cannot_attack, rule(12, 23));
+}
+
 static void test_12_23_routed_defenders_lose_two_thirds() {
   const int expected[][2] = {{1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 2},
                              {6, 2}, {7, 2}, {8, 3}, {9, 3}};
@@ -1068,6 +1076,7 @@ int main() {
   RUN_TEST(test_12_22_shaken_attackers_lose_two_thirds);
   RUN_TEST(test_12_22_shaken_defenders_lose_a_third);
   RUN_TEST(test_12_23_routed_units_may_not_attack);
+  RUN_TEST(test_12_23_an_enemy_with_none_but_a_routed_unit_beside_him);
   RUN_TEST(test_12_23_routed_defenders_lose_two_thirds);
   RUN_TEST(test_12_24_no_strength_falls_below_one);
   RUN_TEST(test_12_25_range_then_morale_then_ground_then_the_sum);

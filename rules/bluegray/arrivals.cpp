@@ -227,7 +227,7 @@ uint8_t cost_of_entry(const Game& game, const GameState& state, UnitId unit, Hex
 }
 
 Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
+  if (!game.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
   if (game.scenario.side_of(unit) != state.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = state.units[index_of(unit)];
@@ -331,7 +331,7 @@ void note_shut_out(const Game& game, GameState& state, EventList& events) {
 }
 
 Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8_t plan) {
-  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
+  if (!game.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
   if (game.scenario.side_of(unit) != state.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = state.units[index_of(unit)];

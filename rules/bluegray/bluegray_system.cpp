@@ -78,7 +78,7 @@ Result check_end(const Game& game, const GameState& state) {
 }
 
 Result judge(const Game& game, const GameState& state, Command command) {
-  if (state.phase == Phase::over) return refused(Refusal::game_over);
+  if (state.phase == Phase::over) return rejected(Refusal::game_over);
   const Profile& profile = profile_of(game);
   if (command.verb < Verb::count && !profile.knows(command.verb))
     return refused(Refusal::not_in_these_rules, profile.no_such_verb);

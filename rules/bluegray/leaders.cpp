@@ -133,7 +133,8 @@ Result check_company(const Game& game, const GameState& state, UnitId leader, He
   const UnitId highest = leader_at(game, state, game.scenario.side_of(leader), hex);
   if (highest != UnitId::none && rank_of(game, highest) > lowest_rank) return accepted();
   const blob::Clause* command = command_of(game, state, leader);
-  return refused(Refusal::not_his_command, command == nullptr ? RuleRef{} : cite(*command));
+  return refused(Refusal::not_his_command,
+                 command == nullptr ? cite_leader(game, leader) : cite(*command));
 }
 
 Result check_leaders_placed(const Game& game, const GameState& state) {

@@ -21,11 +21,12 @@ bool leaves_newcomer_stuck(const Game& game, const GameState& state, UnitId unit
 }  // namespace
 
 Result check_may_act(const Game& game, const GameState& state, UnitId unit) {
-  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
+  if (!game.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
   if (game.scenario.side_of(unit) != state.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = state.units[index_of(unit)];
-  if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (at.fate != Fate::on_map)
+    return refused(Refusal::unit_not_on_map, at.fate == Fate::waiting ? rule(5, 0) : rule(6, 0));
   if (state.crowded != HexId::none && at.hex != state.crowded)
     return refused(Refusal::stack_to_thin, rule(6, 32));
   if (state.crowded != HexId::none && is_leader(game, unit))
@@ -264,17 +265,24 @@ Result why_unreachable(const Game& game, const GameState& state, UnitId unit, He
       bar != nullptr &&
       (game.scenario.grid().distance(at.hex, hex) == 1 || !has_way(game.scenario, hex)))
     return refused(Refusal::closed_ground, cite(*bar));
+  const uint8_t spent = state.mover.unit == unit ? state.mover.spent : uint8_t{0};
+  const auto would_reach = [&](Ignoring ignoring) {
+    return Reach::from(game, state, unit, strategic, at.hex, spent, hex, ignoring).reaches(hex);
+  };
   // Closed ground may only lie in the way.
   if (const blob::Clause* closed = find_clause(game, state, ClauseKind::closed, unit);
-      closed != nullptr) {
-    const uint8_t spent = state.mover.unit == unit ? state.mover.spent : uint8_t{0};
-    if (Reach::from(game, state, unit, strategic, at.hex, spent, hex, false).reaches(hex))
-      return refused(Refusal::closed_ground, cite(*closed));
+      closed != nullptr && would_reach(Ignoring::closed_ground))
+    return refused(Refusal::closed_ground, cite(*closed));
+  // So may the enemy.
+  if (would_reach(Ignoring::zones)) {
+    return strategic ? refused(Refusal::enemy_too_near, rule(6, 44))
+                     : refused(Refusal::zone_in_the_way, rule(7, 0));
   }
-  if (strategic) return refused(Refusal::no_road_route, rule(6, 45));
-  if (board.has(unit, trait::ways_only)) {
-    return refused(Refusal::no_road_route,
-                   cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)));
+  if (strategic || board.has(unit, trait::ways_only)) {
+    if (would_reach(Ignoring::points)) return refused(Refusal::not_enough_points, rule(6, 15));
+    return refused(
+        Refusal::no_road_route,
+        strategic ? rule(6, 45) : cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)));
   }
   if (const Result barred = check_water_before(game, state, unit, hex); !barred.ok()) return barred;
   return refused(Refusal::not_enough_points, rule(6, 15));

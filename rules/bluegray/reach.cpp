@@ -354,6 +354,8 @@ struct Reach::Query {
   bool keeps_off;           // may not enter an enemy zone at all
   bool guns;                // enters one only beside infantry or cavalry [7.3]
   bool heeds_zones;         // all but gunboats [9.64]
+  bool passes_zones;        // is not stopped by them, to find out whether that is why it stops
+  bool pays_thirds;         // pays a third of a point for every step, however far it is
   bool first_leg;           // has its one-hex minimum still to come [6.16]
   uint8_t falls_back;       // one step, in one of these directions; 0: it moves as it likes
   bool has_closed;          // some ground is closed to it by the battle's rules
@@ -374,7 +376,7 @@ const Reach& Reach::of(const Game& game, const GameState& state, UnitId unit, bo
 }
 
 const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, bool strategic,
-                         HexId start, uint8_t spent, HexId goal, bool heeds_closed) {
+                         HexId start, uint8_t spent, HexId goal, Ignoring ignoring) {
   const UnitState& at = state.units[index_of(unit)];
   const Board& board = Board::of(game, state);
   Reach& reach = workspace().reach;
@@ -400,31 +402,34 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
 
   const Side side = game.scenario.side_of(unit);
   const UnitType type = game.scenario.unit(unit).type();
-  Query query{
-      .game = game,
-      .state = state,
-      .board = board,
-      .unit = unit,
-      .type = type,
-      .side = side,
-      .strategic = strategic,
-      .ways_only = board.has(unit, trait::ways_only),
-      .alone = board.has(unit, trait::stacks_alone),
-      .keeps_off = !check_shuns_zones(game, state, unit).ok(),
-      .guns = profile_of(game).guns_need_escort && is_artillery(type),
-      .heeds_zones = type != UnitType::gunboat,
-      .first_leg =
-          profile_of(game).one_hex_always && !strategic && spent == 0 && !at.is(mark::moved),
-      .falls_back = ways_back(game, state, unit),
-      .has_closed = heeds_closed && find_clause(game, state, ClauseKind::closed, unit) != nullptr,
-      .bar = find_clause(game, state, ClauseKind::woods_bar, unit),
-      .going = going_of(game, state, unit),
-      .zone_limit = 0,
-      .limit = allowance(game, state, unit, strategic),
-      .forced = strategic ? uint8_t{0} : forced_limit(game, state, unit, start),
-      .start = start,
-      .goal = goal};
+  Query query{.game = game,
+              .state = state,
+              .board = board,
+              .unit = unit,
+              .type = type,
+              .side = side,
+              .strategic = strategic,
+              .ways_only = board.has(unit, trait::ways_only),
+              .alone = board.has(unit, trait::stacks_alone),
+              .keeps_off = !check_shuns_zones(game, state, unit).ok(),
+              .guns = profile_of(game).guns_need_escort && is_artillery(type),
+              .heeds_zones = type != UnitType::gunboat,
+              .passes_zones = ignoring == Ignoring::zones || ignoring == Ignoring::points,
+              .pays_thirds = ignoring == Ignoring::points,
+              .first_leg = profile_of(game).one_hex_always && !strategic && spent == 0 &&
+                           !at.is(mark::moved),
+              .falls_back = ways_back(game, state, unit),
+              .has_closed = ignoring != Ignoring::closed_ground &&
+                            find_clause(game, state, ClauseKind::closed, unit) != nullptr,
+              .bar = find_clause(game, state, ClauseKind::woods_bar, unit),
+              .going = going_of(game, state, unit),
+              .zone_limit = 0,
+              .limit = allowance(game, state, unit, strategic),
+              .forced = strategic ? uint8_t{0} : forced_limit(game, state, unit, start),
+              .start = start,
+              .goal = goal};
 
+  if (query.pays_thirds) query.limit = max_cost;
   query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(game, state, unit));
   if (query.forced > spent + longest_leg) query.forced = static_cast<uint8_t>(spent + longest_leg);
 
@@ -477,8 +482,8 @@ void Reach::run(const Query& q) {
       if (settled_count_ < settled_size) settled_[settled_count_++] = node.hex;
       if (node.hex == q.goal) return;
       const bool at_start = node.hex == q.start;
-      if (!at_start && q.heeds_zones && q.board.in_enemy_zone(q.side, node.hex))
-        continue;  // must stop [7.0]
+      const bool in_zone = q.heeds_zones && q.board.in_enemy_zone(q.side, node.hex);
+      if (!at_start && in_zone && !q.passes_zones) continue;  // must stop [7.0]
       // No step on land is cheaper than a turnpike's, so with less than that left it goes nowhere.
       const int farthest = q.forced > q.limit ? q.forced : q.limit;
       const bool spent_out = cost + profile.turnpike > farthest && q.type != UnitType::gunboat;
@@ -488,10 +493,10 @@ void Reach::run(const Query& q) {
         const Dir dir = static_cast<Dir>(d);
         if (q.falls_back != 0 && (!at_start || ((q.falls_back >> d) & 1) == 0)) continue;
         const HexId to = grid.neighbour(node.hex, dir);
-        if (cost_[index_of(to)] <= cost) continue;      // no way from here is cheaper
-        if (q.board.holds_enemy(to, q.side)) continue;  // [6.12]
+        if (cost_[index_of(to)] <= cost) continue;  // no way from here is cheaper
+        if (q.board.holds_enemy(to, q.side) && !(q.passes_zones && in_zone)) continue;  // [6.12]
         const bool into_zone = q.heeds_zones && q.board.in_enemy_zone(q.side, to);
-        if (into_zone) {
+        if (into_zone && !q.passes_zones) {
           if (q.keeps_off || q.strategic) continue;
           if (q.guns && !has_escort(q.game, q.board, to)) continue;  // [7.3]
         }
@@ -506,7 +511,7 @@ void Reach::run(const Query& q) {
           const UnitId there = q.board.first(to);
           if (q.board.has(there, trait::stacks_alone)) continue;
         }
-        int arrival = cost + step;
+        int arrival = cost + (q.pays_thirds ? 1 : step);
         if (into_zone && arrival > q.zone_limit && q.zone_limit < q.limit) continue;
         // Beyond its allowance it goes only by a forced march: in its area, and into no zone.
         const bool forced = arrival > q.limit && arrival <= q.forced && !into_zone &&
@@ -519,7 +524,8 @@ void Reach::run(const Query& q) {
           if (is_ferry(feature) && !is_landing(q.game, feature)) continue;
         }
         if (arrival >= cost_[index_of(to)]) continue;
-        if (q.strategic && enemy_within(q.game, q.state, q.side, to, profile.strategic_distance))
+        if (q.strategic && !q.passes_zones &&
+            enemy_within(q.game, q.state, q.side, to, profile.strategic_distance))
           continue;  // [6.44]
         push(to, static_cast<uint8_t>(arrival), opposite(dir));
       }

@@ -16,17 +16,24 @@ inline constexpr uint8_t strategically = 1;
 inline constexpr uint8_t either_way = 2;  // came onto the map by a way, and may go on as it likes
 inline constexpr uint8_t outside = 3;     // regularly, and not only where a forced march is allowed
 
+// What is left out of account to find out why a hex cannot be reached.
+enum class Ignoring : uint8_t {
+  nothing,
+  closed_ground,  // the battle closes no ground to the unit
+  zones,          // enemy zones stop nobody, though their hexes cost what they do [7.0], [6.44]
+  points,         // nor does anything cost more than a third of a point
+};
+
 class Reach {
  public:
   // Fills the one reach of the workspace with every hex `unit` can come to from where it stands, or
   // only as far as needed to know about `goal`. Good until the next call.
   static const Reach& of(const Game& game, const GameState& state, UnitId unit, bool strategic,
                          HexId goal = HexId::none);
-  // The same as if it stood in `start` with `spent` thirds of a point gone, or as if the battle
-  // closed no ground to it.
+  // The same as if it stood in `start` with `spent` thirds of a point gone.
   static const Reach& from(const Game& game, const GameState& state, UnitId unit, bool strategic,
                            HexId start, uint8_t spent, HexId goal = HexId::none,
-                           bool heeds_closed = true);
+                           Ignoring ignoring = Ignoring::nothing);
 
   // Thirds of a point spent on arrival, those of earlier legs included.
   uint8_t cost(HexId hex) const { return cost_[index_of(hex)]; }

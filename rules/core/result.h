@@ -1,4 +1,5 @@
-// What a command's check answers: accepted, or refused with a reason and the case that forbids it.
+// What a command's check answers: accepted, refused with a reason and the case that forbids it, or
+// rejected for a reason that is none of the rules'.
 // Sentences for people are made from this in ui/text, never here.
 #pragma once
 
@@ -10,12 +11,12 @@ namespace bg {
 enum class Refusal : uint8_t {
   none,
   game_over,
-  not_now,  // the verb has no place in this phase
+  not_a_command,  // a field is missing, or one is there that the verb does not read
+  not_now,        // the verb has no place in this phase
   no_such_unit,
   not_your_unit,
   unit_not_on_map,
   unit_already_acted,
-  no_such_hex,
   hex_off_map,
   hex_occupied,
   too_far,
@@ -30,6 +31,7 @@ enum class Refusal : uint8_t {
   already_moved,
   enemy_in_hex,
   in_enemy_zone,
+  zone_in_the_way,
   not_enough_points,
   stack_full,
   stack_to_thin,
@@ -80,10 +82,12 @@ enum class Refusal : uint8_t {
   routed_cannot_attack,
   unit_cannot_attack,
   not_adjacent_to_all,
+  creek_between,
   out_of_range,
   no_line_of_sight,
   no_bombardment_at_night,
   guns_are_engaged,
+  guns_only_adjacent,
   no_zone_on_guns,
   one_hex_for_guns,
   was_displaced,
@@ -98,7 +102,14 @@ enum class Refusal : uint8_t {
   must_attack,
   no_such_column,
   not_a_choice,
+  is_not_attacked,
+  only_cavalry_withdraws,
+  cavalry_attacks_it,
+  only_bombarded,
+  no_two_hexes_back,
   cannot_retreat_there,
+  no_room_there,
+  nobody_makes_room,
   must_not_displace,
   must_displace,
   cannot_advance_there,
@@ -132,8 +143,29 @@ struct Result {
 constexpr Result accepted() {
   return {};
 }
-constexpr Result refused(Refusal why, RuleRef rule = {}) {
+// By a rule: there is no refusal without its case.
+constexpr Result refused(Refusal why, RuleRef rule) {
   return {why, rule};
+}
+
+// Matters of the interface, which no rulebook has a case for: what was typed or sent, the save, the
+// device.
+constexpr bool is_of_interface(Refusal why) {
+  switch (why) {
+    case Refusal::game_over:
+    case Refusal::not_a_command:
+    case Refusal::no_such_unit:
+    case Refusal::nothing_to_undo:
+    case Refusal::journal_full:
+    case Refusal::journal_failed:
+    case Refusal::battery_low:
+      return true;
+    default:
+      return false;
+  }
+}
+constexpr Result rejected(Refusal why) {
+  return {why, {}};
 }
 
 }  // namespace bg

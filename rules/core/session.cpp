@@ -23,7 +23,7 @@ Result Session::start(const Game& game, uint64_t seed, JournalSink sink) {
     const Refusal why = sink.begin(sink.context, make_header(game, seed, digest(state_)));
     if (why != Refusal::none) {
       game_ = {};
-      return refused(why);
+      return rejected(why);
     }
   }
   sink_ = sink;
@@ -53,9 +53,9 @@ JournalFault Session::feed(const JournalRecord& record) {
 }
 
 Result Session::check(Command command) const {
-  if (!is_open() || !is_canonical(command)) return refused(Refusal::not_now);
+  if (!is_open() || !is_canonical(command)) return rejected(Refusal::not_a_command);
   if (command.verb == Verb::undo)
-    return can_undo() ? accepted() : refused(Refusal::nothing_to_undo);
+    return can_undo() ? accepted() : rejected(Refusal::nothing_to_undo);
   return game_.system->check(game_, state_, command);
 }
 
@@ -71,7 +71,7 @@ Result Session::submit(Command command) {
   const Refusal why = sink_.append == nullptr ? Refusal::none : sink_.append(sink_.context, record);
   if (why != Refusal::none) {
     replay_since_checkpoint(since_checkpoint_.size());
-    return refused(why);
+    return rejected(why);
   }
   settle(command, before);
   return result;

@@ -7,6 +7,7 @@ namespace bg {
 namespace {
 
 // The null game's own little rulebook.
+constexpr RuleRef own_turn = battle_rule(1, 0);  // the units of one side, one after the other
 constexpr RuleRef one_step = battle_rule(1, 1);  // one hex a turn
 constexpr RuleRef one_unit_a_hex = battle_rule(1, 2);
 constexpr RuleRef no_wading = battle_rule(1, 3);  // creeks only by bridge or ford
@@ -56,9 +57,10 @@ void start(const Game& game, uint64_t seed, GameState& state) {
 }
 
 Result check_own_unit(const Game& game, const GameState& state, UnitId unit) {
-  if (!game.scenario.has_unit(unit)) return refused(Refusal::no_such_unit);
-  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit);
-  if (state.units[index_of(unit)].fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (!game.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
+  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, own_turn);
+  if (state.units[index_of(unit)].fate != Fate::on_map)
+    return refused(Refusal::unit_not_on_map, own_turn);
   if (state.units[index_of(unit)].marks != 0) return refused(Refusal::unit_already_acted, one_step);
   return accepted();
 }
@@ -66,7 +68,7 @@ Result check_own_unit(const Game& game, const GameState& state, UnitId unit) {
 Result check_move(const Game& game, const GameState& state, Command command) {
   const Result own = check_own_unit(game, state, command.unit);
   if (!own.ok()) return own;
-  if (!game.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map);
+  if (!game.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map, one_step);
   const HexId from = state.units[index_of(command.unit)].hex;
   Dir dir;
   if (!game.scenario.grid().direction(from, command.hex, dir))
@@ -82,11 +84,11 @@ Result check_move(const Game& game, const GameState& state, Command command) {
 Result check_attack(const Game& game, const GameState& state, Command command) {
   const Result own = check_own_unit(game, state, command.unit);
   if (!own.ok()) return own;
-  if (!game.scenario.has_unit(command.target)) return refused(Refusal::no_such_unit);
+  if (!game.scenario.has_unit(command.target)) return rejected(Refusal::no_such_unit);
   if (game.scenario.side_of(command.target) == state.side)
     return refused(Refusal::target_not_enemy, strike);
   if (state.units[index_of(command.target)].fate != Fate::on_map)
-    return refused(Refusal::unit_not_on_map);
+    return refused(Refusal::unit_not_on_map, strike);
   if (game.scenario.grid().distance(state.units[index_of(command.unit)].hex,
                                     state.units[index_of(command.target)].hex) != 1)
     return refused(Refusal::too_far, strike);
@@ -94,7 +96,7 @@ Result check_attack(const Game& game, const GameState& state, Command command) {
 }
 
 Result check(const Game& game, const GameState& state, Command command) {
-  if (state.phase == Phase::over) return refused(Refusal::game_over);
+  if (state.phase == Phase::over) return rejected(Refusal::game_over);
   switch (command.verb) {
     case Verb::move:
       return check_move(game, state, command);
@@ -103,7 +105,7 @@ Result check(const Game& game, const GameState& state, Command command) {
     case Verb::end:
       return accepted();
     default:
-      return refused(Refusal::not_now);
+      return refused(Refusal::not_now, own_turn);
   }
 }
 

@@ -331,7 +331,7 @@ Reply take_order(const Session& session, const UiState& ui, uint8_t index) {
 
 Reply take_back(const Session& session, const UiState& ui) {
   const Command undo{.verb = Verb::undo};
-  if (session.is_over()) return refuse(refused(Refusal::game_over));
+  if (session.is_over()) return refuse(rejected(Refusal::game_over));
   const Result result = session.check(undo);
   if (!result.ok()) return refuse(result);
   Reply reply = submit(ui, undo);

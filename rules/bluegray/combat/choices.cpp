@@ -31,21 +31,28 @@ int withdrawal_die(const Game& game, const GameState& state, UnitId unit) {
   return game.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
 }
 
-bool may_withdraw(const Game& game, const GameState& state, UnitId unit) {
+Result check_withdrawal(const Game& game, const GameState& state, UnitId unit) {
   const Combat& combat = state.combat;
-  if (!combat.defenders.has(unit) || combat.bystanders.has(unit)) return false;
-  if (withdrawal_die(game, state, unit) == 0) return false;
+  if (!combat.defenders.has(unit) || combat.bystanders.has(unit))
+    return refused(Refusal::is_not_attacked, rule(8, 77));
+  if (withdrawal_die(game, state, unit) == 0)
+    return refused(Refusal::only_cavalry_withdraws, rule(8, 77));
   bool cavalry_attacks = false;
   combat.attackers.each([&](UnitId attacker) {
     cavalry_attacks |= game.scenario.unit(attacker).type() == UnitType::cavalry;
   });
-  if (cavalry_attacks) return false;
+  if (cavalry_attacks) return refused(Refusal::cavalry_attacks_it, rule(8, 77));
   const UnitState& it = at(state, unit);
   if (combat.only_bombards != 0 &&
       !touches_other_enemy(game, Board::of(game, state), it.hex, game.scenario.side_of(unit),
                            combat.bombarding))
-    return false;  // [8.78]
-  return can_retreat(game, state, unit, 2);
+    return refused(Refusal::only_bombarded, rule(8, 78));
+  return can_retreat(game, state, unit, 2) ? accepted()
+                                           : refused(Refusal::no_two_hexes_back, rule(8, 77));
+}
+
+bool may_withdraw(const Game& game, const GameState& state, UnitId unit) {
+  return check_withdrawal(game, state, unit).ok();
 }
 
 bool may_flush(const GameState& state, UnitId unit) {
@@ -62,8 +69,8 @@ Result check_choice_of_unit(const Game& game, const GameState& state, Command co
       offered = command.verb == Verb::flush && may_flush(state, unit) && !combat.pending.has(unit);
       break;
     case Stage::withdraw:
-      offered = command.verb == Verb::withdraw && !combat.pending.has(unit) &&
-                may_withdraw(game, state, unit);
+      if (command.verb == Verb::withdraw && !combat.pending.has(unit))
+        return check_withdrawal(game, state, unit);
       break;
     case Stage::attacker_loss:
     case Stage::exchange:
@@ -79,7 +86,8 @@ Result check_choice_of_unit(const Game& game, const GameState& state, Command co
   if (offered) return accepted();
   if (command.verb == Verb::flush) return refused(Refusal::not_a_choice, rule(12, 34));
   if (command.verb == Verb::withdraw)
-    return refused(Refusal::not_a_choice, combat.only_bombards != 0 ? rule(8, 78) : rule(8, 77));
+    return refused(combat.stage == Stage::withdraw ? Refusal::is_not_attacked : Refusal::not_now,
+                   rule(8, 77));
   return refused(Refusal::not_a_choice, rule(8, 6));
 }
 
@@ -145,19 +153,25 @@ Result check_retreat(const Game& game, const GameState& state, Command command) 
   if (!is_retreat_stage(combat.stage) || !is_to_retreat(combat, command.unit))
     return refused(Refusal::not_a_choice, rule(8, 71));
   if (!game.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map, rule(8, 72));
+  const int length = retreat_length(combat, command.unit);
   RetreatOptions options;
-  list_retreats(game, state, command.unit, retreat_length(combat, command.unit), options);
+  list_retreats(game, state, command.unit, length, options);
   const UnitId pushed = command.verb == Verb::displace ? command.target : UnitId::none;
   bool free_exists = false;
+  bool pushes_here = false;
   for (const RetreatOption& option : options) {
     if (option.hex == command.hex && option.pushed == pushed) return accepted();
     free_exists |= option.pushed == UnitId::none;
+    pushes_here |= option.pushed != UnitId::none && option.hex == command.hex;
   }
   if (command.verb == Verb::displace && free_exists)
     return refused(Refusal::must_not_displace, rule(8, 82));
-  if (command.verb == Verb::retreat && !options.empty() && !free_exists)
+  if (command.verb == Verb::retreat && pushes_here)
     return refused(Refusal::must_displace, rule(8, 81));
-  return refused(Refusal::cannot_retreat_there, rule(8, 72));
+  if (!is_full_goal(game, state, command.unit, command.hex, length))
+    return refused(Refusal::cannot_retreat_there, rule(8, 72));
+  return free_exists ? refused(Refusal::no_room_there, rule(8, 73))
+                     : refused(Refusal::nobody_makes_room, rule(8, 82));
 }
 
 void drop_emptied_hexes(const Game& game, const GameState& state, Combat& combat) {

@@ -10,6 +10,8 @@ namespace bg::bluegray {
 // The highest die with which a unit slips away before combat [8.77]: cavalry, or a unit with a
 // clause of its own. 0: it may not try.
 int withdrawal_die(const Game& game, const GameState& state, UnitId unit);
+// Whether a defender may try to slip away before combat [8.77], [8.78], and if not, why.
+Result check_withdrawal(const Game& game, const GameState& state, UnitId unit);
 bool may_withdraw(const Game& game, const GameState& state, UnitId unit);
 // A routed defender the attacker may drive off before combat [12.34]; one that has been attacked
 // before in this phase is only swept along [8.74].

@@ -17,9 +17,13 @@ Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId h
   const UnitType type = game.scenario.unit(unit).type();
   const bool guns = is_artillery(type) || type == UnitType::gunboat;
   const int distance = game.scenario.grid().distance(it.hex, hex);
-  if (!guns)
-    return refused(Refusal::not_adjacent_to_all, distance == 1 ? rule(10, 1) : rule(8, 15));
+  if (!guns) {
+    return distance == 1 ? refused(Refusal::creek_between, rule(10, 1))
+                         : refused(Refusal::not_adjacent_to_all, rule(8, 15));
+  }
   if (is_engaged(game, state, Board::of(game, state), unit)) {
+    if (profile_of(game).engaged_guns_choose)
+      return refused(Refusal::guns_only_adjacent, rule(9, 42));
     return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
                          : refused(Refusal::guns_are_engaged, rule(9, 41));
   }
@@ -35,11 +39,30 @@ Result why_no_hit(const Game& game, const GameState& state, UnitId unit, HexId h
   return refused(Refusal::no_line_of_sight, rule(9, 31));
 }
 
+// Why none of those beside this hex can attack it: what the first of them meets, or that there is
+// nobody [8.15].
+Result why_nobody_beside(const Game& game, const GameState& state, const Board& board, HexId hex) {
+  Result why = refused(Refusal::nobody_can_attack, rule(8, 15));
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId near = game.scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (board.owner(near) != state.side) continue;
+    for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
+      const Result fit = check_fit_to_attack(game, state, board, unit);
+      // A unit that could attack if it were not for the ground tells more than one that is spent.
+      if (fit.ok() && can_hit(game, state, board, unit, hex) != Hit::no)
+        return refused(Refusal::not_adjacent_to_all, rule(8, 25));  // not next to the other hexes
+      if (fit.ok()) return why_no_hit(game, state, unit, hex);
+      if (why.why == Refusal::nobody_can_attack) why = fit;
+    }
+  }
+  return why;
+}
+
 // Whether the hex may be attacked. Where nobody can, `explain_target` has the reason: a list of
 // targets needs none.
 Result judge_target(const Game& game, const GameState& state, HexId hex) {
   const Combat& combat = state.combat;
-  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map);
+  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
   const Board& board = Board::of(game, state);
   if (!board.holds_enemy(hex, state.side)) return refused(Refusal::no_enemy_there, rule(8, 15));
   if (is_in_plan(combat, hex)) return refused(Refusal::in_the_attack, rule(8, 21));
@@ -91,7 +114,7 @@ Result explain_target(const Game& game, const GameState& state, HexId hex) {
     const Result silent = why_no_hit(game, state, unit, hex);
     if (silent.rule.book == Book::exclusive) return silent;
   }
-  return refused(Refusal::nobody_can_attack, rule(8, 15));
+  return why_nobody_beside(game, state, board, hex);
 }
 
 Result check_target(const Game& game, const GameState& state, HexId hex) {
@@ -188,7 +211,7 @@ Result check_rout(const Game& game, const GameState& state, UnitId unit) {
   const UnitState& it = at(state, unit);
   if (game.scenario.side_of(unit) != state.side)
     return refused(Refusal::not_your_unit, rule(12, 16));
-  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(12, 16));
   if (it.morale != Morale::shaken) return refused(Refusal::not_shaken, rule(12, 16));
   if (it.is(mark::moved)) return refused(Refusal::has_moved, rule(12, 16));
   if (state.combat.attackers.has(unit)) return refused(Refusal::in_the_attack, rule(12, 16));
@@ -311,7 +334,7 @@ Result check_combat(const Game& game, const GameState& state, Command command) {
   const Combat& combat = state.combat;
   const bool free = combat.stage == Stage::none || combat.stage == Stage::planning;
   const bool about_unit = command.unit != UnitId::none;
-  if (about_unit && !game.scenario.has_unit(command.unit)) return refused(Refusal::no_such_unit);
+  if (about_unit && !game.scenario.has_unit(command.unit)) return rejected(Refusal::no_such_unit);
   switch (command.verb) {
     case Verb::target:
     case Verb::join:
@@ -337,7 +360,7 @@ Result check_combat(const Game& game, const GameState& state, Command command) {
       case Verb::fight:
         return check_fight(game, state, command.arg);
       default:
-        return refused(Refusal::no_such_unit);
+        return rejected(Refusal::no_such_unit);
     }
   }
   switch (command.verb) {
@@ -354,7 +377,7 @@ Result check_combat(const Game& game, const GameState& state, Command command) {
     case Verb::lose:
       return check_choice_of_unit(game, state, command);
     case Verb::displace:
-      if (!game.scenario.has_unit(command.target)) return refused(Refusal::no_such_unit);
+      if (!game.scenario.has_unit(command.target)) return rejected(Refusal::no_such_unit);
       return check_retreat(game, state, command);
     case Verb::retreat:
       return check_retreat(game, state, command);

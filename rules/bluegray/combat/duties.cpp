@@ -32,7 +32,7 @@ bool has_attackable(const Game& game, const GameState& state, const Board& board
 Result check_fit_to_attack(const Game& game, const GameState& state, const Board& board,
                            UnitId unit) {
   const UnitState& it = at(state, unit);
-  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map);
+  if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(8, 15));
   if (board.has(unit, trait::non_combat)) {
     return refused(Refusal::unit_cannot_attack,
                    is_leader(game, unit)

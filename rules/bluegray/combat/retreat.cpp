@@ -204,6 +204,14 @@ UnitSet who_may_be_displaced(const Game& game, const GameState& state, const Uni
   return found;
 }
 
+bool is_full_goal(const Game& game, const GameState& state, UnitId unit, HexId hex, int length) {
+  const Board& board = Board::of(game, state);
+  bool found = false;
+  each_goal(game, state, board, unit, state.units[index_of(unit)].hex, length, Woods::taken,
+            [&](HexId goal) { found |= goal == hex; });
+  return found && !has_room(game, board, unit, hex);
+}
+
 HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId goal) {
   const Board& board = Board::of(game, state);
   const Grid& grid = game.scenario.grid();

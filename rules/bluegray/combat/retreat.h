@@ -19,6 +19,8 @@ using RetreatOptions = etl::vector<RetreatOption, 48>;
 // is left [8.73], and only where the chain can be completed without a loss [8.82].
 void list_retreats(const Game& game, const GameState& state, UnitId unit, int length,
                    RetreatOptions& out);
+// Whether a retreat of `length` hexes could end in this hex if there were room for the unit.
+bool is_full_goal(const Game& game, const GameState& state, UnitId unit, HexId hex, int length);
 
 // Friends who might be pushed out of their hexes if these units had to retreat together, and nobody
 // else in the meantime. Who goes first and where is the owner's choice, so this errs towards more.
