@@ -166,8 +166,8 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
   text.append("\n");
 }
 
-// What kinds of the battle's own rules are about a unit, and not about a side or the ground.
-bool is_about_units(ClauseKind kind) {
+// Whether a rule for a whole side is about each of its units, and not about the side or the ground.
+bool is_about_each_unit(ClauseKind kind) {
   switch (kind) {
     case ClauseKind::exit_hex:
     case ClauseKind::retreat_before:
@@ -196,14 +196,16 @@ bool is_about_units(ClauseKind kind) {
     case ClauseKind::march_off:
     case ClauseKind::march_back:
     case ClauseKind::stands_fast:
+    case ClauseKind::forced_march:
+    case ClauseKind::woods_bar:
       return true;
     default:
       return false;
   }
 }
 
-// The battle's own rules that hold for the unit now, each once: its own first, then those of its
-// whole side.
+// The battle's own rules that hold for the unit now, each once: those that name a group it belongs
+// to first, then those of its whole side.
 void write_special_rules(const Session& session, UnitId unit, Text& text) {
   const Game& game = session.game();
   const auto* clauses = game.scenario.battle().clauses();
@@ -212,7 +214,7 @@ void write_special_rules(const Session& session, UnitId unit, Text& text) {
   for (const bool is_general : {false, true})
     for (const blob::Clause* clause : *clauses) {
       if ((clause->group() == Scenario::nothing) != is_general) continue;
-      if (told.full() || !is_about_units(clause->kind())) continue;
+      if (told.full() || (is_general && !is_about_each_unit(clause->kind()))) continue;
       // That everybody may leave at some far edge is no news on a card.
       if (is_general && clause->kind() == ClauseKind::exit_hex) continue;
       if (!bluegray::is_for(clause->side(), game.scenario.side_of(unit)) ||

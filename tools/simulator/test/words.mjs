@@ -220,3 +220,17 @@ test('a forced retreat can be put off by nobody', async (t) => {
   assert.equal(sim.status.selected, '0604');
   assert.ok(!sim.inspect().labels.includes('Cancel'));
 });
+
+test('the card of a leader shows what he does for his command', async () => {
+  const sim = await start(battleImage('grand-chancellorsville'));
+  for (let i = 0; i < 60; i++) {
+    press(sim, 'next');
+    press(sim, 'words');
+    if (/(Union|Confederate) leader/.test(words(sim))) {
+      for (const rule of ['23.54', '23.55', '23.56', '23.57']) assert.ok(words(sim).includes(rule), rule);
+      return;
+    }
+    press(sim, 'cancel');
+  }
+  assert.fail('no leader among those who can move');
+});
