@@ -244,6 +244,8 @@ void go_back(App& app) {
 void open_rule(App& app, RuleRef rule) {
   app.rule_shown = rule;
   app.rule_edition = app.session.is_open() ? app.session.game().edition : Edition::revised;
+  // What a classic battle takes over from the revised book is written there.
+  if (rule.book == bg::Book::standard) app.rule_edition = Edition::revised;
   open(app, ScreenId::rule, 1);
 }
 

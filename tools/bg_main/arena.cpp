@@ -326,7 +326,7 @@ void print_text(const Options& options, const std::vector<Game>& games,
                  : 100.0 * static_cast<double>(count) / static_cast<double>(attacks[who]);
     };
     std::printf(
-        "%-10s attacks %6llu, under 1:2 without a purpose %4.1f %% forced [8.11], %4.1f %% "
+        "%-10s attacks %6llu, under 1:2 without a purpose %4.1f %% forced, %4.1f %% "
         "chosen, %.2f s a game\n",
         (who == 0 ? options.first : options.second).c_str(),
         static_cast<unsigned long long>(attacks[who]), share(forced[who]), share(bad[who]),

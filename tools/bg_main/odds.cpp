@@ -1,6 +1,7 @@
 // bg odds: one attack with units where you say, every modification with its case, the result row.
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 
 #include "rules/bluegray/combat/combat.h"
@@ -142,9 +143,12 @@ void print(const Options& options) {
                 one.after, cite(one.rule).c_str());
   }
   std::printf("%d against %d", odds.attack, odds.defence);
-  if (odds.shift_left != 0)
-    std::printf(", %d left (%s)", odds.shift_left, odds.woods_chosen ? "8.45" : "8.44");
-  if (odds.shift_right != 0) std::printf(", %d right (10.26)", odds.shift_right);
+  for (const bluegray::Modifier& one : modifiers) {
+    if (one.of != bluegray::Modifier::Of::column) continue;
+    const int change = one.after - one.before;
+    std::printf(", %d %s (%s)", std::abs(change), change < 0 ? "left" : "right",
+                cite(one.rule).c_str());
+  }
   std::printf(": %s", to_string(column_name(odds.column)).c_str());
   for (const bluegray::Modifier& one : modifiers) {
     if (one.of == bluegray::Modifier::Of::die)

@@ -3,6 +3,7 @@
 #include <etl/to_string.h>
 
 #include "rules/bluegray/arrivals.h"
+#include "rules/bluegray/cases.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/reach.h"
@@ -408,7 +409,9 @@ void Console::duties(etl::string_view) {
     line += hex_label(hex, game.scenario.grid());
     line += ' ';
     line += describe_unit(game, unit);
-    add(line, ours ? " must attack (8.12)" : " must be attacked (8.11)");
+    add(line, ours ? " must attack" : " must be attacked");
+    append_citation(line, bluegray::case_of(game, ours ? bluegray::Case::must_attack
+                                                       : bluegray::Case::must_be_attacked));
     say(line);
   }
   if (!any) say("Nobody has to attack or be attacked any more.");

@@ -68,9 +68,8 @@ bool is_blue_gray(const Game& game) {
   return game.system != nullptr && game.scenario.battle().system() == SystemKind::blue_gray;
 }
 
-void append_case(etl::istring& text, const Game& game, RuleRef revised) {
-  append_citation(
-      text, is_blue_gray(game) ? bluegray::cited_by(bluegray::profile_of(game), revised) : revised);
+void append_case(etl::istring& text, const Game& game, Case which) {
+  if (is_blue_gray(game)) append_citation(text, case_of(game, which));
 }
 
 int allowance_of(const Session& session, UnitId unit) {

@@ -6,6 +6,7 @@
 #include <etl/string.h>
 #include <etl/vector.h>
 
+#include "rules/bluegray/cases.h"
 #include "rules/core/session.h"
 #include "ui/model/hex_set.h"
 
@@ -13,8 +14,11 @@ namespace bg::ui {
 
 bool is_blue_gray(const Game& game);
 
-// " (8.12)": a case of the revised rules, numbered as the edition that is played does.
-void append_case(etl::istring& text, const Game& game, RuleRef revised);
+using bluegray::Case;
+using bluegray::case_of;
+
+// " (8.12)": the rule by its number in the edition that is played, or nothing where it has none.
+void append_case(etl::istring& text, const Game& game, Case which);
 
 // Whether a move ends in this hex whatever points are left: an enemy zone [7.0].
 bool must_stop(const Session& session, UnitId unit, HexId hex);

@@ -320,7 +320,9 @@ Reply join_everybody(const Session& session, const UiState& ui) {
     spent.add(unit);
   }
   if (!reply.orders.empty()) return reply;
-  return are_all_free ? Reply{} : refuse(refused(Refusal::leaves_enemy_unattacked, rule(8, 23)));
+  return are_all_free ? Reply{}
+                      : refuse(refused(Refusal::leaves_enemy_unattacked,
+                                       case_of(session.game(), Case::attacks_all_left_over)));
 }
 
 // The order in this row of the list that lies open.

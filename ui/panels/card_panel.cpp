@@ -29,7 +29,7 @@ void write(etl::istring& text, Str format, Args... args) {
 }
 
 // A sentence with its case.
-void say(Text& text, const Game& game, Str words, RuleRef why) {
+void say(Text& text, const Game& game, Str words, Case why) {
   text.append(str(words));
   append_case(text, game, why);
   text.append(".\n");
@@ -108,11 +108,11 @@ void write_morale(const Game& game, Morale morale, Text& text) {
     case Morale::good:
       return;
     case Morale::disordered:
-      return say(text, game, Str::is_disordered, rule(12, 21));
+      return say(text, game, Str::is_disordered, Case::disordered);
     case Morale::shaken:
-      return say(text, game, Str::is_shaken, rule(12, 22));
+      return say(text, game, Str::is_shaken, Case::shaken);
     case Morale::routed:
-      return say(text, game, Str::is_routed, rule(12, 23));
+      return say(text, game, Str::is_routed, Case::routed);
   }
 }
 
@@ -124,12 +124,12 @@ void write_doings(const Session& session, UnitId unit, Text& text) {
     append_citation(text, bluegray::effectiveness::results_of_loss);
     text.append(".\n");
   }
-  if (at.is(mark::rallying)) say(text, game, Str::is_rallying, rule(12, 41));
-  if (at.is(mark::digging)) say(text, game, Str::is_digging, rule(10, 34));
-  if (at.is(mark::attacked)) say(text, game, Str::has_attacked, rule(8, 14));
-  if (at.is(mark::defended)) say(text, game, Str::was_attacked, rule(8, 14));
-  if (at.is(mark::advanced)) say(text, game, Str::has_advanced, rule(8, 75));
-  if (must_attack(session, unit)) say(text, game, Str::duty_to_attack, rule(8, 12));
+  if (at.is(mark::rallying)) say(text, game, Str::is_rallying, Case::rallying);
+  if (at.is(mark::digging)) say(text, game, Str::is_digging, Case::building_works);
+  if (at.is(mark::attacked)) say(text, game, Str::has_attacked, Case::one_attack_a_phase);
+  if (at.is(mark::defended)) say(text, game, Str::was_attacked, Case::one_attack_a_phase);
+  if (at.is(mark::advanced)) say(text, game, Str::has_advanced, Case::advance);
+  if (must_attack(session, unit)) say(text, game, Str::duty_to_attack, Case::must_attack);
 }
 
 // "Union infantry, strength 5".
@@ -161,7 +161,7 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
   write_doings(session, unit, text);
   if (is_blue_gray(session.game()) && bluegray::Board::of(session.game(), session.state())
                                           .in_enemy_zone(scenario.side_of(unit), at.hex))
-    say(text, session.game(), Str::in_zone, rule(7, 1));
+    say(text, session.game(), Str::in_zone, Case::zone_of_control);
   write_spot(session, at.hex, text);
   text.append("\n");
 }

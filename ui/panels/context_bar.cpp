@@ -240,12 +240,12 @@ Words describe_selection(const App& app) {
     return {unit, is_planning(session.state()) ? Line(str(Str::tap_enemy)) : points_in_words(app)};
   }
   Line order = describe_order(session, chosen);
-  if (chosen.verb == Verb::march) append_case(order, session.game(), rule(6, 41));
-  if (chosen.verb == Verb::displace) append_case(order, session.game(), rule(8, 81));
+  if (chosen.verb == Verb::march) append_case(order, session.game(), Case::strategic_movement);
+  if (chosen.verb == Verb::displace) append_case(order, session.game(), Case::displacement);
   if (only_falls_back(session, app.ui.selected)) return {unit, order};
   if (chosen.verb == Verb::move && must_stop(session, chosen.unit, chosen.hex)) {
     order.append(str(Str::and_stops));
-    append_case(order, session.game(), rule(7, 0));
+    append_case(order, session.game(), Case::zone_stops);
   } else if (chosen.verb == Verb::move || chosen.verb == Verb::march) {
     const int rest = points_left_after(session, chosen);
     if (rest >= 0) {
@@ -258,7 +258,7 @@ Words describe_selection(const App& app) {
     const char* name = session.game().scenario.unit_name(other).data();
     const bool is_long = text_width(name, &font_small) > least_words_width / 2;
     order = filled(Str::ends_move, is_long ? str(Str::the_other) : name);
-    append_case(order, session.game(), rule(6, 18));
+    append_case(order, session.game(), Case::one_move_at_a_time);
   }
   return {unit, order};
 }
@@ -325,7 +325,7 @@ Line ask_for_target(const Session& session) {
   Line line(str(Str::ask_target));
   if (map_marks().duties == HexSet()) return line;
   line = str(Str::ask_duties);
-  append_case(line, session.game(), rule(8, 11));
+  append_case(line, session.game(), Case::must_be_attacked);
   return line;
 }
 
@@ -370,7 +370,7 @@ Words find_words(const App& app) {
   if (session.is_over()) return {Line(str(Str::game_over)), {}};
   if (state.phase == Phase::movement && state.crowded != HexId::none) {
     Line line(str(Str::crowded));
-    append_case(line, session.game(), rule(6, 32));
+    append_case(line, session.game(), Case::stacking_limit);
     return {{}, line};
   }
   if (state.phase == Phase::movement) {

@@ -89,7 +89,10 @@ void write_entry(const Session& session, UnitId unit, Line& line) {
   });
   // A leader waits for the first of his men.
   if (best == HexId::none)
-    return line.append(explain(why.ok() ? refused(Refusal::not_due_yet, rule(5, 0)) : why)), void();
+    return line.append(
+               explain(why.ok() ? refused(Refusal::not_due_yet, case_of(game, Case::reinforcements))
+                                : why)),
+           void();
   line.append(str(Str::enters_at));
   append_place(line, game.scenario, best);
   line.append(str(Str::costs));
@@ -102,7 +105,7 @@ void write_status(const Session& session, UnitId unit, Line& line) {
   if (session.state().combat.attackers.has(unit)) return line.append(str(Str::in_attack)), void();
   if (must_attack(session, unit)) {
     line.append(str(Str::must_attack));
-    return append_case(line, session.game(), rule(8, 12));
+    return append_case(line, session.game(), Case::must_attack);
   }
   if (at.morale != Morale::good) {
     const etl::string_view name = morale_name(at.morale);
@@ -168,12 +171,12 @@ void describe_row(const Row& row, Line& title, Line& note) {
       break;
     case RowKind::must_attack:
       write(note, Str::must_attack);
-      append_case(note, session.game(), rule(8, 12));
+      append_case(note, session.game(), Case::must_attack);
       append_where(note);
       break;
     case RowKind::must_be_attacked:
       write(note, Str::must_be_attacked);
-      append_case(note, session.game(), rule(8, 11));
+      append_case(note, session.game(), Case::must_be_attacked);
       append_where(note);
       break;
     case RowKind::due:

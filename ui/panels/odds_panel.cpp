@@ -46,24 +46,22 @@ void write(etl::istring& text, Str format, Args... args) {
   text.append(piece);
 }
 
-// Why a unit counts more or less, as far as the case tells.
-Str reason(RuleRef rule) {
-  if (rule.book == bg::Book::classic && rule.section == 9) return Str::for_ground;
-  if (rule.book != bg::Book::standard) return Str::nothing;
-  switch (rule.section) {
-    case 8:
-    case 10:
+Str words_for(bluegray::Modifier::Why why) {
+  switch (why) {
+    case bluegray::Modifier::Why::ground:
       return Str::for_ground;
-    case 9:
-      return rule.item == 48   ? Str::for_closeness
-             : rule.item == 53 ? Str::for_escort
-             : rule.item == 19 ? Str::for_range
-                               : Str::nothing;
-    case 12:
+    case bluegray::Modifier::Why::closeness:
+      return Str::for_closeness;
+    case bluegray::Modifier::Why::range:
+      return Str::for_range;
+    case bluegray::Modifier::Why::escort:
+      return Str::for_escort;
+    case bluegray::Modifier::Why::order:
       return Str::for_order;
-    default:
-      return Str::nothing;
+    case bluegray::Modifier::Why::other:
+      break;
   }
+  return Str::nothing;
 }
 
 // "artillery 6": a bare name may be a number.
@@ -96,7 +94,7 @@ void write_changes(const App& app, Text& text) {
     switch (one.of) {
       case bluegray::Modifier::Of::unit:
         write(line, Str::unit_counts, type_and_name(app.session.game(), one.unit).c_str(),
-              one.before, one.after, str(reason(one.rule)));
+              one.before, one.after, str(words_for(one.why)));
         break;
       case bluegray::Modifier::Of::attack:
         write(line, Str::attack_counts, one.before, one.after);
@@ -119,17 +117,17 @@ void write_changes(const App& app, Text& text) {
   if (scenario.is_night(app.session.state().turn)) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::night_die));
-    append_case(text, app.session.game(), rule(11, 23));
+    append_case(text, app.session.game(), Case::night_die);
   }
   if (!can_anyone_retreat(app.session)) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::cannot_retreat));
-    append_case(text, app.session.game(), rule(8, 72));
+    append_case(text, app.session.game(), Case::no_way_to_retreat);
   }
   if (!app.session.state().combat.bombarding.empty()) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::guns_unharmed));
-    append_case(text, app.session.game(), rule(9, 15));
+    append_case(text, app.session.game(), Case::bombards_unharmed);
   }
   if (text.empty()) text.append(str(Str::nothing_changes));
 }

@@ -176,14 +176,14 @@ void build_result(App& app, lv_obj_t* box) {
               place.c_str(), column_name(attack.column).data(),
               outcome_name(attack.outcome).data());
   words = text;
-  append_case(words, app.session.game(), rule(8, 6));
+  append_case(words, app.session.game(), Case::combat_results);
   lv_label_set_text(roll.heading, words.c_str());
   roll.words = add_words(scroller, &font_text, p.ink_soft);
   words.clear();
   write_consequences(app, words);
   if (words.empty() && !is_choosing(app.session.state())) {
     words = str(Str::touches_nobody);
-    append_case(words, app.session.game(), rule(9, 15));
+    append_case(words, app.session.game(), Case::bombards_unharmed);
   }
   words.insert(0, attackers_in_words(app));
   set_words(roll.words, screen_width - 24, words.c_str());

@@ -1,6 +1,7 @@
 // Help: the lesson, the rules by number, and a page for each topic.
 #include "ui/lesson.h"
 #include "ui/map/counter_painter.h"
+#include "ui/model/insight.h"
 #include "ui/text/help_text.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
@@ -68,6 +69,25 @@ void draw_counters(lv_event_t* event) {
   }
 }
 
+// The words of a topic, with the cases of the edition that is played, or of the revised one.
+const char* words_of(const App& app, const HelpTopic& topic) {
+  Game game;
+  const bool is_played = app.session.is_open() && is_blue_gray(app.session.game());
+  game.edition = is_played ? app.session.game().edition : Edition::revised;
+  PageText& text = page_text();
+  text.clear();
+  const bluegray::Case* next = topic.cases;
+  constexpr etl::string_view mark = " (#)";
+  for (etl::string_view rest = topic.words; !rest.empty();) {
+    const size_t found = rest.find(mark);
+    text.append(rest.data(), etl::min(found, rest.size()));
+    if (found == etl::string_view::npos) break;
+    append_citation(text, case_of(game, *next++));
+    rest.remove_prefix(found + mark.size());
+  }
+  return text.c_str();
+}
+
 // A row of the list draws its words itself: labels for all of them would fill LVGL's pool.
 void draw_topic(lv_event_t* event) {
   const auto* row = static_cast<const lv_obj_t*>(lv_event_get_target(event));
@@ -93,7 +113,7 @@ void build(App& app, lv_obj_t* root) {
       lv_obj_add_event_cb(row, draw_counters, LV_EVENT_DRAW_MAIN, nullptr);
       top += picture_height;
     }
-    words_box = make_text(root, top, screen_height - top - bar_height, topic.words);
+    words_box = make_text(root, top, screen_height - top - bar_height, words_of(app, topic));
     make_button_bar(app, root,
                     {{Str::previous_page, ButtonKind::plain, on_turn_page<-1>, 1},
                      {Str::next_page, ButtonKind::plain, on_turn_page<1>, 1}});

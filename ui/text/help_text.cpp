@@ -4,6 +4,8 @@ namespace bg::ui {
 
 namespace {
 
+using enum bluegray::Case;
+
 constexpr HelpTopic english[] = {
     {"Touching the map",
      "Tap a counter, then a hex it can go to: the figure is the movement left there. Confirm "
@@ -16,6 +18,7 @@ constexpr HelpTopic english[] = {
     {"The counters",
      "Square corners: Union. Cut corners: Confederate. The figure is the strength, in brackets for "
      "defence only. Pale: has acted. A letter: D disordered, S shaken, R routed.",
+     {},
      true},
     {"Marks",
      "Yellow ring: in hand. Green: can act or be chosen. Red: whom or where. Stripes: zones of the "
@@ -23,50 +26,61 @@ constexpr HelpTopic english[] = {
      "in it."},
     {"A turn",
      "You move as many units as you like, then you fight. Then the other side does the same, and "
-     "the turn is over (4.0).\n\nEnd phase tells first what is still undone."},
+     "the turn is over (#).\n\nEnd phase tells first what is still undone.",
+     {sequence_of_play}},
     {"Winning",
      "Every battle counts in its own way: losses, places held, units that march off by a certain "
      "road. The battle\xE2\x80\x99"
      "s page tells how.\n\nMenu, Standing: the points now, and whose victory they would be."},
     {"Moving",
      "Clear ground costs 1 point, woods 2, rough ground 3, a road 1 whatever it leads through. "
-     "Water is crossed at bridges and fords (6.0).\n\nTwo units may stand in a hex. Menu, Charts, "
-     "Terrain has every cost."},
+     "Water is crossed at bridges and fords (#).\n\nTwo units may stand in a hex. Menu, Charts, "
+     "Terrain has every cost.",
+     {movement}},
     {"Zones of control",
      "The six hexes around an enemy are his zone. Who comes into it must stop there, and cannot "
-     "walk out of it again (7.0).\n\nSo the lines lock, and only a fight or the night sets them "
-     "free."},
+     "walk out of it again (#).\n\nSo the lines lock, and only a fight or the night sets them "
+     "free.",
+     {zone_stops}},
     {"New units",
      "Reinforcements come on by the hexes their orders name. The bar tells when some are "
      "due.\n\nThose who come behind others by the same road pay for the length of the column "
-     "(5.3)."},
+     "(#).",
+     {entry_columns}},
     {"Fighting",
-     "Every enemy whose zone holds one of yours must be attacked, and every one of yours it holds "
-     "must attack (8.11, 8.12).\n\nTap an enemy, then your units beside him. Fight shows the odds; "
-     "nothing is rolled yet."},
+     "Every enemy whose zone holds one of yours must be attacked (#), and every one of yours it "
+     "holds must attack (#).\n\nTap an enemy, then your units beside him. Fight shows the odds; "
+     "nothing is rolled yet.",
+     {must_be_attacked, must_attack}},
     {"The odds",
-     "Strength against strength gives the column, the die the row (8.6). Ground shifts it: the "
+     "Strength against strength gives the column, the die the row (#). Ground shifts it: the "
      "odds page lists every reason with its rule.\n\nMany on one at 3:1 or better, few elsewhere: "
-     "diversions are allowed."},
+     "diversions are allowed.",
+     {combat_results}},
     {"After the die",
      "Ar: the attackers go back a hex. Dr: the defenders do. Ex: both lose. Ae, De: all are lost. "
      "A star: only one of them.\n\nNobody retreats into an enemy zone. Who cannot retreat is lost "
-     "(8.72): strike where the way back is cut."},
+     "(#): strike where the way back is cut.",
+     {no_way_to_retreat}},
     {"Advancing",
      "A hex emptied by the fight may be taken by one of the winners at once, enemy zones or not "
-     "(8.75).\n\nThat closes the next enemy\xE2\x80\x99"
-     "s way out. So mind the order of your attacks."},
+     "(#).\n\nThat closes the next enemy\xE2\x80\x99"
+     "s way out. So mind the order of your attacks.",
+     {advance}},
     {"Guns",
-     "Guns fire up to three hexes far, if they see, and then take no harm (9.11, 9.15). Woods, "
+     "Guns fire up to three hexes far, if they see, and then take no harm (#). Woods, "
      "towns and heights block the view.\n\nBeside the enemy they share every result, and they "
-     "never advance (9.47)."},
+     "never advance (#).",
+     {bombards_unharmed, guns_never_advance}},
     {"Order and rally",
      "A disordered unit attacks with a third less, a shaken one with two thirds less, a routed one "
-     "not at all (12.2).\n\nAway from the enemy it may stand still and rally (12.41). The classic "
-     "rules do without."},
+     "not at all (#).\n\nAway from the enemy it may stand still and rally (#). The classic "
+     "rules do without.",
+     {effects_of_morale, rallying}},
     {"Night",
      "By night units are slower, may slip out of enemy zones, and need not fight unless they have "
-     "moved up.\n\nWho attacks gambles: a die may double or halve his strength (11.0)."},
+     "moved up.\n\nWho attacks gambles: a die may double or halve his strength (#).",
+     {night}},
     {"The machine",
      "Recruit, regular and veteran play by the rules that bind you, and see no dice.\n\nMenu, "
      "Suggest: what a regular would do. Danger here?: what the enemy could do next turn to this "

@@ -345,6 +345,9 @@ constexpr RuleText classic[] = {
      "else "
      "to do: no rallying, no "
      "digging, no strategic marches."},
+    {5, 0,
+     "In your movement phase you move as many of your units as you like, one after the other and "
+     "from hex to hex. Every unit has six movement points."},
     {5, 11,
      "Units move only in their own side\xE2\x80\x99s movement phase. In combat phases they only "
      "retreat and advance."},
@@ -449,7 +452,8 @@ constexpr RuleText classic[] = {
      "Guns need a line of sight: a straight line from centre to centre on which no hex between "
      "blocks."},
     {8, 32, "A line that runs along a hexside is blocked only if both hexes beside it block."},
-    {8, 33, "Woods, rough ground and towns between block the view."},
+    {8, 33,
+     "Woods, wooded rough ground and towns between block the view. Rough ground alone does not."},
     {8, 34, "The two end hexes never block."},
     {8, 35, "Units do not block the view."},
     {8, 41, "Guns in an enemy zone must attack like the others, and may not bombard."},

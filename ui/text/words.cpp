@@ -2,6 +2,8 @@
 
 #include <etl/to_string.h>
 
+#include "rules/bluegray/cases.h"
+
 namespace bg {
 
 namespace {
@@ -469,8 +471,9 @@ void describe_die(const Game& game, const Event& event, Line& line) {
     add(line, " rolls for his life: a ");
     return add(line, event.value);
   }
-  const bool is_retreat = event.rule == rule(12, 12);
-  if (!is_retreat && !(event.rule == rule(12, 13))) {
+  using bluegray::Case;
+  const bool is_retreat = event.rule == bluegray::case_of(game, Case::disorder_by_retreat);
+  if (!is_retreat && !(event.rule == bluegray::case_of(game, Case::disorder_by_exchange))) {
     add(line, " may be steadied by its leader: a ");
     return add(line, event.value);
   }
@@ -723,7 +726,8 @@ Line describe(const Game& game, const Event& event, Places places) {
         describe_die(game, event, line);
         break;
       }
-      add(line, event.rule == rule(8, 77)            ? "The die to slip away shows "
+      add(line, event.rule == bluegray::case_of(game, bluegray::Case::retreat_before_combat)
+                    ? "The die to slip away shows "
                 : event.rule.book == Book::exclusive ? "The die for a rule of this battle shows "
                                                      : "The die shows ");
       add(line, event.value);

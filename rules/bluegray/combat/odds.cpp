@@ -93,13 +93,15 @@ class Arithmetic {
   const blob::Unit& unit_of(UnitId unit) const { return game_.scenario.unit(unit); }
   const UnitState& at(UnitId unit) const { return state_.units[index_of(unit)]; }
 
-  void note(UnitId unit, int before, int after, RuleRef why) {
-    note(Modifier::Of::unit, before, after, why, unit);
+  void note(UnitId unit, int before, int after, RuleRef cited,
+            Modifier::Why why = Modifier::Why::other) {
+    note(Modifier::Of::unit, before, after, cited, unit, why);
   }
-  void note(Modifier::Of of, int before, int after, RuleRef why, UnitId unit = UnitId::none) {
+  void note(Modifier::Of of, int before, int after, RuleRef cited, UnitId unit = UnitId::none,
+            Modifier::Why why = Modifier::Why::other) {
     if (modifiers_ == nullptr || before == after || modifiers_->full()) return;
-    modifiers_->push_back({of, unit, static_cast<int16_t>(before), static_cast<int16_t>(after),
-                           cited_by(profile_, why)});
+    modifiers_->push_back({of, why, unit, static_cast<int16_t>(before), static_cast<int16_t>(after),
+                           cited_by(profile_, cited)});
   }
 
   // Of all leaders of a side in a fight only the highest counts.
@@ -129,18 +131,19 @@ class Arithmetic {
     if (is_artillery(unit_of(unit).type()) && !board_.has(unit, trait::even_range)) {
       if (!combat_.bombarding.has(unit)) {
         const int closer = changed(strength, profile_.guns_close);
-        note(unit, strength, closer, rule(9, 48));
+        note(unit, strength, closer, rule(9, 48), Modifier::Why::closeness);
         strength = closer;
       } else if (range(unit) >= 3) {
         const int farther = changed(strength, profile_.guns_far);
-        note(unit, strength, farther, rule(9, 19));
+        note(unit, strength, farther, rule(9, 19), Modifier::Why::range);
         strength = farther;
       }
     }
     const Morale morale = at(unit).morale;
     if (morale == Morale::disordered || morale == Morale::shaken) {
       const int weaker = rounded(morale == Morale::disordered ? 2 * strength : strength, 3);
-      note(unit, strength, weaker, rule(12, morale == Morale::disordered ? 21 : 22));
+      note(unit, strength, weaker, rule(12, morale == Morale::disordered ? 21 : 22),
+           Modifier::Why::order);
       strength = weaker;
     }
     return strength;
@@ -159,7 +162,7 @@ class Arithmetic {
         if (at(unit).is(mark::defended | mark::advanced)) continue;  // [8.74], [8.75]
         if (unit_of(unit).type() == UnitType::gunboat) continue;     // [9.66]
         const int strength = defence_of(unit, adjacent_attack);
-        note(unit, strength, times * strength, rule(10, 1));
+        note(unit, strength, times * strength, rule(10, 1), Modifier::Why::ground);
         total += times * strength;
       }
     }
@@ -202,12 +205,13 @@ class Arithmetic {
     if (is_artillery(unit_of(unit).type()) && adjacent_attack && morale != Morale::routed &&
         !board_.has(unit, trait::no_gun_bonus) && is_supported(unit)) {
       const int stronger = changed(strength, profile_.guns_supported);
-      note(unit, strength, stronger, rule(9, 53));
+      note(unit, strength, stronger, rule(9, 53), Modifier::Why::escort);
       strength = stronger;
     }
     if (morale == Morale::shaken || morale == Morale::routed) {
       const int weaker = rounded(morale == Morale::shaken ? 2 * strength : strength, 3);
-      note(unit, strength, weaker, rule(12, morale == Morale::shaken ? 22 : 23));
+      note(unit, strength, weaker, rule(12, morale == Morale::shaken ? 22 : 23),
+           Modifier::Why::order);
       strength = weaker;
     }
     if (afloat(unit)) {
@@ -405,7 +409,7 @@ class Arithmetic {
       if (woods_chosen && after < before) after = before;
       if (woods_chosen && along_sunken_road(unit)) after = 2 * before;
       modifiers_ = kept;
-      note(unit, before, after, why);
+      note(unit, before, after, why, Modifier::Why::ground);
     });
   }
   void note_night(int before, int after) {

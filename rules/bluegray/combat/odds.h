@@ -12,7 +12,10 @@ namespace bg::bluegray {
 // One change to a strength, to the column or to the die.
 struct Modifier {
   enum class Of : uint8_t { unit, attack, column, die };
+  // What changes the strength of a unit.
+  enum class Why : uint8_t { other, ground, closeness, range, escort, order };
   Of of = Of::unit;
+  Why why = Why::other;
   UnitId unit = UnitId::none;
   int16_t before = 0;
   int16_t after = 0;

@@ -51,3 +51,18 @@ test('classic rules: a fight with the planner, and who is beaten back is marked'
   }
   assert.deepEqual([...kept].sort(), ['odds', 'result']);
 });
+
+test('classic rules: help cites the book of 1975', async () => {
+  const sim = await startClassic();
+  press(sim, 'menu');
+  press(sim, 'menuHelp');
+  sim.tap(160, 46 + 50 + 23);
+  let said = '';
+  for (let i = 0; i < 20; i++) {
+    said += sim.inspect().labels.join(' | ');
+    sim.tap(290, 217); // the next topic
+  }
+  assert.match(said, /must be attacked \(7\.11\)/);
+  assert.match(said, /never advance\./, 'no case of the other book');
+  assert.doesNotMatch(said, /\((8\.11|9\.47|12\.\d+)\)|#/);
+});
