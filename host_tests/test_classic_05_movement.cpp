@@ -57,6 +57,16 @@ static void test_4_1_reinforcements_come_in_the_movement_phase_of_their_turn() {
   table.play("move R1 0208");
 }
 
+static void test_5_0_as_many_units_move_as_the_player_likes() {
+  Table table = classic();
+  table.put("U5", "0506");
+  table.put("U4", "0508");
+  table.play("move U5 0507");
+  table.play("move U4 0509");
+  table.play("end");
+  TEST_ASSERT_EQUAL(Phase::combat, table.state.phase);
+}
+
 // Every one pays for the hex alone, however many came before it.
 static void test_4_1_no_column_forms_at_the_edge_of_the_map() {
   Table table = classic();
@@ -383,6 +393,7 @@ int main() {
   RUN_TEST(test_4_1_a_turn_is_movement_and_combat_of_one_player_then_of_the_other);
   RUN_TEST(test_4_1_there_is_no_strategic_movement_no_rally_and_no_digging);
   RUN_TEST(test_4_1_reinforcements_come_in_the_movement_phase_of_their_turn);
+  RUN_TEST(test_5_0_as_many_units_move_as_the_player_likes);
   RUN_TEST(test_4_1_no_column_forms_at_the_edge_of_the_map);
   RUN_TEST(test_4_1_who_finds_the_entry_held_waits_there);
   RUN_TEST(test_5_11_only_in_the_players_own_movement_phase);

@@ -17,7 +17,7 @@ test('every case of both editions is accounted for, and the document is current'
 });
 
 // The number of cases is counted by hand in the books: a lost line would otherwise go unnoticed.
-for (const [edition, last, count] of [['revised', 12, 169], ['classic', 11, 77]]) {
+for (const [edition, last, count] of [['revised', 12, 169], ['classic', 11, 78]]) {
   test(`the list of ${edition} cases runs through chapters 4 to ${last} without a hole`, () => {
     const cases = fs.readFileSync(path.join(root, `host_tests/data/${edition}-cases.txt`), 'utf8')
       .split('\n').filter((line) => /^\d/.test(line)).map((line) => line.split('|')[0]);

@@ -37,7 +37,7 @@ test('rules/ uses no heap, no exceptions, no RTTI and no floating point', () => 
   const words = /\b(new|delete|malloc|throw|try|catch|dynamic_cast|typeid|float|double)\b/;
   const found = files.flatMap((file) =>
     fs.readFileSync(file, 'utf8').split('\n')
-      .map((line, i) => [line.replace(/\/\/.*$/, '').replace(/"[^"]*"/g, '""'), i + 1])
+      .map((line, i) => [line.replace(/\/\/.*$/, '').replace(/"[^"]*"/g, '""').replace('= delete;', ';'), i + 1])
       .filter(([line]) => words.test(line))
       .map(([line, number]) => `${path.relative(root, file)}:${number}: ${line.trim()}`));
   assert.deepEqual(found, []);

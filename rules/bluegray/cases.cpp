@@ -33,7 +33,6 @@ constexpr RuleRef revised_cases[] = {
     rule(11, 23),  // night die
     rule(12, 12),  // disorder by retreat
     rule(12, 13),  // disorder by exchange
-    rule(12, 2),   // effects of morale
     rule(12, 21),  // disordered
     rule(12, 22),  // shaken
     rule(12, 23),  // routed

@@ -33,7 +33,6 @@ enum class Case : uint8_t {
   night_die,
   disorder_by_retreat,
   disorder_by_exchange,
-  effects_of_morale,
   disordered,
   shaken,
   routed,

@@ -387,7 +387,7 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
   key.marks = at.marks;
   key.spent = spent;
   key.strategic = strategic;
-  key.heeds_closed = heeds_closed;
+  key.ignoring = ignoring;
   key.turn = state.turn;
   key.morale = at.morale;
   key.mover = state.mover;

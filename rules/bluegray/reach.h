@@ -54,7 +54,8 @@ class Reach {
     UnitId unit;
     HexId start;
     uint16_t marks;
-    uint8_t spent, strategic, heeds_closed, turn;
+    uint8_t spent, strategic, turn;
+    Ignoring ignoring;
     Morale morale;
     Mover mover;
     uint8_t raised[max_flags];

@@ -76,7 +76,7 @@ constexpr HelpTopic english[] = {
      "A disordered unit attacks with a third less, a shaken one with two thirds less, a routed one "
      "not at all (#).\n\nAway from the enemy it may stand still and rally (#). The classic "
      "rules do without.",
-     {effects_of_morale, rallying}},
+     {disordered, rallying}},
     {"Night",
      "By night units are slower, may slip out of enemy zones, and need not fight unless they have "
      "moved up.\n\nWho attacks gambles: a die may double or halve his strength (#).",
