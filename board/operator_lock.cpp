@@ -22,7 +22,6 @@ OperatorLock::Answer OperatorLock::try_code(uint32_t given, uint32_t code, uint3
   if (wait_ms(now) > 0) return Answer::too_soon;
   if (given == code) {
     wrong_ = 0;
-    is_open_ = true;
     return Answer::opened;
   }
   if (wrong_ < UINT8_MAX) ++wrong_;

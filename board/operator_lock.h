@@ -1,6 +1,6 @@
-// Keeps the service words of a kiosk for its owner: shut until the operator's code is given. Each
-// wrong code makes the next try wait twice as long. Firmware consoles ask it. They keep the number
-// of wrong codes across a restart, so that pulling the plug shortens no wait.
+// Guards the operator's code: each wrong code makes the next try wait twice as long. The keypad and
+// the service line ask one and the same (ui/model/operator_code.h), which keeps the number of wrong
+// codes across a restart, so that pulling the plug shortens no wait.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +13,13 @@ class OperatorLock {
 
   // `now` in milliseconds since start. A try that comes too soon is not looked at.
   Answer try_code(uint32_t given, uint32_t code, uint32_t now);
-  // With so many wrong codes from before the restart; their wait begins anew.
-  void start(uint8_t wrong_codes) { wrong_ = wrong_codes; }
+  // The number of wrong codes that was kept. After a restart their wait begins anew.
+  void take_over(uint8_t wrong_codes) { wrong_ = wrong_codes; }
   uint8_t wrong_codes() const { return wrong_; }
-  void shut() { is_open_ = false; }
-  bool is_open() const { return is_open_; }
   // Until the next try is looked at.
   uint32_t wait_ms(uint32_t now) const;
 
  private:
-  bool is_open_ = false;
   uint8_t wrong_ = 0;        // one after the other
   uint32_t last_wrong_ = 0;  // when; at the start for those from before it
 };

@@ -197,7 +197,6 @@ void prompt() {
   service.tell_version();
   device.start();
   ui::load_settings(settings_store(settings));
-  service.start();
   service.list_battles();
   if (const clock::FaultRecord fault = clock::last_fault(); fault.kind != clock::FaultKind::none) {
     Line line = "The device restarted after ";

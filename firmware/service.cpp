@@ -9,6 +9,7 @@
 #include "board/this_board.h"
 #include "fault.h"
 #include "rules/core/checksum.h"
+#include "ui/model/operator_code.h"
 #include "ui/model/settings.h"
 
 namespace bg {
@@ -56,11 +57,7 @@ bool cores_agree() {
 }  // namespace
 
 bool Service::is_locked() const {
-  return ui::settings().kiosk != 0 && !lock_.is_open();
-}
-
-void Service::start() {
-  lock_.start(ui::settings().wrong_codes);
+  return ui::settings().kiosk != 0 && !is_unlocked_;
 }
 
 void Service::tell_version() const {
@@ -97,19 +94,15 @@ void Service::unlock(etl::string_view rest) {
   uint32_t given = 0;
   if (!read_number(take_word(rest), given)) return say("Usage: unlock CODE");
   const uint32_t now = clock::millis();
-  const OperatorLock::Answer answer = lock_.try_code(given, ui::settings().operator_code, now);
-  if (lock_.wrong_codes() != ui::settings().wrong_codes) {
-    ui::changing_settings().wrong_codes = lock_.wrong_codes();
-    ui::keep_settings();
-  }
-  switch (answer) {
+  switch (ui::try_operator_code(given, now)) {
     case OperatorLock::Answer::opened:
+      is_unlocked_ = true;
       return say("Unlocked until the next start, or: lock");
     case OperatorLock::Answer::wrong:
       return say("That is not the code.");
     case OperatorLock::Answer::too_soon: {
       Line line = "Too soon. Wait ";
-      etl::to_string((lock_.wait_ms(now) + 999) / 1000, line, true);
+      etl::to_string(ui::operator_wait_seconds(now), line, true);
       line += " s.";
       return say(line);
     }
@@ -128,7 +121,7 @@ void Service::set_kiosk(etl::string_view rest) {
   settings.operator_code = static_cast<uint16_t>(number);
   ui::keep_settings();
   if (settings.kiosk == 0) return say("Kiosk mode is off.");
-  lock_.shut();
+  is_unlocked_ = false;
   say("Kiosk mode is on, and this line is locked.");
 }
 
@@ -352,7 +345,7 @@ bool Service::obey(etl::string_view line) {
   if (word == "unlock") return unlock(rest), true;
   if (is_locked())
     return say("This is a kiosk, and its service is locked. Type: unlock CODE"), true;
-  if (word == "lock") return lock_.shut(), say("Locked, if this is a kiosk."), true;
+  if (word == "lock") return is_unlocked_ = false, say("Locked, if this is a kiosk."), true;
   if (word == "kiosk") return set_kiosk(rest), true;
   if (word == "counters") return tell_counters(), true;
   if (word == "battery") return tell_battery(), true;

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "battle_transfer.h"
-#include "board/operator_lock.h"
 #include "command_line.h"
 #include "save_transfer.h"
 
@@ -25,8 +24,6 @@ class Service {
   Service(Device& device, const Host& host)
       : device_(device), host_(host), save_loader_(device), battle_loader_(device) {}
 
-  // After the settings have been read.
-  void start();
   // Whether the line was one of these words, or was refused because the device is locked.
   bool obey(etl::string_view line);
   void help() const;
@@ -63,7 +60,7 @@ class Service {
 
   Device& device_;
   Host host_;
-  OperatorLock lock_;
+  bool is_unlocked_ = false;  // the operator gave the code on this line
   SaveLoader save_loader_;
   BattleLoader battle_loader_;
   uint32_t last_line_ = 0;  // when it came, while a file is received

@@ -230,7 +230,6 @@ void serve() {
   platform.new_seed = [](void*) { return random_seed(); };
   platform.helper = {second_core::run, second_core::stop, second_core::is_idle};
   ui::start(platform);
-  service.start();
   lv_refr_now(
       screen);  // the first picture, before the battles are read a second time for the service
   device.battles().scan();

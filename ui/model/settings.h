@@ -45,7 +45,7 @@ struct Settings {
   uint8_t kiosk = 0;
   uint8_t idle_choice = 1;  // index into idle_seconds
   uint16_t operator_code = 1863;
-  uint8_t wrong_codes = 0;  // given to the service line, one after the other
+  uint8_t wrong_codes = 0;  // one after the other, on keypad and service line
   uint8_t spare = 0;
   Calibration calibration;
   Statistics statistics;

@@ -1,5 +1,6 @@
 // A keypad for the operator's code: page 0 asks for it before the settings of a kiosk, page 1 sets
 // another one.
+#include "ui/model/operator_code.h"
 #include "ui/widgets/page.h"
 
 namespace bg::ui {
@@ -43,14 +44,22 @@ void finish(App& app) {
     keep_settings();
     go_back(app);
     show_toast(ToastKind::news, str(Str::code_changed));
-  } else if (code == settings().operator_code) {
+    return;
+  }
+  const uint32_t now = lv_tick_get();
+  const OperatorLock::Answer answer = try_operator_code(static_cast<uint32_t>(code), now);
+  if (answer == OperatorLock::Answer::opened) {
     // The settings take the place of the keypad, so that Back does not lead to it.
     app.page = 0;
-    show(app, ScreenId::settings);
-  } else {
-    show_typed();
-    show_toast(ToastKind::refusal, str(Str::code_wrong));
+    return show(app, ScreenId::settings);
   }
+  show_typed();
+  if (answer == OperatorLock::Answer::wrong)
+    return show_toast(ToastKind::refusal, str(Str::code_wrong));
+  char words[48];  // 30 letters and at most four digits
+  lv_snprintf(words, sizeof words, str(Str::code_too_soon),
+              static_cast<unsigned>(operator_wait_seconds(now)));
+  show_toast(ToastKind::refusal, words);
 }
 
 void on_digit(lv_event_t* event) {

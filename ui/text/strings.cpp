@@ -448,6 +448,7 @@ constexpr const char* english[] = {
     "New code",                                                       // code_new
     "The code is changed.",                                           // code_changed
     "That is not the code.",                                          // code_wrong
+    "Too many wrong codes. Wait %u s.",                               // code_too_soon
     "Erase",                                                          // erase
     "Tap the cross, as exactly as you can.",                          // touch_first
     "Now this one.",                                                  // touch_second

@@ -449,6 +449,7 @@ enum class Str : uint16_t {
   code_new,
   code_changed,
   code_wrong,
+  code_too_soon,
   erase,
   touch_first,
   touch_second,

@@ -196,6 +196,9 @@ test('the line of a kiosk answers to nobody without the code, and guessing takes
   pico.mcu.clock.tick(8e9);
   assert.match(pico.ask('unlock 4711'), /Unlocked/);
   assert.match(pico.ask('saves'), /null-field, revised, 2 commands/);
+  assert.match(pico.ask('lock'), /Locked/);
+  assert.match(pico.ask('saves'), /service is locked/);
+  assert.match(pico.ask('unlock 4711'), /Unlocked/);
   assert.match(pico.ask('kiosk off'), /Kiosk mode is off/);
   pico.powerCycle();
   pico.runUntilIdle();

@@ -100,6 +100,30 @@ test('the service line answers while the screen lives, and noise on it does noth
   assert.deepEqual(display.pixels, title);
 });
 
+test('keypad and service line have one lock: a wrong code on either makes both wait', { skip }, () => {
+  const device = startTouchDevice();
+  const { pico } = device;
+  const settings = { x: 262, y: 208 };
+  const type = (code) => {
+    for (const digit of code) tap(device, { x: 28 + 53 * ((digit + 9) % 10 % 6), y: digit === 0 || digit > 6 ? 184 : 127 });
+  };
+  assert.match(ask(pico, 'kiosk on 4711'), /locked/);
+  pico.powerCycle();
+  pico.run({ seconds: 1 });
+  for (let i = 0; i < 3; i++) {
+    assert.match(ask(pico, 'unlock 1863'), /not the code/);
+    pico.run({ seconds: 2 ** i });
+  }
+  tap(device, settings);
+  type([1, 2, 3, 4]);  // the fourth wrong one
+  assert.match(ask(pico, 'unlock 4711'), /Too soon. Wait 8 s/);
+  pico.powerCycle();
+  pico.run({ seconds: 1 });
+  assert.match(ask(pico, 'unlock 4711'), /Too soon. Wait [78] s/);
+  pico.run({ seconds: 8 });
+  assert.match(ask(pico, 'unlock 4711'), /Unlocked/);
+});
+
 test('a panel that is pressed all the time and one whose bus is dead do not keep it from starting', { skip }, () => {
   const stuck = startTouchDevice({ beforeStart: ({ display }) => display.touch({ x: 5, y: 5 }) });
   assert.match(ask(stuck.pico, 'version'), /touch firmware/);

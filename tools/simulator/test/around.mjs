@@ -463,6 +463,7 @@ test('kiosk: attracts, is left by a touch, warns, gives up, asks for the code', 
   for (const digit of [1, 2, 3, 4]) key(digit);
   assert.equal(sim.screen, 'code');
   assertLooksLike(sim, 'code_wrong');
+  sim.advance(1000); // the wait after one wrong code
   for (const digit of [1, 8, 6, 3]) key(digit);
   assert.equal(sim.screen, 'settings');
   for (let i = 0; i < 5; i++) sim.drag(160, 220, 160, 60);
@@ -471,6 +472,35 @@ test('kiosk: attracts, is left by a touch, warns, gives up, asks for the code', 
   sim.tap(160, 215); // Statistics
   assert.equal(sim.screen, 'statistics');
   assertLooksLike(sim, 'statistics');
+});
+
+test('kiosk: guessing the code on the keypad takes longer each time, across restarts too', async () => {
+  const type = (sim, code) => {
+    for (const digit of code) sim.tap(28 + 53 * ((digit + 9) % 10 % 6), digit === 0 || digit > 6 ? 184 : 127);
+  };
+  const askForCode = (sim) => {
+    press(sim, 'settings');
+    assert.equal(sim.screen, 'code');
+  };
+  const right = [1, 8, 6, 3], wrong = [1, 2, 3, 4];
+  let sim = await Simulator.load({ battles: nullField, settings: await settingsWith({ kiosk: 1 }) });
+  askForCode(sim);
+  for (const seconds of [1, 2, 4, 8]) {
+    type(sim, wrong);
+    sim.advance(seconds * 1000 - 900);
+    type(sim, right);
+    assert.equal(sim.screen, 'code', `the right code is not looked at before ${seconds} s have passed`);
+    sim.advance(1500);
+  }
+  type(sim, wrong);
+  sim = await Simulator.load({ battles: nullField, settings: sim.exportSettings() });
+  askForCode(sim);
+  type(sim, right);
+  assert.equal(sim.screen, 'code', 'a restart shortens no wait');
+  assertLooksLike(sim, 'code_too_soon');
+  sim.advance(16_000);
+  type(sim, right);
+  assert.equal(sim.screen, 'settings');
 });
 
 test('kiosk: goes on by itself where the power went', async () => {
