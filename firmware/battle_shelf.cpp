@@ -4,20 +4,36 @@
 
 namespace bg {
 
+namespace {
+
+// Without its bytes for a damaged one.
+BattleShelf::Entry read_entry(const uint8_t* data, size_t size) {
+  BattleShelf::Entry entry;
+  entry.offset = static_cast<uint32_t>(data - flash::at(0));
+  entry.fault = Scenario::open(data, size, entry.scenario);
+  Payload payload;
+  if (open_envelope(data, size, payload) == Fault::none)
+    entry.bytes = static_cast<uint32_t>(sizeof(Envelope) + payload.size);
+  return entry;
+}
+
+}  // namespace
+
 void BattleShelf::scan() {
   entries_.clear();
   Shelf shelf(flash::at(flash::blob_region.offset), flash::blob_region.bytes);
   const uint8_t* data;
   size_t size;
-  while (!entries_.full() && shelf.next(data, size)) {
-    entries_.emplace_back();
-    Entry& entry = entries_.back();
-    entry.offset = static_cast<uint32_t>(data - flash::at(0));
-    entry.fault = Scenario::open(data, size, entry.scenario);
-    Payload payload;
-    if (open_envelope(data, size, payload) == Fault::none)
-      entry.bytes = static_cast<uint32_t>(sizeof(Envelope) + payload.size);
+  uint32_t found = 0;
+  for (; shelf.next(data, size); ++found) add_battle(entries_, read_entry(data, size));
+  left_out_ = found - static_cast<uint32_t>(entries_.size());
+}
+
+bool BattleShelf::is_full() const {
+  for (const Entry& one : entries_) {
+    if (one.fault != Fault::none) return false;
   }
+  return entries_.full();
 }
 
 const BattleShelf::Entry* BattleShelf::entry(etl::string_view id) const {
@@ -29,18 +45,18 @@ const BattleShelf::Entry* BattleShelf::entry(etl::string_view id) const {
 
 bool BattleShelf::find_room(uint32_t bytes, uint32_t& offset) const {
   const flash::Region region = flash::blob_region;
-  uint32_t begin = region.offset;
-  for (uint32_t sector = begin; sector < region.end(); sector += flash::sector_bytes) {
-    for (const Entry& one : entries_) {
-      const bool inside =
-          one.fault == Fault::none && sector >= one.offset && sector < one.offset + one.bytes;
-      if (inside) begin = sector + flash::sector_bytes;
-    }
-    if (sector + flash::sector_bytes - begin < bytes || begin > sector) continue;
-    offset = begin;
-    return true;
+  offset = region.offset;
+  Shelf shelf(flash::at(region.offset), region.bytes);
+  const uint8_t* data;
+  size_t size;
+  while (shelf.next(data, size)) {
+    const Entry one = read_entry(data, size);
+    if (one.fault != Fault::none) continue;
+    if (one.offset - offset >= bytes) return true;
+    const uint32_t sectors = (one.bytes + flash::sector_bytes - 1) / flash::sector_bytes;
+    offset = one.offset + sectors * flash::sector_bytes;
   }
-  return false;
+  return region.end() - offset >= bytes;
 }
 
 void BattleShelf::drop_others(etl::string_view id, uint32_t kept) const {

@@ -5,7 +5,7 @@
 
 #include <etl/vector.h>
 
-#include "rules/core/envelope.h"
+#include "rules/core/battle_list.h"
 #include "rules/core/scenario.h"
 
 namespace bg {
@@ -18,25 +18,29 @@ class BattleShelf {
     uint32_t offset = 0;  // in flash
     uint32_t bytes = 0;   // of a sound one
   };
-  // The design names 24 battles; damaged ones count as well.
-  using Entries = etl::vector<Entry, 32>;
+  using Entries = etl::vector<Entry, max_battles>;
 
   // Reads the region. Call before anything else, and after every change of it.
   void scan();
 
   const Entries& entries() const { return entries_; }
+  // Battles and damaged sectors that the list has no room for. They stay in flash.
+  uint32_t left_out() const { return left_out_; }
+  // No room in the list for one battle more.
+  bool is_full() const;
 
   // The sound battle with this id; false when there is none.
   bool find(etl::string_view id, Scenario& out) const;
   const Entry* entry(etl::string_view id) const;
 
-  // A run of sectors that hold no sound battle; false when there is none that long.
+  // A run of sectors that hold no sound battle, listed or not; false when there is none that long.
   bool find_room(uint32_t bytes, uint32_t& offset) const;
   // Erases the battles of this id but the one at `kept` (0: none is kept). Scan afterwards.
   void drop_others(etl::string_view id, uint32_t kept) const;
 
  private:
   Entries entries_;
+  uint32_t left_out_ = 0;
 };
 
 }  // namespace bg

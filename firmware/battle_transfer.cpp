@@ -74,6 +74,10 @@ bool BattleLoader::complete(Line& answer) {
     why_ = "That battle is being played; start or open a game of another one first";
     return false;
   }
+  if (device_.battles().is_full() && device_.battles().entry(loaded.id()) == nullptr) {
+    why_ = "There are as many battles here as the list holds; drop one first";
+    return false;
+  }
   device_.battles().drop_others(loaded.id(), offset_);
   device_.battles().scan();
   answer = "Loaded the battle ";

@@ -186,6 +186,11 @@ void Service::list_battles() const {
     }
     say(line);
   }
+  if (device_.battles().left_out() == 0) return;
+  Line line = "  and ";
+  etl::to_string(device_.battles().left_out(), line, true);
+  line += " more, battles or damaged, for which the list has no room";
+  say(line);
 }
 
 void Service::open_save(etl::string_view rest) {

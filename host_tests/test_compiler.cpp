@@ -232,6 +232,8 @@ static void test_head_of_a_battle() {
        "sample.toml:1: 'id' is 'simple', but the file is named 'sample.toml'"},
       {"id = \"sample\"", "id = \"Sample\"",
        "sample.toml:1: 'id' may hold a-z, 0-9 and -, at most 23 characters"},
+      {"id = \"sample\"", "id = \"a name\"",
+       "sample.toml:1: 'id' may hold a-z, 0-9 and -, at most 23 characters"},
       {"id = \"sample\"", "id = \"a-name-of-twenty-four-ch\"",
        "sample.toml:1: 'id' may hold a-z, 0-9 and -, at most 23 characters"},
       {"name = \"Sample\"\n", "\n", "sample.toml:1: 'name' is missing"},

@@ -70,6 +70,14 @@ Fault Scenario::open(const uint8_t* data, size_t size, Scenario& out) {
   return Fault::none;
 }
 
+bool is_battle_id(etl::string_view text) {
+  if (text.empty() || text.size() > max_battle_id) return false;
+  for (const char c : text) {
+    if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '-') return false;
+  }
+  return true;
+}
+
 bool Scenario::is_night(uint8_t turn) const {
   const auto* night = battle_->night();
   if (night == nullptr) return false;
@@ -94,7 +102,7 @@ bool Scenario::is_sound() const {
   const blob::Battle& b = *battle_;
   const blob::Map& map = *b.map();
 
-  if (b.id()->size() == 0 || b.id()->size() > max_battle_id) return false;
+  if (!is_battle_id(id())) return false;
   if (!is_known(b.system(), SystemKind::MAX)) return false;
   if (!is_known(b.first(), blob::Side::MAX)) return false;
   if (b.turns() == 0 || b.turns() == 255 || b.editions() == 0) return false;

@@ -19,12 +19,6 @@ constexpr uint8_t spare = 0;
 
 const WordList edition_words = {"classic", "revised"};  // bit 0, bit 1
 
-bool is_id(const std::string& text) {
-  return text.size() <= max_battle_id && std::all_of(text.begin(), text.end(), [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-         });
-}
-
 class BattleReader {
  public:
   BattleReader(const TomlFile& file, const std::filesystem::path& path, FaultList& faults)
@@ -67,10 +61,10 @@ class BattleReader {
 
 void BattleReader::read_head() {
   battle_.id = root_.text("id");
-  if (!is_id(battle_.id)) {
+  if (!battle_.id.empty() && !is_battle_id({battle_.id.data(), battle_.id.size()})) {
     root_.fault("id", "'id' may hold a-z, 0-9 and -, at most " + std::to_string(max_battle_id) +
                           " characters");
-  } else if (!battle_.id.empty() && battle_.id != path_.stem().string()) {
+  } else if (battle_.id != path_.stem().string()) {
     root_.fault("id", "'id' is '" + battle_.id + "', but the file is named '" +
                           path_.filename().string() + "'");
   }

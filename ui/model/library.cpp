@@ -20,9 +20,10 @@ void read_library(const uint8_t* image, size_t size, Library& out) {
   Shelf shelf(image, size);
   const uint8_t* data = nullptr;
   size_t room = 0;
-  while (!out.full() && shelf.next(data, room)) {
-    out.emplace_back();
-    out.back().fault = Scenario::open(data, room, out.back().scenario);
+  while (shelf.next(data, room)) {
+    Book book;
+    book.fault = Scenario::open(data, room, book.scenario);
+    add_battle(out, book);
   }
 }
 

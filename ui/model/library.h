@@ -4,7 +4,7 @@
 
 #include <etl/vector.h>
 
-#include "rules/core/envelope.h"
+#include "rules/core/battle_list.h"
 #include "rules/core/journal.h"
 #include "rules/core/scenario.h"
 
@@ -22,8 +22,8 @@ struct Book {
   bool is_lesson() const { return fault == Fault::none && is_lesson_battle(scenario); }
 };
 
-// The design names 24 battles; a flash image with more shows the first 32.
-using Library = etl::vector<Book, 32>;
+// A flash image with more sound battles shows the first ones.
+using Library = etl::vector<Book, max_battles>;
 
 // Whether a battle stands among those to be played. The smallest game, a template for new systems,
 // does only where there is no other.

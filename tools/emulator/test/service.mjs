@@ -83,6 +83,38 @@ test('a damaged, cut or oversized battle is refused and leaves the others as the
   assert.equal(pico.ask('list'), before);
 });
 
+test('a battle more than the list holds is refused, and nothing is overwritten', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bg-shelf-'));
+  const sources = path.join(root, 'scenario_blobs');
+  const source = fs.readFileSync(path.join(sources, 'null-field.toml'), 'utf8');
+  fs.cpSync(path.join(sources, 'maps'), path.join(folder, 'maps'), { recursive: true });
+  const id = (n) => `field-${String(n).padStart(2, '0')}`;
+  const files = Array.from({ length: 33 }, (_, n) => {
+    const file = path.join(folder, `${id(n)}.toml`);
+    fs.writeFileSync(file, source.replace('id = "null-field"', `id = "${id(n)}"`));
+    return file;
+  });
+  execFileSync(bgProgram, ['compile', ...files.slice(0, 32), '-o', folder, '--uf2', path.join(folder, 'full.uf2')]);
+  execFileSync(bgProgram, ['compile', files[32], '-o', folder]);
+  const pico = startDevice();
+  loadUf2(fs.readFileSync(path.join(folder, 'full.uf2')), pico.flash, flashBase);
+  const device = startDevice({ flash: pico.flash });
+  const before = device.ask('list');
+  for (let n = 0; n < 32; n++) assert.match(before, new RegExp(`  ${id(n)} `));
+  const one = fs.readFileSync(path.join(folder, `${id(32)}.bgb`));
+  device.ask(`put ${one.length}`);
+  assert.match(sendHex(device, one), /Not loaded: There are as many battles here as the list holds/);
+  assert.equal(device.ask('list'), before);
+  const again = fs.readFileSync(path.join(folder, `${id(7)}.bgb`));
+  device.ask(`put ${again.length}`);
+  assert.match(sendHex(device, again), /Loaded the battle field-07/, 'one that is there can be replaced');
+  assert.match(device.ask('drop field-09 yes'), /erased/);
+  device.ask(`put ${one.length}`);
+  assert.match(sendHex(device, one), /Loaded the battle field-32/);
+  assert.match(device.ask('new field-32 1'), /Game: field-32/);
+  fs.rmSync(folder, { recursive: true });
+});
+
 test('a power cut while a battle comes in leaves the battles that were there', () => {
   const battle = battleBytes('cemetery-hill');
   for (const cut of [{ operation: 0, byte: 2000 }, { operation: 4, byte: 100 }, { operation: 20, byte: 255, scramble: true }]) {

@@ -1,0 +1,157 @@
+// The shelf of battles in flash: more battles than its list holds, damaged sectors, and what a
+// battle may be called.
+#include <cstdio>
+#include <cstring>
+#include <vector>
+
+#include "battle_shelf.h"
+#include "board/flash.h"
+#include "board/host/flash_faults.h"
+#include "embedded_blobs.h"
+#include "host_tests/support.h"
+#include "rules/core/checksum.h"
+
+using namespace bg;
+namespace fake = bg::flash::fake;
+using Bytes = std::vector<uint8_t>;
+
+static constexpr etl::string_view original_id = "null-field";
+
+static Bytes null_field() {
+  Shelf shelf(embedded_blobs, embedded_blobs_size);
+  const uint8_t* data = nullptr;
+  size_t size = 0;
+  while (shelf.next(data, size)) {
+    Scenario scenario;
+    if (Scenario::open(data, size, scenario) != Fault::none || scenario.id() != original_id)
+      continue;
+    Envelope envelope;
+    std::memcpy(&envelope, data, sizeof envelope);
+    return {data, data + sizeof envelope + envelope.size};
+  }
+  TEST_FAIL_MESSAGE("the null field is not embedded");
+  return {};
+}
+
+// The null field under another id of the same length.
+static Bytes named(const char* id) {
+  TEST_ASSERT_EQUAL(original_id.size(), std::strlen(id));
+  Bytes blob = null_field();
+  Scenario scenario;
+  TEST_ASSERT_TRUE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none);
+  const auto at = scenario.id().data() - reinterpret_cast<const char*>(blob.data());
+  std::memcpy(blob.data() + at, id, original_id.size());
+  Envelope envelope;
+  std::memcpy(&envelope, blob.data(), sizeof envelope);
+  envelope.crc = crc32(blob.data() + sizeof envelope, envelope.size);
+  std::memcpy(blob.data(), &envelope, sizeof envelope);
+  return blob;
+}
+
+static Bytes numbered(unsigned number) {
+  char id[11];
+  std::snprintf(id, sizeof id, "field-%04u", number % 10000);
+  return named(id);
+}
+
+// Puts a battle into flash and answers where the next one may begin.
+static uint32_t put(uint32_t offset, const Bytes& blob) {
+  std::memcpy(fake::raw(offset), blob.data(), blob.size());
+  const auto size = static_cast<uint32_t>(blob.size());
+  for (uint32_t at = 0; at < size; at += flash::sector_bytes) fake::raw(offset + at);
+  return offset + (size + flash::sector_bytes - 1) / flash::sector_bytes * flash::sector_bytes;
+}
+
+static uint32_t put_many(uint32_t offset, unsigned count) {
+  for (unsigned i = 1; i <= count; ++i) offset = put(offset, numbered(i));
+  return offset;
+}
+
+static void test_a_battle_beyond_the_list_is_counted_and_its_sectors_are_not_free() {
+  const uint32_t end = put_many(flash::blob_region.offset, max_battles + 1);
+  BattleShelf shelf;
+  shelf.scan();
+  TEST_ASSERT_EQUAL(max_battles, shelf.entries().size());
+  TEST_ASSERT_EQUAL(1, shelf.left_out());
+  TEST_ASSERT_TRUE(shelf.is_full());
+  uint32_t room = 0;
+  TEST_ASSERT_TRUE(shelf.find_room(1, room));
+  TEST_ASSERT_EQUAL_HEX32(end, room);
+}
+
+static void test_damaged_sectors_hide_no_battle() {
+  const Envelope broken{envelope_magic, blob_format, 0, 100, 0};
+  uint32_t at = flash::blob_region.offset;
+  for (size_t i = 0; i < max_battles + 8; ++i, at += flash::sector_bytes)
+    std::memcpy(fake::raw(at), &broken, sizeof broken);
+  put_many(at, 3);
+  BattleShelf shelf;
+  shelf.scan();
+  for (const char* id : {"field-0001", "field-0002", "field-0003"}) {
+    Scenario scenario;
+    TEST_ASSERT_TRUE_MESSAGE(shelf.find(id, scenario), id);
+  }
+  TEST_ASSERT_EQUAL(max_battles, shelf.entries().size());
+  TEST_ASSERT_EQUAL(11, shelf.left_out());
+  TEST_ASSERT_FALSE(shelf.is_full());
+}
+
+static void test_room_is_found_between_battles_and_in_damaged_sectors() {
+  const Bytes blob = numbered(1);
+  const uint32_t length = put(flash::blob_region.offset, blob) - flash::blob_region.offset;
+  put(flash::blob_region.offset + 2 * length, numbered(2));
+  *fake::raw(flash::blob_region.offset) ^= 1;
+  BattleShelf shelf;
+  shelf.scan();
+  uint32_t room = 0;
+  TEST_ASSERT_TRUE(shelf.find_room(2 * length, room));
+  TEST_ASSERT_EQUAL_HEX32(flash::blob_region.offset, room);
+  TEST_ASSERT_TRUE(shelf.find_room(2 * length + 1, room));
+  TEST_ASSERT_EQUAL_HEX32(flash::blob_region.offset + 3 * length, room);
+  TEST_ASSERT_TRUE(shelf.find_room(flash::blob_region.bytes - 3 * length, room));
+  TEST_ASSERT_FALSE(shelf.find_room(flash::blob_region.bytes - 3 * length + 1, room));
+}
+
+static void test_an_erased_battle_is_gone_and_the_others_stay() {
+  put_many(flash::blob_region.offset, 3);
+  BattleShelf shelf;
+  shelf.scan();
+  shelf.drop_others("field-0002", 0);
+  shelf.scan();
+  TEST_ASSERT_EQUAL(2, shelf.entries().size());
+  TEST_ASSERT_NULL(shelf.entry("field-0002"));
+}
+
+static void test_ids_of_battles_are_plain_words() {
+  for (const char* id : {"null-field", "a1b2c3d4e5", "----------", "zzzzzzzzz9"}) {
+    const Bytes blob = named(id);
+    Scenario scenario;
+    TEST_ASSERT_TRUE_MESSAGE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none, id);
+  }
+  for (const char* id :
+       {"null field", "null_field", "Null-field", "null\033[31m-", "null-fiel\xC3", "null-fiel/",
+        "null-fiel:", "null-fiel`", "null-fiel{", "null-fiel,", "null-fiel.", "null-fielZ"}) {
+    const Bytes blob = named(id);
+    Scenario scenario;
+    TEST_ASSERT_TRUE_MESSAGE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::unsound,
+                             id);
+  }
+  TEST_ASSERT_TRUE(is_battle_id("a-name-of-twenty-three-"));
+  TEST_ASSERT_FALSE(is_battle_id("a-name-of-twenty-four-ch"));
+  TEST_ASSERT_FALSE(is_battle_id(""));
+}
+
+void setUp() {
+  fake::reset();
+}
+void tearDown() {}
+
+int main() {
+  UNITY_BEGIN();
+  RUN_TEST(test_a_battle_beyond_the_list_is_counted_and_its_sectors_are_not_free);
+  RUN_TEST(test_damaged_sectors_hide_no_battle);
+  RUN_TEST(test_room_is_found_between_battles_and_in_damaged_sectors);
+  RUN_TEST(test_an_erased_battle_is_gone_and_the_others_stay);
+  RUN_TEST(test_ids_of_battles_are_plain_words);
+  return UNITY_END();
+}
