@@ -4,7 +4,7 @@
 //
 // How it lies in flash
 //   A game is a chain of sectors. Each sector opens with a 32-byte SectorHeader; the first one goes
-//   on with the 64-byte JournalHeader of the save; the rest are 16-byte slots, one record each.
+//   on with the JournalHeader of the save; the rest are 16-byte slots, one record each.
 //   Sectors are taken in a ring and erased when they are taken, so wear is even and a sector whose
 //   erasure was cut is simply erased again. Several games share the ring; when it comes round, the
 //   oldest game makes room. The game being played is never touched: if only it is left, we are
@@ -13,7 +13,14 @@
 // What a power cut leaves behind
 //   - a torn record: its CRC fails, the slot is passed over, the next record takes the next slot
 //   - a torn sector or save header: that sector belongs to no game and is taken again
-//   - a half-erased sector: it was marked retired first, so it belongs to no game either
+//   - a half-erased sector: its game was retired first, so it belongs to no game either
+//   What was torn may read as whole today and as torn tomorrow (docs/device.md has the model of the
+//   chip). So mount() writes again what it read as whole and retires the rest, and the first record
+//   after it leaves one slot free, which may be a torn one that reads as blank.
+//
+// What a bad sector costs
+//   At most the game that has it: is_cut_short() tells of commands that are missing in the middle
+//   or at the end, lost_games() and damaged_sectors() of games that cannot be listed any more.
 #pragma once
 
 #include "board/flash.h"
@@ -37,8 +44,10 @@ class JournalFlash {
   class Cursor {
    public:
     bool next(JournalRecord& out);
-    // After the last record: whether there are sound records behind one that is damaged.
-    bool is_cut_short() const { return static_cast<int16_t>(furthest_ - expected_) > 0; }
+    // After the last record: whether records that were acknowledged are missing behind it.
+    bool is_cut_short() const {
+      return misses_sector_ || static_cast<int16_t>(furthest_ - expected_) > 0;
+    }
 
    private:
     friend class JournalFlash;
@@ -50,6 +59,7 @@ class JournalFlash {
     uint16_t slot_ = 0;      // the slot to look at next; 0: the sector has yet to be found
     uint16_t expected_ = 0;  // sequence number of the record to come
     uint16_t furthest_ = 0;  // one more than the furthest that was seen
+    bool misses_sector_ = false;
   };
   Cursor records() const { return Cursor(*this, game_); }
   Cursor records_of(uint32_t game) const { return Cursor(*this, game); }
@@ -58,6 +68,8 @@ class JournalFlash {
   // Refusal::journal_full: the game being played fills the whole region. journal_failed: the flash
   // is worn out.
   Refusal begin(const JournalHeader& header);
+  // After a restart the first record decides where the game goes on: what is found at its number or
+  // behind it is made void.
   Refusal append(const JournalRecord& record);
   JournalSink sink();
 
@@ -77,10 +89,16 @@ class JournalFlash {
   uint32_t game_number(uint16_t nth) const;
   bool header_of(uint32_t game, JournalHeader& out) const;
   uint32_t record_count(uint32_t game) const;
+  bool is_cut_short(uint32_t game) const;
   // Makes a game the newest and the current one: copies it, so that a cut leaves either the old
   // order or the new one. Torn slots are left behind on the way.
   Refusal select(uint32_t game);
   bool remove(uint32_t game);
+
+  // As found by mount(): games whose first sector is gone, and sectors that hold neither records
+  // nor nothing, so that a game may have been lost there.
+  uint16_t lost_games() const { return lost_games_; }
+  uint16_t damaged_sectors() const { return damaged_sectors_; }
 
  private:
   // Sequence numbers of sectors start at 1, and a game is known by that of its first sector.
@@ -93,19 +111,37 @@ class JournalFlash {
     uint32_t sequence;  // 0: holds nothing of ours
     uint32_t game;      // no_game: free to take
     uint16_t index;     // of the sector within its game
+    bool is_lost;       // of a game whose first sector cannot be read
+  };
+  // Where the records of a game end.
+  struct Tail {
+    uint16_t length = 0;  // sectors
+    uint32_t sector = 0;  // the last of them
+    uint16_t slot = 0;    // the one behind the last that is not blank
   };
 
   static uint16_t first_slot(uint16_t index);
   static bool is_blank(const uint8_t* slot);
   uint32_t address(uint32_t sector) const { return region_.offset + sector * flash::sector_bytes; }
   void read_sector(uint32_t sector);
+  void forget_retired_games();
   void forget_broken_games();
+  void count_damaged_sectors();
   void choose_newest();
+  void firm_up();
+  void firm_up_last_record();
+  void settle(uint16_t sequence);
+  Tail tail_of(uint32_t game) const;
+  static uint16_t end_of(const Tail& tail);
   void open(uint32_t game);
+  bool has_first_sector(uint32_t game) const;
+  bool misses_sector(uint32_t game, uint16_t index) const;
   bool find(uint32_t game, uint16_t index, uint32_t& sector) const;
   void release(uint32_t game);
   Refusal take_sector(uint32_t game, uint16_t index, const JournalHeader* save);
+  bool retire(uint32_t game);
   bool clear_word(uint32_t offset);
+  void clear_half(uint32_t offset);
 
   flash::Region region_;
   Sector sectors_[max_sectors] = {};
@@ -115,9 +151,13 @@ class JournalFlash {
   bool importing_ = false;
   uint32_t kept_game_ = no_game;  // during an import: the game to go back to
   uint32_t source_ = no_game;     // during a copy: the game that is read
-  uint16_t chain_length_ = 0;     // sectors of the current game
-  uint32_t write_sector_ = 0;     // the last of them
-  uint16_t write_slot_ = 0;       // the next free slot in it
+  bool is_firm_ = false;          // firm_up() has been done
+  bool is_settled_ = false;       // settle() has been done for the current game
+  uint16_t lost_games_ = 0;
+  uint16_t damaged_sectors_ = 0;
+  uint16_t chain_length_ = 0;  // sectors of the current game
+  uint32_t write_sector_ = 0;  // the last of them
+  uint16_t write_slot_ = 0;    // the next free slot in it
 };
 
 }  // namespace bg

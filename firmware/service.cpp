@@ -151,7 +151,21 @@ uint32_t Service::saved_game(etl::string_view word) const {
   return number == 0 ? 0 : device_.journal().game_number(static_cast<uint16_t>(number - 1));
 }
 
+// Games that cannot be listed, because a sector went bad.
+void Service::tell_lost_games() const {
+  const uint16_t games = device_.journal().lost_games(),
+                 sectors = device_.journal().damaged_sectors();
+  if (games + sectors == 0) return;
+  Line line = "Sectors that cannot be read: ";
+  etl::to_string(sectors, line, true);
+  line += "; games lost with their beginning: ";
+  etl::to_string(games, line, true);
+  line += '.';
+  say(line);
+}
+
 void Service::list_saves() const {
+  tell_lost_games();
   if (device_.journal().game_count() == 0) return say("There is no saved game.");
   for (uint16_t i = 0; i < device_.journal().game_count(); ++i) {
     const uint32_t game = device_.journal().game_number(i);
@@ -165,6 +179,7 @@ void Service::list_saves() const {
     etl::to_string(device_.journal().record_count(game), line, true);
     line += " commands, seed ";
     etl::to_string(header.seed, line, true);
+    if (device_.journal().is_cut_short(game)) line += ", later ones lost";
     say(line);
   }
 }
@@ -272,7 +287,8 @@ void Service::self_test() {
   for (const BattleShelf::Entry& entry : device_.battles().entries())
     damaged += entry.fault != Fault::none ? 1 : 0;
   report("battles", damaged == 0 && !device_.battles().entries().empty());
-  report("journal", journal_reads_back(device_.journal()));
+  report("journal", journal_reads_back(device_.journal()) &&
+                        device_.journal().lost_games() + device_.journal().damaged_sectors() == 0);
   uint32_t room = 0;
   const uint32_t pattern = 0x5AA5C33C;
   const bool writes = power::is_safe() && device_.battles().find_room(1, room) &&

@@ -53,6 +53,7 @@ class Service {
   void self_test();
   void test_panel() const;
   void open_save(etl::string_view rest);
+  void tell_lost_games() const;
   void list_saves() const;
   void dump(etl::string_view rest) const;
   void delete_save(etl::string_view rest);

@@ -1,37 +1,20 @@
 // Saved games in flash: what a power cut, worn sectors and a full region may and may not cost.
+#include <cstring>
+#include <random>
 #include <vector>
 
 #include "board/host/flash_faults.h"
 #include "board/host/power_level.h"
 #include "board/journal_flash.h"
-#include "host_tests/support.h"
-#include "rules/core/checksum.h"
+#include "host_tests/journal_games.h"
+#include "unity.h"
 
 using namespace bg;
+using namespace bg::test;
 namespace fake = bg::flash::fake;
 
 // Four sectors: small enough that a ring comes round within a test.
 static constexpr flash::Region small{flash::journal_region.offset, 4 * flash::sector_bytes};
-static constexpr int first_sector_records = (4096 - 32 - 64) / 16;
-static constexpr int next_sector_records = (4096 - 32) / 16;
-
-static JournalHeader header_of(uint32_t seed) {
-  JournalHeader header{};
-  header.magic = journal_magic;
-  header.format = journal_format;
-  header.edition = Edition::revised;
-  header.battle[0] = 'x';
-  header.seed = seed;
-  header.crc = crc32(&header, offsetof(JournalHeader, crc));
-  return header;
-}
-
-// The i-th record of a game, different in every game.
-static JournalRecord record_of(uint32_t seed, int i) {
-  const Command command{.verb = Verb::move, .unit = static_cast<UnitId>(i % 7)};
-  return make_record(command, seed * 1000003u + static_cast<uint32_t>(i) * 97u,
-                     static_cast<uint16_t>(i));
-}
 
 static bool append(JournalFlash& journal, uint32_t seed, int i) {
   return journal.append(record_of(seed, i)) == Refusal::none;
@@ -45,7 +28,7 @@ static int count_records(const JournalFlash& journal) {
   int count = 0;
   auto cursor = journal.records();
   for (JournalRecord record; cursor.next(record); ++count) {
-    const JournalRecord expected = record_of(journal.header().seed, count);
+    const JournalRecord expected = record_of(seed_of(journal.header()), count);
     TEST_ASSERT_EQUAL_MEMORY(&expected, &record, sizeof record);
   }
   return count;
@@ -66,7 +49,7 @@ static JournalFlash mounted(flash::Region region = small) {
 
 static void expect_game(const JournalFlash& journal, uint32_t seed, int records) {
   TEST_ASSERT_TRUE(journal.has_game());
-  TEST_ASSERT_EQUAL(seed, journal.header().seed);
+  TEST_ASSERT_EQUAL(seed, seed_of(journal.header()));
   TEST_ASSERT_EQUAL(records, count_records(journal));
 }
 
@@ -151,7 +134,7 @@ static void test_record_with_a_flipped_bit_ends_the_game_there() {
   JournalFlash journal = mounted();
   journal.begin(header_of(1));
   play(journal, 1, 0, 10);
-  *fake::raw(small.offset + 32 + 64 + 6 * 16 + 3) ^= 0x10;
+  *fake::raw(small.offset + sector_header_bytes + sizeof(JournalHeader) + 6 * 16 + 3) ^= 0x10;
   JournalFlash again = mounted();
   TEST_ASSERT_EQUAL(6, count_records(again));
   TEST_ASSERT_TRUE(is_cut_short(again));
@@ -245,9 +228,8 @@ static Progress save_sequence(JournalFlash& journal) {
   return done;
 }
 
-// Cuts the power after every byte programmed in the sequence and after every 16th byte erased;
-// `scatter` also leaves half-done bits.
-static void cut_everywhere(bool scatter) {
+// Cuts the power after every byte programmed in the sequence and after every 16th byte erased.
+static void cut_everywhere(fake::Tear tear) {
   JournalFlash whole = mounted();
   const Progress last = save_sequence(whole);
   TEST_ASSERT_EQUAL(6, last.seed);
@@ -261,7 +243,7 @@ static void cut_everywhere(bool scatter) {
   for (const uint64_t cut : cuts) {
     fake::reset();
     JournalFlash journal = mounted();
-    fake::cut_after(cut, scatter ? static_cast<uint32_t>(cut) * 2 + 1 : 0);
+    fake::cut_after(cut, tear, static_cast<uint32_t>(cut));
     const Progress done = save_sequence(journal);
     TEST_ASSERT_TRUE(fake::power_is_cut());
     fake::power_on();
@@ -272,7 +254,7 @@ static void cut_everywhere(bool scatter) {
     int records = done.records;
     if (seed != 0 || again.has_game()) {
       TEST_ASSERT_TRUE_MESSAGE(again.has_game(), "the acknowledged game is gone");
-      const uint32_t found = again.header().seed;
+      const uint32_t found = seed_of(again.header());
       const int count = count_records(again);
       if (found == seed) {
         TEST_ASSERT_TRUE(count == records || count == records + 1);
@@ -293,11 +275,11 @@ static void cut_everywhere(bool scatter) {
 }
 
 static void test_power_cut_at_any_byte_loses_nothing_acknowledged() {
-  cut_everywhere(false);
+  cut_everywhere(fake::Tear::in_order);
 }
 
 static void test_power_cut_that_leaves_half_done_bits_loses_nothing_acknowledged() {
-  cut_everywhere(true);
+  cut_everywhere(fake::Tear::scattered);
 }
 
 // ---- Room -------------------------------------------------------------------------------------
@@ -344,8 +326,8 @@ static void test_full_region_refuses_and_keeps_everything() {
 }
 
 static void test_worn_sectors_are_passed_over() {
-  fake::wear_out(small.offset);
-  fake::wear_out(small.offset + 2 * flash::sector_bytes);
+  fake::go_bad(small.offset, fake::Bad::worn);
+  fake::go_bad(small.offset + 2 * flash::sector_bytes, fake::Bad::worn);
   JournalFlash journal = mounted();
   TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(1)));
   const int room = first_sector_records + next_sector_records;
@@ -358,14 +340,14 @@ static void test_sector_that_wears_out_in_mid_game_is_left_behind() {
   JournalFlash journal = mounted();
   journal.begin(header_of(1));
   play(journal, 1, 0, 10);
-  fake::wear_out(small.offset);
+  fake::go_bad(small.offset, fake::Bad::worn);
   play(journal, 1, 10, 20);
   expect_game(mounted(), 1, 20);
 }
 
 static void test_flash_worn_out_everywhere_is_reported() {
   for (uint32_t i = 0; i < small.sectors(); ++i)
-    fake::wear_out(small.offset + i * flash::sector_bytes);
+    fake::go_bad(small.offset + i * flash::sector_bytes, fake::Bad::worn);
   JournalFlash journal = mounted();
   TEST_ASSERT_EQUAL(Refusal::journal_failed, journal.begin(header_of(1)));
   TEST_ASSERT_FALSE(journal.has_game());
@@ -374,15 +356,21 @@ static void test_flash_worn_out_everywhere_is_reported() {
 // ---- Import -----------------------------------------------------------------------------------
 
 static void test_import_counts_only_when_it_is_finished() {
-  JournalFlash journal = mounted();
-  journal.begin(header_of(1));
-  play(journal, 1, 0, 5);
-  TEST_ASSERT_EQUAL(Refusal::none, journal.begin_import(header_of(2)));
-  play(journal, 2, 0, first_sector_records + 2);
-  expect_game(mounted(), 1, 5);
-  TEST_ASSERT_EQUAL(Refusal::none, journal.finish_import());
-  play(journal, 2, first_sector_records + 2, first_sector_records + 4);
-  expect_game(mounted(), 2, first_sector_records + 4);
+  for (const bool is_finished : {false, true}) {
+    fake::reset();
+    JournalFlash journal = mounted();
+    journal.begin(header_of(1));
+    play(journal, 1, 0, 5);
+    TEST_ASSERT_EQUAL(Refusal::none, journal.begin_import(header_of(2)));
+    play(journal, 2, 0, first_sector_records + 2);
+    if (!is_finished) {
+      expect_game(mounted(), 1, 5);
+      continue;
+    }
+    TEST_ASSERT_EQUAL(Refusal::none, journal.finish_import());
+    play(journal, 2, first_sector_records + 2, first_sector_records + 4);
+    expect_game(mounted(), 2, first_sector_records + 4);
+  }
 }
 
 static void test_abandoned_import_goes_back_to_the_game_before() {
@@ -447,7 +435,7 @@ static void test_games_are_listed_newest_first() {
   for (uint16_t nth = 0; nth < 3; ++nth) {
     JournalHeader header;
     TEST_ASSERT_TRUE(journal.header_of(journal.game_number(nth), header));
-    TEST_ASSERT_EQUAL(3 - nth, header.seed);
+    TEST_ASSERT_EQUAL(3 - nth, seed_of(header));
     TEST_ASSERT_EQUAL(5, journal.record_count(journal.game_number(nth)));
   }
   TEST_ASSERT_EQUAL(0, journal.game_number(3));
@@ -490,7 +478,7 @@ static void test_power_cut_while_an_older_game_is_taken_up_loses_no_game() {
     fake::reset();
     JournalFlash journal = mounted(flash::journal_region);
     begin_games(journal, 2, 20);
-    fake::cut_after(cut, cut + 1);
+    fake::cut_after(cut, fake::Tear::scattered, cut + 1);
     journal.select(journal.game_number(1));
     fake::power_on();
     JournalFlash again = mounted(flash::journal_region);
@@ -499,7 +487,7 @@ static void test_power_cut_while_an_older_game_is_taken_up_loses_no_game() {
       JournalHeader header;
       const uint32_t game = again.game_number(nth);
       TEST_ASSERT_TRUE(again.header_of(game, header));
-      if (again.record_count(game) == 20) found[header.seed] = true;
+      if (again.record_count(game) == 20) found[seed_of(header)] = true;
     }
     TEST_ASSERT_TRUE_MESSAGE(found[1] && found[2], "a game is gone");
   }
@@ -539,6 +527,139 @@ static void test_a_hundred_thousand_saves_wear_the_region_evenly() {
   TEST_ASSERT_LESS_OR_EQUAL(12 * total, 10 * most * flash::journal_region.sectors());
 }
 
+// ---- What a damaged sector costs ----------------------------------------------------------------
+
+static uint8_t* sector_of(uint32_t sector) {
+  return fake::raw(small.offset + sector * flash::sector_bytes);
+}
+
+static void test_sector_lost_in_the_middle_is_named_and_the_game_goes_on_before_it() {
+  const int whole = first_sector_records + next_sector_records;
+  JournalFlash journal = mounted(flash::journal_region);
+  journal.begin(header_of(1));
+  play(journal, 1, 0, whole + 5);
+  fake::go_bad(small.offset + flash::sector_bytes, fake::Bad::read_error);
+  JournalFlash again = mounted(flash::journal_region);
+  TEST_ASSERT_EQUAL(first_sector_records, count_records(again));
+  TEST_ASSERT_TRUE(again.is_cut_short(again.game_number(0)));
+  TEST_ASSERT_EQUAL(1, again.damaged_sectors());
+  play(again, 1, first_sector_records, whole + 9);  // over the numbers of the records left behind
+  expect_game(mounted(flash::journal_region), 1, whole + 9);
+  TEST_ASSERT_FALSE(is_cut_short(mounted(flash::journal_region)));
+}
+
+static void test_last_sector_lost_is_named_too() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, first_sector_records + 5);
+  fake::go_bad(small.offset + flash::sector_bytes, fake::Bad::read_error);
+  JournalFlash again = mounted();
+  TEST_ASSERT_EQUAL(first_sector_records, count_records(again));
+  TEST_ASSERT_TRUE(is_cut_short(again));
+  play(again, 1, first_sector_records, first_sector_records + 2);
+  expect_game(mounted(), 1, first_sector_records + 2);
+  TEST_ASSERT_FALSE(is_cut_short(mounted()));
+}
+
+static void test_game_without_its_first_sector_is_counted_as_lost() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, first_sector_records + 5);
+  journal.begin(header_of(2));
+  fake::go_bad(small.offset, fake::Bad::read_error);
+  for (int i = 0; i < 2; ++i) {  // until its room is needed
+    const JournalFlash again = mounted();
+    expect_game(again, 2, 0);
+    TEST_ASSERT_EQUAL(1, again.game_count());
+    TEST_ASSERT_EQUAL(1, again.lost_games());
+  }
+}
+
+static void test_game_whose_save_header_is_damaged_is_counted_as_lost() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  journal.begin(header_of(2));
+  play(journal, 2, 0, 3);
+  for (uint32_t sector = 0; sector < 2; ++sector) {
+    sector_of(sector)[sector_header_bytes + 5] ^= 0x10;
+    TEST_ASSERT_EQUAL(sector + 1, mounted().lost_games());
+  }
+  TEST_ASSERT_FALSE(mounted().has_game());
+}
+
+static void test_bytes_in_a_sector_that_was_never_used_are_damage() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  TEST_ASSERT_EQUAL(0, mounted().damaged_sectors());
+  sector_of(2)[7] = 0;
+  TEST_ASSERT_EQUAL(1, mounted().damaged_sectors());
+}
+
+static void test_record_that_is_there_twice_counts_once() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 4);
+  uint8_t* slots = sector_of(0) + sector_header_bytes + sizeof(JournalHeader);
+  std::memcpy(slots + 4 * sizeof(JournalRecord), slots + 3 * sizeof(JournalRecord),
+              sizeof(JournalRecord));
+  expect_game(mounted(), 1, 4);
+  TEST_ASSERT_FALSE(is_cut_short(mounted()));
+}
+
+static void test_record_that_follows_none_is_not_read_and_named() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 4);
+  journal = mounted();
+  TEST_ASSERT_TRUE(append(journal, 1, 6));
+  expect_game(mounted(), 1, 4);
+  TEST_ASSERT_TRUE(is_cut_short(mounted()));
+}
+
+// The session may have refused the last records, played under other rules.
+static void test_game_goes_on_before_its_last_records_when_the_first_new_one_says_so() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 9);
+  journal = mounted();
+  play(journal, 1, 5, 7);
+  expect_game(mounted(), 1, 7);
+  TEST_ASSERT_FALSE(is_cut_short(mounted()));
+}
+
+static void test_later_of_two_sectors_for_one_place_counts_where_the_ring_comes_round() {
+  JournalFlash journal = mounted();
+  begin_games(journal, 3, 0);
+  play(journal, 3, 0, first_sector_records);
+  fake::doubt(1);  // the header in the last sector of the ring
+  play(journal, 3, first_sector_records, first_sector_records + 4);
+  expect_game(mounted(), 3, first_sector_records + 4);
+}
+
+static void test_nothing_to_drop_and_no_such_game() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  journal.drop_last();
+  expect_game(mounted(), 1, 0);
+  TEST_ASSERT_FALSE(journal.remove(4711));
+  TEST_ASSERT_FALSE(journal.is_cut_short(4711));
+  TEST_ASSERT_EQUAL(0, journal.record_count(4711));
+  TEST_ASSERT_EQUAL(Refusal::journal_failed, journal.select(4711));
+}
+
+static void test_game_found_with_a_low_battery_is_made_sure_before_it_goes_on() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  play(journal, 1, 0, 3);
+  power::fake::set_millivolts(3200);
+  const uint64_t before = fake::bytes_done();
+  JournalFlash again = mounted();
+  TEST_ASSERT_EQUAL(before, fake::bytes_done());
+  power::fake::set_millivolts(4000);
+  play(again, 1, 3, 5);
+  expect_game(mounted(), 1, 5);
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_blank_flash_holds_no_game);
@@ -571,5 +692,16 @@ int main() {
   RUN_TEST(test_power_cut_while_an_older_game_is_taken_up_loses_no_game);
   RUN_TEST(test_low_battery_refuses_to_write_and_changes_nothing);
   RUN_TEST(test_a_hundred_thousand_saves_wear_the_region_evenly);
+  RUN_TEST(test_sector_lost_in_the_middle_is_named_and_the_game_goes_on_before_it);
+  RUN_TEST(test_last_sector_lost_is_named_too);
+  RUN_TEST(test_game_without_its_first_sector_is_counted_as_lost);
+  RUN_TEST(test_game_whose_save_header_is_damaged_is_counted_as_lost);
+  RUN_TEST(test_bytes_in_a_sector_that_was_never_used_are_damage);
+  RUN_TEST(test_record_that_is_there_twice_counts_once);
+  RUN_TEST(test_record_that_follows_none_is_not_read_and_named);
+  RUN_TEST(test_game_goes_on_before_its_last_records_when_the_first_new_one_says_so);
+  RUN_TEST(test_later_of_two_sectors_for_one_place_counts_where_the_ring_comes_round);
+  RUN_TEST(test_nothing_to_drop_and_no_such_game);
+  RUN_TEST(test_game_found_with_a_low_battery_is_made_sure_before_it_goes_on);
   return UNITY_END();
 }

@@ -71,7 +71,7 @@ static void test_power_cut_at_any_byte_leaves_the_block_before_or_the_new_one() 
     for (uint32_t cut = 0; cut < 4400; cut += 1) {
       fake::reset();
       for (uint32_t i = 1; i <= already; ++i) store(i);
-      fake::cut_after(cut, cut + 1);
+      fake::cut_after(cut, fake::Tear::scattered, cut + 1);
       store(already + 1);
       fake::power_on();
       const uint32_t found = stored();
@@ -84,7 +84,7 @@ static void test_power_cut_at_any_byte_leaves_the_block_before_or_the_new_one() 
 
 static void test_a_worn_sector_is_left_alone() {
   fake::reset();
-  fake::wear_out(flash::settings_region.offset);
+  fake::go_bad(flash::settings_region.offset, fake::Bad::worn);
   TEST_ASSERT_TRUE(store(1));
   TEST_ASSERT_EQUAL(1, stored());
 }
