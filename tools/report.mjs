@@ -39,11 +39,12 @@ function readRun(root) {
     misses: readJson(at('build/report/bench-xip.json')),
     machine: readJson(at('build/report/bench-machine.json')),
     coverage: readJson(at('build/report/coverage.json')),
+    journalCoverage: readJson(at('build/report/journal_coverage.json')),
   };
 }
 
 // Everything the report says, from what a run left behind; no files, so that it can be tested.
-export function composeReport({ stages, sizes, owners, bench, misses, machine, coverage }) {
+export function composeReport({ stages, sizes, owners, bench, misses, machine, coverage, journalCoverage }) {
   const lines = [];
   let passed = 0;
   let failed = 0;
@@ -77,6 +78,10 @@ export function composeReport({ stages, sizes, owners, bench, misses, machine, c
   if (coverage) {
     lines.push(row('coverage', 'rules/',
       `${percent(coverage.line_covered / coverage.line_total)} of ${coverage.line_total} lines`));
+  }
+  if (journalCoverage) {
+    lines.push(row('coverage', 'journal_flash',
+      `${percent(journalCoverage.branch_covered / journalCoverage.branch_total)} of ${journalCoverage.branch_total} branches`));
   }
   lines.push(`${passed} passed, ${failed} failed`);
   return { text: `${lines.join('\n')}\n`, passed, failed };
