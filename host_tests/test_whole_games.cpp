@@ -5,9 +5,10 @@
 #include <memory>
 #include <set>
 
-#include "host_tests/random_walk.h"
+#include "host_tests/support.h"
 #include "rules/bluegray/ai/opponent.h"
 #include "rules/bluegray/victory.h"
+#include "tools/regression/random_walk.h"
 
 using namespace bg;
 using namespace bg::test;

@@ -9,7 +9,7 @@
 #include "rules/core/session.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
-#include "tools/bg_main/random_player.h"
+#include "tools/regression/random_player.h"
 #include "tools/bg_main/subcommands.h"
 
 namespace bg {

@@ -6,9 +6,9 @@
 
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/position.h"
-#include "tools/bg_main/random_player.h"
 #include "tools/bg_main/save_file.h"
 #include "tools/bg_main/subcommands.h"
+#include "tools/regression/random_player.h"
 #include "ui/text/words.h"
 
 namespace bg {

@@ -49,6 +49,9 @@ int main(int argc, char** argv) {
   bg::add_verify(app);
   bg::add_arena(app);
   bg::add_fuzz(app);
+  bg::add_golden(app);
+  bg::add_perft(app);
+  bg::add_signature(app);
   bg::add_bench(app);
   bg::add_compile(app);
   bg::add_check(app);

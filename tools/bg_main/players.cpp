@@ -3,8 +3,8 @@
 #include "rules/bluegray/ai/opponent.h"
 #include "rules/bluegray/board.h"
 #include "rules/bluegray/combat/odds.h"
-#include "tools/bg_main/random_player.h"
 #include "tools/bg_main/subcommands.h"
+#include "tools/regression/random_player.h"
 
 namespace bg {
 

@@ -2,7 +2,7 @@
 
 #include "rules/core/checksum.h"
 #include "tools/bg_main/battles.h"
-#include "tools/bg_main/random_player.h"
+#include "tools/regression/random_player.h"
 #include "ui/text/words.h"
 
 namespace bg {

@@ -1,8 +1,11 @@
-// A player that takes any legal command, each equally likely. Plays in `bg play`, drives the fuzzer
-// and fills the bench with positions. Its dice are its own, never the game's.
+// A player that takes any legal command, each equally likely. Plays in `bg play`, drives the
+// fuzzer and golden games, and fills the bench with positions. Its dice are its
+// own, never the game's; its games do not depend on the order in which `legal` lists commands.
 #pragma once
 
+#include <algorithm>
 #include <random>
+#include <tuple>
 #include <vector>
 
 #include "rules/core/system.h"
@@ -28,6 +31,12 @@ inline void all_legal(const Game& game, const GameState& state, std::vector<Comm
   }
 }
 
+// Hexes compare by column and row, units by number: an order that outlasts a change of their bits.
+inline bool comes_before(const Command& a, const Command& b) {
+  return std::tie(a.verb, a.unit, a.target, a.hex, a.arg) <
+         std::tie(b.verb, b.unit, b.target, b.hex, b.arg);
+}
+
 // A random legal command without listing them all: a few units are tried at random, then what needs
 // no unit, then everybody in turn. False at a dead end. Units that can still act are found quickly
 // while there are many of them, so a player-turn is most of the army moving and then its end. A
@@ -44,7 +53,9 @@ inline bool random_command(const Game& game, const GameState& state, Chance& cha
       if (some[i].verb == Verb::cancel) some.erase(some.begin() + static_cast<long>(i--));
     }
     if (some.empty()) return false;
-    out = some[pick_below(chance, some.size())];
+    const auto drawn = some.begin() + static_cast<long>(pick_below(chance, some.size()));
+    std::nth_element(some.begin(), drawn, some.end(), comes_before);
+    out = *drawn;
     return true;
   };
   for (int tries = 0; tries < 4; ++tries) {

@@ -1,12 +1,12 @@
-// A player without a plan: draws a unit first and then one of its commands, so that a step costs
-// one unit's list and not everybody's. Walks whole games for the tests of legality and of endings;
-// its dice are its own. A bold one goes where the enemy is, or armies would hardly ever meet in
-// force.
+// A player without a plan that gives battle: draws a unit first and then one of its commands, moves
+// much of its army and, if bold, towards the enemy, or armies would hardly ever meet in force.
+// Plays the games of the signature and walks the tests through whole games; its dice are its own.
+// Like the random player it does not depend on the order of `legal`.
 #pragma once
 
-#include "host_tests/support.h"
+#include "tools/regression/random_player.h"
 
-namespace bg::test {
+namespace bg {
 
 class RandomWalk {
  public:
@@ -14,6 +14,12 @@ class RandomWalk {
   // that ends nearest to an enemy is made.
   RandomWalk(uint32_t seed, uint32_t patience, int boldness = 1)
       : chance_(seed), patience_(patience), boldness_(boldness) {}
+
+  // Games that differ: some hurry, some move the whole army every turn; some look for the enemy.
+  static RandomWalk of_seed(uint32_t seed) {
+    static constexpr uint32_t patience[] = {8, 16, 32, 64, 128};
+    return RandomWalk(seed, patience[seed % 5], 1 + static_cast<int>(seed % 4) * 3);
+  }
 
   // 0 .. bound-1, the same on every standard library.
   uint32_t below(uint32_t bound) {
@@ -67,7 +73,11 @@ class RandomWalk {
 
   // A planned attack is seldom given up, or planning would never end.
   Command draw() {
-    const auto any = [&] { return commands_[below(static_cast<uint32_t>(commands_.size()))]; };
+    const auto any = [&] {
+      const auto drawn = commands_.begin() + below(static_cast<uint32_t>(commands_.size()));
+      std::nth_element(commands_.begin(), drawn, commands_.end(), comes_before);
+      return *drawn;
+    };
     const Command drawn = any();
     return drawn.verb == Verb::cancel && below(8) != 0 ? any() : drawn;
   }
@@ -83,10 +93,10 @@ class RandomWalk {
     return nearest;
   }
 
-  std::mt19937 chance_;
+  Chance chance_;
   uint32_t patience_;
   int boldness_;
   CommandList commands_;
 };
 
-}  // namespace bg::test
+}  // namespace bg
