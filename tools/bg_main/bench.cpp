@@ -1,5 +1,6 @@
 // bg bench: how fast the rules answer on this computer. (The device's figures come from the
-// emulator, in cycles; these are for comparing one change with the next.)
+// emulator, in cycles; these are for comparing one change with the next.) With --games or --turn
+// it only plays, for tools/instructions to count.
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -9,16 +10,23 @@
 #include "rules/core/session.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
-#include "tools/regression/random_player.h"
+#include "tools/bg_main/players.h"
 #include "tools/bg_main/subcommands.h"
+#include "tools/regression/random_player.h"
 
 namespace bg {
+
+// What tools/instructions counts. Valgrind finds them by these names, so they are not inlined.
+void measured_games(const Game& game, uint32_t games);
+void measured_turn(Session& session, Player& mover, Player& other);
 
 namespace {
 
 struct Options {
   std::string battle = "chickamauga";
   std::string edition;
+  uint32_t games = 0;
+  bool turn = false;
   bool json = false;
 };
 
@@ -141,8 +149,26 @@ Figures measure(const Game& game) {
   return out;
 }
 
+void choose_and_submit(Session& session, Player& player) {
+  if (!session.submit(player.choose(session.game(), session.state())).ok())
+    fail("a player made an illegal move.");
+}
+
+// Two recruits play up to the third game-turn; a regular's player-turn there is what is counted.
+void play_one_turn(const Game& game) {
+  const auto session = std::make_unique<Session>();
+  const std::unique_ptr<Player> recruit = make_player("recruit", seed);
+  const std::unique_ptr<Player> regular = make_player("regular", seed);
+  session->start(game, seed);
+  while (!session->is_over() && session->state().turn < 3) choose_and_submit(*session, *recruit);
+  measured_turn(*session, *regular, *recruit);
+}
+
 void bench(const Options& options) {
   const Game game = find_game(options.battle, options.edition, {});
+  if (options.games > 0) measured_games(game, options.games);
+  if (options.turn) play_one_turn(game);
+  if (options.games > 0 || options.turn) return;
   const Figures figures = measure(game);
   if (options.json) {
     Json json;
@@ -164,11 +190,30 @@ void bench(const Options& options) {
 
 }  // namespace
 
+[[gnu::noinline]] void measured_games(const Game& game, uint32_t games) {
+  Session session;
+  Command command;
+  for (uint32_t i = 0; i < games; ++i) {
+    Chance chance(seed + i);
+    session.start(game, seed + i);
+    while (!session.is_over() && random_command(game, session.state(), chance, command))
+      session.submit(command);
+  }
+}
+
+[[gnu::noinline]] void measured_turn(Session& session, Player& mover, Player& other) {
+  const Side side = session.state().side;
+  while (!session.is_over() && session.state().side == side)
+    choose_and_submit(session, player_to_act(session.state()) == side ? mover : other);
+}
+
 void add_bench(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("bench", "how fast the rules answer on this computer");
   command->add_option("BATTLE", options->battle, "which battle (default chickamauga)");
   command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
+  command->add_option("--games", options->games, "only play so many random games");
+  command->add_flag("--turn", options->turn, "only play one player-turn of a regular");
   command->add_flag("--json", options->json, "for scripts");
   command->callback([options] { bench(*options); });
 }
