@@ -1,0 +1,54 @@
+// The promises that every rule system keeps in every battle and edition, with and without options:
+// what is offered is accepted and nothing else is, undo brings back the state and never crosses a
+// die, a saved game loads to the same state, each state is sound, each game ends. The fuzzer looks;
+// `bg fuzz` plays more games of one battle.
+#include <memory>
+
+#include "host_tests/support.h"
+#include "tools/regression/every_game.h"
+#include "tools/regression/fuzzer.h"
+#include "tools/regression/random_walk.h"
+
+using namespace bg;
+using namespace bg::test;
+
+namespace {
+
+#ifdef BG_SANITIZE
+constexpr uint32_t games_of_each = 1;
+#else
+constexpr uint32_t games_of_each = 4;
+#endif
+
+void play_by_walk(Fuzzer& fuzzer, uint32_t seed) {
+  RandomWalk walk = RandomWalk::of_seed(seed);
+  fuzzer.play(seed, [&](const Game& game, const GameState& state, Command& out) {
+    out = walk.next(game, state);
+    return out.verb != Verb::none;
+  });
+}
+
+}  // namespace
+
+static void test_every_game_keeps_the_promises() {
+  for (const NamedGame& one : every_game()) {
+    const auto fuzzer = std::make_unique<Fuzzer>(one.game);
+    for (uint32_t seed = 1; seed <= games_of_each; ++seed) {
+      if (seed % 2 == 0)
+        fuzzer->play(seed);
+      else
+        play_by_walk(*fuzzer, seed);
+    }
+    const FuzzReport& report = fuzzer->report();
+    TEST_ASSERT_EQUAL_MESSAGE(0, report.faults(), (one.name + ": " + report.first_fault).c_str());
+    // What was not tried cannot have failed.
+    TEST_ASSERT_TRUE_MESSAGE(report.undos > 0 && report.refusals > 0, one.name.c_str());
+    TEST_ASSERT_TRUE_MESSAGE(report.loads >= report.games, one.name.c_str());
+  }
+}
+
+int main() {
+  UNITY_BEGIN();
+  RUN_TEST(test_every_game_keeps_the_promises);
+  return UNITY_END();
+}
