@@ -24,6 +24,7 @@ const shortLimit = 300;
 const targets = {
   scripts: { builds: [], needs: [], run: () => runNodeTests('scripts', 'tools/lib/test') },
   format: { builds: [], needs: ['format'], run: checkFormat },
+  tidy: { builds: ['host'], needs: ['tidy'], run: checkTidy },
   host: {
     builds: ['host'], needs: [],
     run: async () => addCounts(
@@ -198,6 +199,28 @@ async function checkFormat() {
   if (ok) return { ...emptyCount(), passed: 1 };
   const files = new Set([...output.matchAll(/^([^\s:]+):\d+:\d+: error/gm)].map((match) => match[1]));
   return { ...oneFailure(`not as .clang-format has it: ${[...files].join(' ')}`) };
+}
+
+// clang-tidy, with the host build's own compile commands, over what runs on the device and is built
+// here too. One case for all sources, as for the format.
+async function checkTidy() {
+  const files = ['rules', 'board', 'ui/model'].flatMap((folder) => listFiles(path.join(root, folder)))
+    .filter((file) => file.endsWith('.cpp') && !file.includes('/board/rp2040/'))
+    .map((file) => path.relative(root, file));
+  const warnings = new Set();  // one in a header is found once for every source that includes it
+  const next = files[Symbol.iterator]();
+  const worker = async () => {
+    for (const file of next) {
+      const { ok, why, output } = await runCommand('clang-tidy-14', ['-p', 'build/host', '--quiet', file],
+        { log: path.join(logs, 'test-tidy.log'), seconds: shortLimit, cwd: root });
+      const found = [...output.matchAll(/^\S+?:\d+:\d+: (?:error|warning): .*$/gm)];
+      for (const [line] of found) warnings.add(line.replace(/^.*\/((?:rules|board|ui)\/)/, '$1'));
+      if (!ok && !found.length) warnings.add(`${file}: ${why}`);
+    }
+  };
+  await Promise.all(Array.from({ length: cores }, worker));
+  if (!warnings.size) return { ...emptyCount(), passed: 1 };
+  return { ...emptyCount(), failed: 1, failures: [...warnings] };
 }
 
 async function measureCoverage() {

@@ -674,8 +674,8 @@ void Planner::pick_target() {
   if (settles_) {
     stack_ = static_cast<uint16_t>(stack_count_);
     int most = temper_.margin;
-    for (uint16_t k = 0; k < stack_count_; ++k) {
-      if (stacks_[k].gain > most) most = stacks_[k].gain, stack_ = k;
+    for (int k = 0; k < stack_count_; ++k) {
+      if (stacks_[k].gain > most) most = stacks_[k].gain, stack_ = static_cast<uint16_t>(k);
     }
   }
   // In a hurry the best of those weighed so far will do.
@@ -880,7 +880,7 @@ void Planner::judge_proposal() {
   gain += (gain > 0 ? gain : -gain) * temper_.noise / 100 *
           misjudgement(seed_ + state_.turn, index_of(stack.hex), 7 + style_.whim) / 100;
   bool settled = settles_ && gain > temper_.margin;
-  for (uint16_t k = 0; k < stack_count_; ++k) settled &= k == stack_ || gain >= stacks_[k].gain;
+  for (int k = 0; k < stack_count_; ++k) settled &= k == stack_ || gain >= stacks_[k].gain;
   if (settled) {
     stack.gain = no_gain;
     look_again(stack.hex);
