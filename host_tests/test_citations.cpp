@@ -6,10 +6,10 @@
 #include <set>
 
 #include "embedded_blobs.h"
-#include "host_tests/random_walk.h"
 #include "host_tests/support.h"
 #include "rules/bluegray/cases.h"
 #include "rules/core/options.h"
+#include "tools/regression/random_walk.h"
 #include "ui/text/rulebook.h"
 #include "ui/text/words.h"
 
