@@ -2,6 +2,8 @@
 // check of a move, by the list of legal moves and by every highlight; changes nothing.
 #pragma once
 
+#include <type_traits>
+
 #include "rules/bluegray/board.h"
 #include "rules/bluegray/profile.h"
 #include "rules/core/result.h"
@@ -57,9 +59,11 @@ class Reach {
     uint8_t spent, strategic, turn;
     Ignoring ignoring;
     Morale morale;
+    uint8_t spare;
     Mover mover;
     uint8_t raised[max_flags];
   };
+  static_assert(std::has_unique_object_representations_v<Key>, "it is compared byte by byte");
 
   void run(const Query& query);
   void push(HexId hex, uint8_t cost, Dir back);
