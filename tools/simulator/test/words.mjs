@@ -227,7 +227,8 @@ test('the card of a leader shows what he does for his command', async () => {
     press(sim, 'next');
     press(sim, 'words');
     if (/(Union|Confederate) leader/.test(words(sim))) {
-      for (const rule of ['23.54', '23.55', '23.56', '23.57']) assert.ok(words(sim).includes(rule), rule);
+      // The driver tells the beginning of a long text: the first of the leaders' rules.
+      assert.match(words(sim), /Leaders have no strength and no zone. They move twelve points/);
       return;
     }
     press(sim, 'cancel');
