@@ -110,8 +110,8 @@ uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool int
 // The costs of all steps between the kinds of ground a map has, found once a game: a map has few
 // kinds, and most of a movement phase is asking for steps.
 struct StepCosts {
-  static constexpr int max_edges = 24;    // the most any map has is 17
-  static constexpr int max_grounds = 12;  // the most any map has is 10
+  static constexpr int max_edges = 18;    // the most any map has is 17
+  static constexpr int max_grounds = 10;  // the most any map has is 10
 
   const blob::Battle* battle = nullptr;
   uint32_t hash = 0;

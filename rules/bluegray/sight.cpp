@@ -156,7 +156,7 @@ bool has_line_of_sight(const Game& game, HexId from, HexId to) {
     memory = {&game.scenario.battle(), game.scenario.hash(), game.edition, {}};
   constexpr uint32_t known = 1u << 31;
   const uint32_t line = known | uint32_t{index_of(from)} << 13 | uint32_t{index_of(to)} << 1;
-  uint32_t& place = memory.lines[line * 2654435769u >> 24];  // spread by the golden ratio
+  uint32_t& place = memory.lines[line * 2654435769u >> 26];  // spread by the golden ratio
   if ((place & ~1u) != line) place = line | (is_free(game, from, to, distance) ? 1 : 0);
   return (place & 1) != 0;
 }

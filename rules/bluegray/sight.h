@@ -8,7 +8,7 @@ namespace bg::bluegray {
 // Lines that were looked along lately. They depend on the map and the edition alone, and a list of
 // targets asks for the same ones again and again.
 struct SightMemory {
-  static constexpr int size = 256;
+  static constexpr int size = 64;
   const blob::Battle* battle = nullptr;
   uint32_t hash = 0;
   Edition edition{};

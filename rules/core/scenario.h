@@ -18,7 +18,7 @@ namespace bg {
 inline constexpr uint16_t max_hexes = 1728;
 inline constexpr size_t max_battle_id = 23;
 // Rows of special rules; the most any battle has is 46.
-inline constexpr uint32_t max_clauses = 128;
+inline constexpr uint32_t max_clauses = 96;
 // Whether a text may name a battle: a-z, 0-9 and hyphens, so that it can be typed as one word.
 bool is_battle_id(etl::string_view text);
 inline constexpr size_t max_options = 16;  // the lower half of Game.options
