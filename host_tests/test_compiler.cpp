@@ -242,7 +242,8 @@ static void test_head_of_a_battle() {
       {"1 May 1863", "1\u20132 May 1863",
        "sample.toml:3: 'date' may only hold printable ASCII characters"},
       {"blue_gray", "red_green",
-       "sample.toml:5: 'system' must be one of null_game, blue_gray, not 'red_green'"},
+       "sample.toml:5: 'system' must be one of null_game, blue_gray, musket, regiments, not "
+       "'red_green'"},
       {"\"classic\", \"revised\"", "\"folio\", \"revised\"",
        "sample.toml:6: 'folio' is no edition (classic, revised)"},
       {"[\"classic\", \"revised\"]", "[]", "sample.toml:6: 'editions' is empty"},
@@ -270,17 +271,20 @@ static void test_deployment_charts() {
       {"0101  5   1", "101   5   1", "sample.toml:15: hex '101' is not on the map"},
       {"0101  5   1", "0203  5   1", "sample.toml:15: hex '0203' is not on the map"},
       {"8   Wilder", "8x  Wilder",
-       "sample.toml:16: '8x' is no strength: write 1 to 99, a type letter (a c h g t) after it, "
+       "sample.toml:16: '8x' is no strength: write 1 to 99, a type letter (a c h g t q) after it, "
        "parentheses for one that only defends; a leader has stars, as in ***l"},
       {"8   Wilder", "******l Wilder",
-       "sample.toml:16: '******l' is no strength: write 1 to 99, a type letter (a c h g t) after "
+       "sample.toml:16: '******l' is no strength: write 1 to 99, a type letter (a c h g t q) after "
        "it, "
        "parentheses for one that only defends; a leader has stars, as in ***l"},
-      {"8   Wilder", "0   Wilder",
-       "sample.toml:16: '0' is no strength: write 1 to 99, a type letter (a c h g t) after it, "
-       "parentheses for one that only defends; a leader has stars, as in ***l"},
+      {"8   Wilder", "0   Wilder", "sample.toml:16: only a leader has no strength"},
+      {"8   Wilder", "1q  Wilder", "sample.toml:16: these rules have no headquarters"},
+      {"[Mounted infantry]", "[Mounted infantry] | 3",
+       "sample.toml:16: Wilder has 1 ratings after a |, the battle names 0"},
+      {"[Mounted infantry]", "[Mounted infantry] | 256",
+       "sample.toml:16: after the | stand numbers from 0 to 255, one for each of the ratings"},
       {"8   Wilder", "(8  Wilder",
-       "sample.toml:16: '(8' is no strength: write 1 to 99, a type letter (a c h g t) after it, "
+       "sample.toml:16: '(8' is no strength: write 1 to 99, a type letter (a c h g t q) after it, "
        "parentheses for one that only defends; a leader has stars, as in ***l"},
       {"m7", "m61", "sample.toml:16: an allowance is at most 60"},
       {"m7", "m7 @folio", "sample.toml:16: '@folio' is no edition: write @classic or @revised"},
@@ -301,6 +305,44 @@ static void test_deployment_charts() {
       {"(1)t  Train", "(1)t", "sample.toml:29: a line needs strength and designation"},
   };
   for (const Refused& one : cases) check_refused(one, false);
+}
+
+// A battle of a system with ratings and one edition: what the sample is with these changes.
+static std::string rated_battle() {
+  std::string text = good_battle;
+  const auto put = [&](const std::string& from, const std::string& to) {
+    text.replace(text.find(from), from.size(), to);
+  };
+  put("system = \"blue_gray\"\neditions = [\"classic\", \"revised\"]\n",
+      "system = \"musket\"\nratings = [\"morale\", \"march\"]\n");
+  put("1/1/XIV  # a comment", "1/1/XIV  | 4 10  # a comment");
+  put("[Mounted infantry]", "[Mounted infantry] | 5 255");
+  put("3a  G.T. Anderson", "0q  G.T. Anderson | 0 0");
+  put("4c  Dibrell", "4c  Dibrell | 6 1");
+  put("(1)t  Train", "(1)t  Train | 1 2");
+  put("2h    Battery A", "2h    Battery A | 3 4");
+  return text + "\n[figures]\nspeed = [3, -4, 5]\n";
+}
+
+static void test_ratings_and_figures_of_other_systems() {
+  const Bytes blob = compiled(rated_battle(), good_map);
+  Scenario scenario;
+  TEST_ASSERT_TRUE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none);
+  TEST_ASSERT_FALSE(scenario.has_named_edition());
+  TEST_ASSERT_TRUE(scenario.has_edition(Edition::revised));
+  TEST_ASSERT_FALSE(scenario.has_edition(Edition::classic));
+  TEST_ASSERT_EQUAL(2, scenario.rating_count());
+  TEST_ASSERT_TRUE(scenario.rating_name(1) == "march");
+  const uint8_t expected[][2] = {{4, 10}, {5, 255}, {0, 0}, {6, 1}, {1, 2}, {3, 4}};
+  for (uint16_t i = 0; i < std::size(expected); ++i) {
+    const auto ratings = scenario.ratings(static_cast<UnitId>(i));
+    TEST_ASSERT_EQUAL(2, ratings.size());
+    TEST_ASSERT_EQUAL_MEMORY(expected[i], ratings.data(), 2);
+  }
+  const auto speed = scenario.figures("speed");
+  TEST_ASSERT_EQUAL(3, speed.size());
+  TEST_ASSERT_EQUAL(-4, speed[1]);
+  TEST_ASSERT_EQUAL(0, scenario.figures("other").size());
 }
 
 static void test_clauses_scores_levels_and_lines() {
@@ -793,6 +835,7 @@ int main() {
   RUN_TEST(test_the_sample_has_no_fault);
   RUN_TEST(test_head_of_a_battle);
   RUN_TEST(test_deployment_charts);
+  RUN_TEST(test_ratings_and_figures_of_other_systems);
   RUN_TEST(test_clauses_scores_levels_and_lines);
   RUN_TEST(test_rows_of_one_edition);
   RUN_TEST(test_grids_of_a_map);

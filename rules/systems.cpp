@@ -16,6 +16,9 @@ const System* system_for(const Scenario& scenario, Edition edition, uint32_t opt
       return &null_system;
     case SystemKind::blue_gray:
       return &bluegray_system;
+    case SystemKind::musket:
+    case SystemKind::regiments:
+      break;  // not written yet
   }
   return nullptr;
 }

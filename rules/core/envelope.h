@@ -8,7 +8,7 @@
 namespace bg {
 
 inline constexpr uint32_t envelope_magic = 0x31424742;  // "BGB1", little-endian
-inline constexpr uint16_t blob_format = 5;              // raised with every change of battle.fbs
+inline constexpr uint16_t blob_format = 6;              // raised with every change of battle.fbs
 inline constexpr size_t shelf_step = 4096;              // blobs start on flash sectors, so that one
                                                         // can be replaced and none hides another
 

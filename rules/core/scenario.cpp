@@ -65,6 +65,10 @@ Fault Scenario::open(const uint8_t* data, size_t size, Scenario& out) {
   found.edge_kinds_ = map.edge_kinds();
   if (found.battle_->units()->size() > max_units) return Fault::unsound;
   found.unit_count_ = static_cast<uint16_t>(found.battle_->units()->size());
+  if (found.battle_->rating_names() != nullptr) {
+    if (found.battle_->rating_names()->size() > max_ratings) return Fault::unsound;
+    found.rating_count_ = static_cast<uint8_t>(found.battle_->rating_names()->size());
+  }
   if (!found.is_sound()) return Fault::unsound;
   out = found;
   return Fault::none;
@@ -95,6 +99,14 @@ uint8_t Scenario::level_for(int figure, Edition edition) const {
     if (level(i).test() != blob::LevelTest::figure || figure >= level(i).least()) break;
   }
   return found;
+}
+
+etl::span<const int16_t> Scenario::figures(etl::string_view name) const {
+  if (battle_->figures() == nullptr) return {};
+  for (const auto* list : *battle_->figures()) {
+    if (text(list->name()) == name) return {list->values()->data(), list->values()->size()};
+  }
+  return {};
 }
 
 // Every number that later serves as an index or a count is compared with its bound here, once.
@@ -148,7 +160,10 @@ bool Scenario::is_sound() const {
     if (!at_setup && unit->entry() >= entries) return false;
     // A leader has stars instead of strength.
     const bool leads = unit->type() == UnitType::leader;
-    if ((unit->strength() == 0) != leads || (unit->rank() != 0) != leads) return false;
+    if ((unit->rank() != 0) != leads) return false;
+    const bool may_be_weak = leads || !has_named_edition();
+    if (unit->strength() == 0 ? !may_be_weak : leads) return false;
+    if (has_named_edition() && unit->type() == UnitType::headquarters) return false;
     if (unit->editions() == 0 || unit->editions() > 3) return false;
     if (unit->strength() > 99 || unit->rank() > 5 || unit->allowance() > 60) return false;
     for (const auto* other : *b.units()) {
@@ -164,7 +179,15 @@ bool Scenario::is_sound() const {
       if (!on_map(static_cast<HexId>(hex))) return false;
     }
   }
-  return are_rows_sound();
+  return are_ratings_sound() && are_rows_sound();
+}
+
+// One edition for the systems that have no more, and as many ratings as units and names ask for.
+bool Scenario::are_ratings_sound() const {
+  if (!has_named_edition() && battle_->editions() != 1 << static_cast<uint8_t>(Edition::revised))
+    return false;
+  const size_t ratings = battle_->ratings() == nullptr ? 0 : battle_->ratings()->size();
+  return ratings == size_t{unit_count_} * rating_count_;
 }
 
 // The rows of the special rules.

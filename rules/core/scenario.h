@@ -3,6 +3,7 @@
 // here.
 #pragma once
 
+#include <etl/span.h>
 #include <etl/string_view.h>
 
 #include "battle_generated.h"
@@ -21,7 +22,8 @@ inline constexpr size_t max_battle_id = 23;
 inline constexpr uint32_t max_clauses = 96;
 // Whether a text may name a battle: a-z, 0-9 and hyphens, so that it can be typed as one word.
 bool is_battle_id(etl::string_view text);
-inline constexpr size_t max_options = 16;  // the lower half of Game.options
+inline constexpr uint32_t max_ratings = 16;  // of a unit
+inline constexpr size_t max_options = 16;    // the lower half of Game.options
 
 using blob::Barrier;
 using blob::ClauseKind;
@@ -44,6 +46,12 @@ constexpr bool includes(uint8_t editions, Edition edition) {
   return ((editions >> static_cast<uint8_t>(edition)) & 1) != 0;
 }
 
+// Only Blue & Gray, and the null game that tests it, come in editions. The battles of the other
+// systems carry the `revised` bit, and no front end shows a word for it.
+constexpr bool has_named_edition(SystemKind system) {
+  return system == SystemKind::null_game || system == SystemKind::blue_gray;
+}
+
 class Scenario {
  public:
   // Verifies envelope, structure and every index. On a fault `out` is untouched.
@@ -60,6 +68,7 @@ class Scenario {
   uint8_t turns() const { return battle_->turns(); }
   Side first_side() const { return static_cast<Side>(battle_->first()); }
   bool has_edition(Edition edition) const { return includes(battle_->editions(), edition); }
+  bool has_named_edition() const { return bg::has_named_edition(battle_->system()); }
   Edition newest_edition() const {
     return has_edition(Edition::revised) ? Edition::revised : Edition::classic;
   }
@@ -103,6 +112,19 @@ class Scenario {
   etl::string_view unit_name(UnitId id) const { return name_at(unit(id).name()); }
   etl::string_view name_at(uint16_t index) const { return text(battle_->names()->Get(index)); }
 
+  // What the battle's rule system wants to know of a unit beyond strength and allowance: as many
+  // numbers for every unit as the battle has names for them.
+  uint8_t rating_count() const { return rating_count_; }
+  etl::string_view rating_name(uint8_t rating) const {
+    return text(battle_->rating_names()->Get(rating));
+  }
+  etl::span<const uint8_t> ratings(UnitId id) const {
+    if (rating_count_ == 0) return {};
+    return {battle_->ratings()->data() + size_t{index_of(id)} * rating_count_, rating_count_};
+  }
+  // The list of numbers of this name; empty when the battle has none.
+  etl::span<const int16_t> figures(etl::string_view name) const;
+
   // Victory levels, best Union level first.
   uint8_t level_count() const { return static_cast<uint8_t>(battle_->levels()->size()); }
   const blob::Level& level(uint8_t index) const { return *battle_->levels()->Get(index); }
@@ -131,6 +153,7 @@ class Scenario {
     return (bits.Get(i / 8u) >> (i % 8)) & 1;
   }
   bool is_sound() const;
+  bool are_ratings_sound() const;
   bool are_rows_sound() const;
 
   const blob::Battle* battle_ = nullptr;
@@ -140,6 +163,7 @@ class Scenario {
   const flatbuffers::Vector<const EdgeKind*>* edge_kinds_ = nullptr;
   Grid grid_;
   uint16_t unit_count_ = 0;
+  uint8_t rating_count_ = 0;
   uint32_t hash_ = 0;
 };
 

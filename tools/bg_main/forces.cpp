@@ -16,7 +16,7 @@ struct Options {
   bool json = false, csv = false;
 };
 
-// i a c h g t l, as the deployment charts write them.
+// i a c h g t l q, as the deployment charts write them.
 char type_letter(UnitType type) {
   switch (type) {
     case UnitType::infantry:
@@ -33,6 +33,8 @@ char type_letter(UnitType type) {
       return 't';
     case UnitType::leader:
       return 'l';
+    case UnitType::headquarters:
+      return 'q';
   }
   return '?';
 }

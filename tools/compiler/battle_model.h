@@ -69,6 +69,11 @@ class NameTable {
   std::vector<std::string> names_;
 };
 
+struct FiguresModel {
+  std::string name;
+  std::vector<int16_t> values;
+};
+
 struct BattleModel {
   std::string id, name, date, situation;
   blob::SystemKind system{};
@@ -91,6 +96,9 @@ struct BattleModel {
   std::vector<FlagModel> flags;
   std::vector<OptionModel> options;
   std::vector<NoteModel> notes;
+  std::vector<std::string> rating_names;
+  std::vector<uint8_t> ratings;  // of all units, one after the other
+  std::vector<FiguresModel> figures;
 };
 
 }  // namespace bg::compiler

@@ -43,6 +43,8 @@ class BattleReader {
 
  private:
   void read_head();
+  void read_editions_played();
+  void read_ratings();
   bool read_map_file();
   void read_forces();
   void read_arrival(TableReader& entry);
@@ -73,15 +75,8 @@ void BattleReader::read_head() {
   battle_.situation = root_.text("situation");
   battle_.system = root_.choice<blob::SystemKind>("system", blob::EnumNamesSystemKind())
                        .value_or(blob::SystemKind::null_game);
-  for (const Word& word : root_.texts("editions", true)) {
-    const auto found = std::find(edition_words.begin(), edition_words.end(), word.text);
-    if (found == edition_words.end()) {
-      faults_.add(root_.where(word.line), "'" + word.text + "' is no edition (classic, revised)");
-    } else {
-      battle_.editions =
-          static_cast<uint8_t>(battle_.editions | 1 << (found - edition_words.begin()));
-    }
-  }
+  read_editions_played();
+  read_ratings();
   battle_.year = static_cast<uint16_t>(root_.integer("year", 1, 9999));
   const size_t faults_before = faults_.size();
   battle_.turns = static_cast<uint8_t>(root_.integer("turns", 1, most_turns));
@@ -91,6 +86,40 @@ void BattleReader::read_head() {
     battle_.night.push_back(static_cast<uint8_t>(turn));
   }
   battle_.first = static_cast<blob::Side>(std::min<uint8_t>(read_side(root_, "first", nullptr), 1));
+}
+
+// Only the battles of Blue & Gray, and of the null game, name the editions they are for.
+void BattleReader::read_editions_played() {
+  if (!has_named_edition(battle_.system)) {
+    battle_.editions = 1 << static_cast<uint8_t>(Edition::revised);
+    return;
+  }
+  for (const Word& word : root_.texts("editions", true)) {
+    const auto found = std::find(edition_words.begin(), edition_words.end(), word.text);
+    if (found == edition_words.end()) {
+      faults_.add(root_.where(word.line), "'" + word.text + "' is no edition (classic, revised)");
+    } else {
+      battle_.editions =
+          static_cast<uint8_t>(battle_.editions | 1 << (found - edition_words.begin()));
+    }
+  }
+}
+
+// ratings = ["morale", "march"]: what the numbers after the | of every force line are.
+// [figures] name = [1, 2]: lists of numbers for the rule system.
+void BattleReader::read_ratings() {
+  for (const Word& word : root_.texts("ratings", false)) battle_.rating_names.push_back(word.text);
+  if (battle_.rating_names.size() > max_ratings)
+    root_.fault("ratings", "a unit has at most " + std::to_string(max_ratings) + " ratings");
+  std::optional<TableReader> figures = root_.table("figures", false);
+  if (!figures) return;
+  for (const std::string& name : figures->keys()) {
+    FiguresModel list{name, {}};
+    for (const int value : figures->integers(name, -32768, 32767))
+      list.values.push_back(static_cast<int16_t>(value));
+    battle_.figures.push_back(std::move(list));
+  }
+  figures->finish();
 }
 
 bool BattleReader::read_map_file() {
@@ -116,6 +145,22 @@ void BattleReader::read_unit(const TextLine& line, blob::Side side, uint8_t turn
     }
     editions = only;
   }
+  if (force->ratings.size() != battle_.rating_names.size()) {
+    faults_.add(where, force->designation + " has " + std::to_string(force->ratings.size()) +
+                           " ratings after a |, the battle names " +
+                           std::to_string(battle_.rating_names.size()));
+    return;
+  }
+  const bool may_be_weak =
+      force->type == blob::UnitType::leader || !has_named_edition(battle_.system);
+  if (force->strength == 0 && !may_be_weak) {
+    faults_.add(where, "only a leader has no strength");
+    return;
+  }
+  if (force->type == blob::UnitType::headquarters && has_named_edition(battle_.system)) {
+    faults_.add(where, "these rules have no headquarters");
+    return;
+  }
   uint16_t hex = no_index;
   if (has_hex) {
     const std::optional<HexId> found = read_hex(battle_.map, force->hex, where, faults_);
@@ -137,6 +182,7 @@ void BattleReader::read_unit(const TextLine& line, blob::Side side, uint8_t turn
                              static_cast<uint8_t>(force->allowance),
                              static_cast<uint8_t>(force->rank),
                              static_cast<uint8_t>(force->defends_only ? 1 : 0), editions, spare);
+  battle_.ratings.insert(battle_.ratings.end(), force->ratings.begin(), force->ratings.end());
   unit_lines_.push_back(line.line);
 }
 

@@ -132,6 +132,11 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
     notes.push_back(blob::CreateNote(out, note.kind, note.editions, note.cite.section,
                                      note.cite.item, out.CreateString(note.text)));
   }
+  std::vector<flatbuffers::Offset<blob::Figures>> figures;
+  for (const FiguresModel& list : battle.figures) {
+    const auto list_name = out.CreateString(list.name);
+    figures.push_back(blob::CreateFigures(out, list_name, out.CreateVector(list.values)));
+  }
   std::vector<std::string> flag_texts;
   for (const FlagModel& flag : battle.flags) flag_texts.push_back(flag.text);
   const auto id = out.CreateString(battle.id);
@@ -148,12 +153,13 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
   const auto objectives = out.CreateVectorOfStructs(battle.objectives);
   const auto flags = out.CreateVectorOfStrings(flag_texts);
   blob::FinishBattleBuffer(
-      out, blob::CreateBattle(out, id, name, date, situation, battle.system, battle.editions,
-                              battle.year, battle.turns, battle.first, night, map, names, units,
-                              out.CreateVector(entries), clauses, scores, levels,
-                              out.CreateVector(lines), out.CreateVector(groups),
-                              out.CreateVector(areas), triggers, objectives, flags,
-                              out.CreateVector(options), out.CreateVector(notes)));
+      out, blob::CreateBattle(
+               out, id, name, date, situation, battle.system, battle.editions, battle.year,
+               battle.turns, battle.first, night, map, names, units, out.CreateVector(entries),
+               clauses, scores, levels, out.CreateVector(lines), out.CreateVector(groups),
+               out.CreateVector(areas), triggers, objectives, flags, out.CreateVector(options),
+               out.CreateVector(notes), out.CreateVectorOfStrings(battle.rating_names),
+               out.CreateVector(battle.ratings), out.CreateVector(figures)));
   return in_envelope(out.GetBufferPointer(), out.GetSize());
 }
 

@@ -20,11 +20,10 @@ struct TypeLetter {
   blob::UnitType type;
   int allowance;  // unless the chart says otherwise; a gunboat's 0 means no limit
 };
-constexpr TypeLetter type_letters[] = {{'a', blob::UnitType::artillery, 6},
-                                       {'c', blob::UnitType::cavalry, 8},
-                                       {'h', blob::UnitType::horse_artillery, 8},
-                                       {'g', blob::UnitType::gunboat, 0},
-                                       {'t', blob::UnitType::train, 6}};
+constexpr TypeLetter type_letters[] = {
+    {'a', blob::UnitType::artillery, 6},       {'c', blob::UnitType::cavalry, 8},
+    {'h', blob::UnitType::horse_artillery, 8}, {'g', blob::UnitType::gunboat, 0},
+    {'t', blob::UnitType::train, 6},           {'q', blob::UnitType::headquarters, 6}};
 constexpr int infantry_allowance = 6;
 constexpr int leader_allowance = 12;
 
@@ -69,7 +68,7 @@ bool read_strength(std::string_view word, ForceLine& out) {
   if (out.defends_only) word.remove_prefix(1);
   if (word.starts_with('*')) return !out.defends_only && read_rank(word, out);
   const std::optional<int> strength = take_number(word);
-  if (!strength || *strength < 1 || *strength > most_strength) return false;
+  if (!strength || *strength > most_strength) return false;
   out.strength = *strength;
   if (out.defends_only) {
     if (!word.starts_with(')')) return false;
@@ -87,12 +86,30 @@ bool read_strength(std::string_view word, ForceLine& out) {
   return false;
 }
 
+// Takes "| 3 4 2" off the end of the line.
+bool take_ratings(std::string& text, ForceLine& out) {
+  const size_t bar = text.find('|');
+  if (bar == std::string::npos) return true;
+  for (const std::string& word : split_words(text.substr(bar + 1))) {
+    std::string_view digits = word;
+    const std::optional<int> value = take_number(digits);
+    if (!value || !digits.empty() || *value > 255) return false;
+    out.ratings.push_back(static_cast<uint8_t>(*value));
+  }
+  text.resize(bar);
+  return true;
+}
+
 }  // namespace
 
 std::optional<ForceLine> read_force_line(const std::string& text, bool has_hex, const Where& where,
                                          FaultList& faults) {
   ForceLine out;
   std::string rest = text;
+  if (!take_ratings(rest, out)) {
+    faults.add(where, "after the | stand numbers from 0 to 255, one for each of the ratings");
+    return std::nullopt;
+  }
   const size_t bracket = rest.find('[');
   if (bracket != std::string::npos) {
     const size_t end = rest.find(']', bracket);
@@ -126,7 +143,7 @@ std::optional<ForceLine> read_force_line(const std::string& text, bool has_hex, 
   const std::string& strength = words[columns - 2];
   if (!read_strength(strength, out)) {
     faults.add(where, "'" + strength + "' is no strength: write 1 to 99, a type letter " +
-                          "(a c h g t) after it, parentheses for one that only "
+                          "(a c h g t q) after it, parentheses for one that only "
                           "defends; a leader has stars, as in ***l");
     return std::nullopt;
   }

@@ -1,9 +1,11 @@
 // One line of a deployment chart: "1317  5c  1/2/XIV  m7  [Formation]", as the rulebooks print it;
-// "@classic" or "@revised" before the formation for a unit of that edition alone.
+// "@classic" or "@revised" before the formation for a unit of that edition alone; behind it all,
+// after a |, the ratings that the battle's rule system reads, 0 to 255 each.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "battle_generated.h"
 #include "rules/core/ids.h"
@@ -21,6 +23,7 @@ struct ForceLine {
   int allowance = 0;
   std::string formation;
   std::optional<Edition> edition;  // none: in all that the battle has
+  std::vector<uint8_t> ratings;
 };
 
 // Nothing after a fault.

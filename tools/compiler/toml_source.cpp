@@ -231,6 +231,12 @@ std::vector<TableReader> TableReader::tables(std::string_view key) {
   return out;
 }
 
+std::vector<std::string> TableReader::keys() const {
+  std::vector<std::string> out;
+  for (const auto& [key, node] : *table_) out.emplace_back(key.str());
+  return out;
+}
+
 void TableReader::finish() {
   for (const auto& [key, node] : *table_) {
     if (!known_.contains(key.str())) {

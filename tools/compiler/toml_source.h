@@ -67,6 +67,8 @@ class TableReader {
 
   bool has(std::string_view key) const { return table_->contains(key); }
 
+  std::vector<std::string> keys() const;
+
   // Required unless a fallback is given. A fault leaves the fallback, or an empty value.
   std::string text(std::string_view key, std::optional<std::string> fallback = {});
   int integer(std::string_view key, int least, int most, std::optional<int> fallback = {});

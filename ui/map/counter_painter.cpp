@@ -37,7 +37,7 @@ Point at(int x, int y) {
 }
 
 // The box with the type symbol: crossed lines infantry, slash cavalry, ball artillery, ball with
-// slash horse artillery, wheel train, hull gunboat, star leader.
+// slash horse artillery, wheel train, hull gunboat, star leader, flag headquarters.
 void paint_type(Canvas& canvas, int x, int y, int width, int height, UnitType type, Rgb ink,
                 Rgb ground) {
   const int right = x + width - 1, bottom = y + height - 1;
@@ -77,6 +77,9 @@ void paint_type(Canvas& canvas, int x, int y, int width, int height, UnitType ty
         canvas.span(middle_x - half, y + row, 2 * half + 1, ink);
       }
       canvas.span(x + 1, middle_y - 1, width - 2, ink);
+      break;
+    case UnitType::headquarters:
+      canvas.fill(x, y, width, height / 2, ink);  // a flag: its upper half filled
       break;
   }
 }

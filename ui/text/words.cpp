@@ -214,6 +214,8 @@ etl::string_view unit_type_name(UnitType type) {
       return "train";
     case UnitType::leader:
       return "leader";
+    case UnitType::headquarters:
+      return "headquarters";
   }
   return "unit";
 }
