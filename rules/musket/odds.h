@@ -1,0 +1,61 @@
+// The arithmetic of an attack or a bombardment [9.3]-[9.6], [10.3], broken down by reason. Asked by
+// the resolution, by panels before it, and by the machine for attacks it only thinks of.
+#pragma once
+
+#include "rules/musket/position.h"
+
+namespace bg::musket {
+
+// What is attacked, by whom.
+struct Attack {
+  HexId hex = HexId::none;
+  UnitSet attackers = {};  // guns in support among them
+  UnitId lead = UnitId::none;
+  UnitId leader = UnitId::none;  // of the attack
+  bool bombards = false;
+};
+
+enum class Reason : uint8_t {
+  ground,
+  crossing,  // every adjacent attacker comes over a bridge or ford
+  leader,
+  surrounded,
+  formations,  // more than one attacks, and nobody holds them together
+};
+struct Modifier {
+  Reason reason;
+  int8_t columns;
+  RuleRef rule;
+};
+
+inline constexpr int last_column = 8;
+
+struct Odds {
+  int attack = 0, defence = 0;
+  int first_column = 0;  // of the difference alone
+  int column = 0;        // after the modifiers
+  Modifier modifiers[5];
+  int modifier_count = 0;
+  UnitId lead = UnitId::none, enemy_lead = UnitId::none;
+};
+
+Odds odds_of(const Position& position, const Attack& attack);
+
+// The column of a difference of strengths [9.4].
+constexpr int column_of(int difference) {
+  if (difference < -5) return 0;
+  return difference > 11 ? last_column : (difference + 5) / 2;
+}
+// The result of a die in a column: an entry of the one diagonal [9.6].
+Outcome outcome_of(int column, int die);
+// Of a bombardment: Dd, Dr or none [10.3]. The die has lost what the target's ground takes.
+Outcome bombardment_of(int strength, int die);
+int bombardment_die(const Position& position, HexId hex, int die);
+
+// The unit that leads the defence: foot before guns, then better morale, then more strength, then
+// the lower number [9.3].
+UnitId lead_of_hex(const Position& position, Side side, HexId hex);
+// The one that leads an attack unless the attacker names another.
+UnitId lead_of(const Position& position, const UnitSet& attackers);
+
+}  // namespace bg::musket
