@@ -90,6 +90,8 @@ void start_over(App& app) {
 }
 
 uint32_t target;  // where the replay is going
+bool is_going;    // and whether it is under way
+uint32_t again;   // where "Again" begins: where the watching began
 void (*arrived)(App& app);
 
 bool step_on(App& app) {
@@ -99,6 +101,7 @@ bool step_on(App& app) {
 }
 
 void arrive(App& app, bool) {
+  is_going = false;
   arrived(app);
 }
 
@@ -107,6 +110,7 @@ void go_to(App& app, uint32_t position, void (*then)(App& app)) {
   if (position < app.replay.position()) start_over(app);
   target = position;
   arrived = then;
+  is_going = true;
   work_with_bar(app, {Str::looking_back, position - app.replay.position(), step_on, arrive});
 }
 
@@ -170,6 +174,7 @@ void on_last(lv_event_t* event) {
 void on_watch(lv_event_t* event) {
   App& app = app_of(event);
   is_playing = false;
+  again = 0;
   app.is_watching = true;
   open(app, ScreenId::watch);
   after_step(app);
@@ -255,8 +260,7 @@ void tap_nothing(App&, HexId) {}
 void on_play(lv_event_t* event) {
   App& app = app_of(event);
   is_playing = !is_playing;
-  if (is_playing && app.replay.position() >= total(app))
-    return go_to(app, turn_away(app, false), after_step);
+  if (is_playing && app.replay.position() >= total(app)) return go_to(app, again, after_step);
   refresh(app);
 }
 
@@ -277,7 +281,7 @@ uint32_t next_worth_seeing(const App& app) {
 
 void on_watch_tick(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
-  if (app.screen != ScreenId::watch || !is_playing) return;
+  if (app.screen != ScreenId::watch || !is_playing || is_going) return;
   if (app.replay.position() >= total(app)) {
     is_playing = false;
     return refresh(app);
@@ -351,6 +355,7 @@ void watch_from(App& app, uint32_t position) {
   lines.starts.clear();
   start_over(app);
   if (!app.replay.is_open()) return;
+  again = position;
   go_to(app, position, [](App& there) {
     is_playing = true;
     there.is_watching = true;
