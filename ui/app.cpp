@@ -59,7 +59,7 @@ void tell_news(App& app, bool to_other) {
   bool is_first = true;
   for (const Event& event : app.news) {
     if (event.kind == EventKind::moved || event.kind == EventKind::marched ||
-        event.kind == EventKind::game_ended)
+        event.kind == EventKind::entered || event.kind == EventKind::game_ended)
       continue;
     // Ways gone in a fight are seen as well; they are told where there is nothing else to tell.
     const bool is_way = event.kind == EventKind::retreated || event.kind == EventKind::displaced ||
@@ -217,7 +217,7 @@ void show(App& app, ScreenId screen) {
     make_machine_bar(app, root);
     make_lesson_panel(app, root);
   }
-  make_toast(root, toast_top(screen));
+  make_toast(root, toast_top(screen), screen == ScreenId::map);
   lv_screen_load(root);
   // Not at once: we may stand in an event of one of its buttons.
   if (old != nullptr) lv_obj_delete_async(old);

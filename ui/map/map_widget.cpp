@@ -202,13 +202,17 @@ void drag(lv_event_t*) {
   move_camera(view);
 }
 
-HexId hex_under(lv_point_t point) {
+}  // namespace
+
+HexId hex_at_screen(lv_point_t point) {
   const App& app = *the_map.app;
   lv_area_t area;
   lv_obj_get_coords(the_map.widget, &area);
   const HexView view(app.session.game().scenario.grid(), app.ui.view.level);
   return view.hex_at(point.x - area.x1 + app.ui.view.x, point.y - area.y1 + app.ui.view.y);
 }
+
+namespace {
 
 bool is_second_tap() {
   return lv_tick_elaps(the_map.tapped_when) < double_tap_milliseconds &&
@@ -225,7 +229,7 @@ void release(lv_event_t*) {
   }
   if (the_map.stopped_glide || the_map.held) return;  // it was for the sliding map, or is done
   App& app = *the_map.app;
-  const HexId hex = hex_under(the_map.pressed_at);
+  const HexId hex = hex_at_screen(the_map.pressed_at);
   if (is_second_tap()) {
     the_map.tapped_at = {-100, -100};
     return the_map.handlers.on_double_tap(app, hex);
@@ -239,7 +243,7 @@ void release(lv_event_t*) {
 void hold(lv_event_t*) {
   if (the_map.dragging || the_map.stopped_glide) return;
   the_map.held = true;
-  the_map.handlers.on_hold(*the_map.app, hex_under(the_map.pressed_at));
+  the_map.handlers.on_hold(*the_map.app, hex_at_screen(the_map.pressed_at));
 }
 
 // The screen has gone, perhaps while its map was still gliding.

@@ -22,6 +22,9 @@ struct MapHandlers {
 // `marks` is read whenever the map is drawn.
 lv_obj_t* make_map(lv_obj_t* parent, App& app, const Marks& marks, const MapHandlers& handlers);
 
+// The hex at a place of the screen; HexId::none beside the map.
+HexId hex_at_screen(lv_point_t point);
+
 // Has those parts drawn again that look different from what was drawn last: hexes whose units or
 // marks have changed, or everything after a change of camera.
 void redraw_changes(const App& app);

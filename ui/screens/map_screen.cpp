@@ -1,5 +1,6 @@
 // The working map: status line, map, context bar. Taps go through interpret(); what they mean for
 // the game goes through submit(); everything shown here follows from session and interface state.
+#include "lvgl/src/core/lv_obj_event_private.h"
 #include "ui/app.h"
 #include "ui/lesson.h"
 #include "ui/machine.h"
@@ -129,7 +130,7 @@ void act_on(App& app, Tap tap) {
     case Reply::Kind::change: {
       const UnitId before = app.ui.selected;
       app.ui = reply.ui;
-      if (closes_result) take_up_choice(app);
+      if (closes_result && !is_machine_turn(app)) take_up_choice(app);
       if (settings().confirm == 0 && tap.kind == TapKind::hex && can_be_taken_back(app.ui.chosen))
         return act_on(app, {TapKind::confirm});
       const bool is_from_list = tap.kind == TapKind::next_unit || tap.kind == TapKind::unit;
@@ -414,6 +415,19 @@ void build_status_buttons(App& app, lv_obj_t* root) {
       box, zoom_icon, 46, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
   make_status_button(
       box, menu_icon, 92, [](lv_event_t* e) { open(app_of(e), ScreenId::menu); }, &app);
+// The buttons reach down over the map, or a thumb would miss them. Where a unit stands there, a hex
+// is marked or a panel lies open, the tap is for those.
+void spare_map(lv_event_t* event) {
+  const App& app = app_of(event);
+  lv_hit_test_info_t* hit = lv_event_get_hit_test_info(event);
+  if (hit->point->y < status_height) return;
+  const Marks& marks = the_screen.marks;
+  const HexId hex = hex_at_screen(*hit->point);
+  hit->res = app.ui.panel == PanelKind::none &&
+             (hex == HexId::none ||
+              !(marks.occupied.has(hex) || marks.reach.has(hex) || marks.targets.has(hex)));
+}
+
 }
 
 // LVGL looks at everything that comes after the map for each piece of it that is drawn: only what
@@ -422,6 +436,11 @@ void build(App& app, lv_obj_t* root) {
   make_context_bar(app, root, tap_bar);
   build_status(root);
   make_map(root, app, the_screen.marks, {tap_map, double_tap_map, hold_map, rest_map});
+  for (uint32_t i = 0; i < lv_obj_get_child_count(box); ++i) {
+    lv_obj_t* button = lv_obj_get_child(box, static_cast<int32_t>(i));
+    lv_obj_add_flag(button, LV_OBJ_FLAG_ADV_HITTEST);
+    lv_obj_add_event_cb(button, spare_map, LV_EVENT_HIT_TEST, &app);
+  }
   lv_obj_t* panels = make_box(root, 0, 0, screen_width, screen_height);
   make_panel_host(panels, act_on);
   build_status_buttons(app, root);

@@ -1,5 +1,6 @@
 #include "ui/widgets/toast.h"
 
+#include "lvgl/src/core/lv_obj_event_private.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/theme.h"
 
@@ -20,22 +21,35 @@ void on_time(lv_timer_t*) {
   hide_toast();
 }
 
+bool is_on_button(lv_point_t finger) {
+  return tap_action != nullptr && finger.x >= screen_width - 8 - why_width;
+}
+
 // The button leads to the rule; elsewhere a tap only takes the words away.
 void on_click(lv_event_t* event) {
   lv_point_t finger;
   lv_indev_get_point(lv_event_get_indev(event), &finger);
   hide_toast();
-  if (tap_action != nullptr && finger.x >= screen_width - 8 - why_width) tap_action();
+  if (is_on_button(finger)) tap_action();
+}
+
+void let_through(lv_event_t* event) {
+  lv_hit_test_info_t* hit = lv_event_get_hit_test_info(event);
+  hit->res = is_on_button(*hit->point);
 }
 
 }  // namespace
 
-void make_toast(lv_obj_t* parent, int y) {
+void make_toast(lv_obj_t* parent, int y, bool over_map) {
   toast = make_box(parent, 8, y, screen_width - 16, LV_SIZE_CONTENT);
   place_toast(y);
   lv_obj_set_style_min_height(toast, touch_size, 0);
   lv_obj_add_flag(toast, LV_OBJ_FLAG_CLICKABLE);
   lv_obj_add_event_cb(toast, on_click, LV_EVENT_CLICKED, nullptr);
+  if (over_map) {
+    lv_obj_add_flag(toast, LV_OBJ_FLAG_ADV_HITTEST);
+    lv_obj_add_event_cb(toast, let_through, LV_EVENT_HIT_TEST, nullptr);
+  }
   lv_obj_set_style_bg_opa(toast, LV_OPA_COVER, 0);
   lv_obj_set_style_radius(toast, 6, 0);
   lv_obj_set_style_border_width(toast, 1, 0);
