@@ -32,6 +32,8 @@ class Session {
   const EventList& events() const { return events_; }
   // Records so far; an undo is a record too.
   uint32_t record_count() const { return record_count_; }
+  // What undo would take back one by one, the latest last.
+  const etl::ivector<Command>& undoable() const { return since_checkpoint_; }
   bool can_undo() const { return !since_checkpoint_.empty(); }
   bool is_over() const { return state_.phase == Phase::over; }
 

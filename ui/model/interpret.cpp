@@ -231,9 +231,11 @@ int count_able_in(const Session& session, HexId hex, UnitId& first) {
 }
 
 // A tap on a friend who can act takes him in hand, even where one could go: to stack is the rarer
-// wish, and has a button then. Not with a leader, who goes to his men.
+// wish, and has a button then. Not with a leader, who goes to his men, nor with a reinforcement,
+// for which the bar asks where it enters.
 bool takes_up_others(const Session& session, UnitId unit) {
-  return session.game().scenario.unit(unit).type() != UnitType::leader;
+  return session.game().scenario.unit(unit).type() != UnitType::leader &&
+         session.state().units[index_of(unit)].fate != Fate::waiting;
 }
 
 Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
@@ -334,9 +336,11 @@ Reply take_order(const Session& session, const UiState& ui, uint8_t index) {
 Reply take_back(const Session& session, const UiState& ui) {
   const Command undo{.verb = Verb::undo};
   if (session.is_over()) return refuse(rejected(Refusal::game_over));
-  const Result result = session.check(undo);
-  if (!result.ok()) return refuse(result);
+  const int count = undo_count(session);
+  if (count == 0) return refuse(rejected(Refusal::nothing_to_undo));
   Reply reply = submit(ui, undo);
+  while (static_cast<int>(reply.orders.size()) < count && !reply.orders.full())
+    reply.orders.push_back(undo);
   reply.ui.selected = ui.selected;
   return reply;
 }
@@ -433,6 +437,19 @@ const CommandList& legal_commands(const Session& session, UnitId unit) {
   answer.commands.clear();
   session.game().system->legal(session.game(), session.state(), unit, answer.commands);
   return answer.commands;
+}
+
+int undo_count(const Session& session) {
+  const auto& commands = session.undoable();
+  if (commands.empty() || session.state().combat.stage != Stage::none)
+    return commands.empty() ? 0 : 1;
+  int count = 0;
+  for (auto at = commands.rbegin(); at != commands.rend(); ++at, ++count) {
+    const bool is_plan =
+        at->verb == Verb::target || at->verb == Verb::join || at->verb == Verb::cancel;
+    if (!is_plan) return count + 1;
+  }
+  return 0;
 }
 
 HexId aim_of(const GameState& state, Command command) {

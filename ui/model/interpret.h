@@ -73,6 +73,10 @@ constexpr bool can_be_taken_back(Command command) {
   return command.verb == Verb::move || command.verb == Verb::march || command.verb == Verb::enter;
 }
 
+// How many commands one tap on Undo takes back; 0 for none. An attack that was planned and called
+// off left nothing behind to go back to: what came before it is taken back along with it.
+int undo_count(const Session& session);
+
 // The hex a command points at: where it goes, or where its target stands; none for other orders.
 HexId aim_of(const GameState& state, Command command);
 

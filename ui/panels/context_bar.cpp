@@ -482,7 +482,7 @@ Buttons find_buttons(const App& app) {
             has_orders ? Slot{name_of_orders(session, ui.selected), TapKind::orders}
                        : main_of_idle(app)};
   }
-  const Slot undo{Str::undo, TapKind::undo, session.can_undo() && !session.is_over()};
+  const Slot undo{Str::undo, TapKind::undo, undo_count(session) > 0 && !session.is_over()};
   if (session.state().combat.stage == Stage::planning) {
     return {{Str::give_up, TapKind::give_up},
             // A second tap takes a unit or a hex out again.

@@ -25,9 +25,10 @@ struct MapScreen {
   lv_obj_t* status = nullptr;
   lv_obj_t* zoom = nullptr;
   bool zooms_in = true;
-  HexId anchor = HexId::none;  // what the last change of size kept in the middle,
-  View anchored;               // and the window it gave
-  uint32_t end_proposed = 0;   // when
+  HexId anchor = HexId::none;          // what the last change of size kept in the middle,
+  View anchored;                       // and the window it gave
+  TapKind bar_tap = TapKind::nothing;  // the last one in the bar,
+  uint32_t bar_tapped = 0;             // and when
   lv_timer_t* counter = nullptr;
 };
 MapScreen the_screen;
@@ -84,12 +85,18 @@ void show_selected(App& app) {
                            app.ui.view.level, map_window());
 }
 
-// Confirm lies where "End phase" was: a finger that trembles twice does not end it.
+// Confirm lies where "End phase" was, Undo where "Cancel attack" was: a finger that trembles twice
+// means neither.
 bool is_bounce(const App& app, Tap tap) {
   constexpr uint32_t shortest = 300;  // milliseconds
-  if (tap.kind == TapKind::end) the_screen.end_proposed = lv_tick_get();
-  return tap.kind == TapKind::confirm && app.ui.chosen.verb == Verb::end &&
-         lv_tick_elaps(the_screen.end_proposed) < shortest;
+  const bool is_soon = lv_tick_elaps(the_screen.bar_tapped) < shortest;
+  const TapKind before = the_screen.bar_tap;
+  the_screen.bar_tapped = lv_tick_get();
+  the_screen.bar_tap = tap.kind;
+  if (!is_soon) return false;
+  return (tap.kind == TapKind::confirm && app.ui.chosen.verb == Verb::end &&
+          before == TapKind::end) ||
+         (tap.kind == TapKind::undo && before == TapKind::give_up);
 }
 
 // One command after another, since each changes what the next may do. The player can take them back
