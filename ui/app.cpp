@@ -483,6 +483,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
   for (const Command& command : orders) {
     if (!lesson_allows(app, command)) break;
     result = app.session.submit(command);
+    note_die_modifier(app.session, command);
     if (!result.ok()) break;
     ++done;
     if (by_person) ++changing_settings().statistics.commands;

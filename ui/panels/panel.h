@@ -32,6 +32,8 @@ int count_panel_rows(App& app);
 
 // The result panel shows the last attack; call it as the attack is resolved.
 void roll_die_anew();
+// Before a command that may roll it: afterwards nobody knows any more what is taken off the die.
+void note_die_modifier(const Session& session, Command next);
 bool is_die_rolling();
 // The die lies at once.
 void stop_die();

@@ -1,5 +1,6 @@
 // The die rolls, the column of the table lights up, and the result stands there in words with what
 // it set off. The choices that follow are made on the map.
+#include "rules/bluegray/combat/odds.h"
 #include "rules/bluegray/profile.h"
 #include "ui/map/canvas.h"
 #include "ui/map/dice_painter.h"
@@ -26,6 +27,7 @@ struct Roll {
   lv_timer_t* timer = nullptr;
   uint8_t steps_left = 0;
 };
+  int8_t die_modifier[3] = {};  // by what the night does: nothing, doubles, halves
 Roll roll;
 
 // What the eye follows while the die rolls; the die itself has long fallen.
@@ -39,17 +41,12 @@ int read_as(int die, int off) {
   return value < 1 ? 1 : value > 6 ? 6 : value;
 }
 
-// What came off the die, at very long odds [8.61] or by a rule of the battle: the least that
-// explains the result.
-int taken_off(const bluegray::Profile& profile, const AttackNote& attack) {
-  const auto explains = [&](int off) {
-    return profile.table[read_as(attack.die, off) - 1][attack.column] == attack.outcome;
-  };
-  for (int off = 0; off < 6; ++off) {
-    if (explains(off)) return off;
-    if (explains(-off)) return -off;
-  }
-  return 0;
+// What came off the die, at very long odds [8.61] or by a rule of the battle.
+int taken_off(const App& app) {
+  int night = 0;  // in the order of NightEffect
+  for (const Event& event : app.news)
+    if (event.kind == EventKind::night_die) night = event.value == 1 ? 1 : event.value <= 3 ? 0 : 2;
+  return roll.die_modifier[night];
 }
 
 void draw(lv_event_t* event) {
@@ -61,7 +58,7 @@ void draw(lv_event_t* event) {
   const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
   // Nothing is lit before the die lies: a face it only passes over is no result.
   ResultRow row{70, status_height + 12, 40, {}, is_die_rolling() ? 0 : attack.die};
-  const int off = taken_off(profile, attack);
+  const int off = taken_off(app);
   for (int die = 1; die <= 6; ++die)
     row.outcomes[die - 1] = profile.table[read_as(die, off) - 1][attack.column];
   paint_result_row(canvas, row);
@@ -120,11 +117,9 @@ Line attackers_in_words(const App& app) {
     lv_snprintf(piece, sizeof piece, str(Str::result_by_more), attack.attackers - 1);
     line.append(piece);
   }
-  const int off = is_blue_gray(app.session.game())
-                      ? taken_off(bluegray::profile_of(app.session.game()), attack)
-                      : 0;
-  if (off != 0) {
-    lv_snprintf(piece, sizeof piece, str(Str::result_die), -off);
+  if (const int off = taken_off(app); off != 0) {
+    lv_snprintf(piece, sizeof piece, str(Str::result_die), -off, attack.die,
+                read_as(attack.die, off));
     line.append(piece);
   }
   return line.empty() ? line : line.append(".\n");
@@ -151,6 +146,21 @@ void stop_die() {
   refresh_status(*roll.app);
   refresh_context_bar(*roll.app);
 }
+  refresh_machine_bar(*roll.app);
+}
+
+void note_die_modifier(const Session& session, Command next) {
+  const Combat& combat = session.state().combat;
+  const bool is_plan = next.verb == Verb::target || next.verb == Verb::join;
+  if (!is_blue_gray(session.game()) || combat.stage == Stage::none || is_plan) return;
+  if (combat.outcome != Outcome::none) return;  // the die has fallen
+  static Combat fought;                         // too much for the device's stack
+  fought = combat;
+  if (next.verb == Verb::fight) fought.column_cap = next.arg;
+  for (const auto night :
+       {bluegray::NightEffect::none, bluegray::NightEffect::doubled, bluegray::NightEffect::halved})
+    roll.die_modifier[static_cast<int>(night)] = static_cast<int8_t>(
+        bluegray::compute_odds(session.game(), session.state(), fought, night).die_modifier);
 
 void roll_die_anew() {
   roll.steps_left = static_cast<uint8_t>(paced(roll_milliseconds) / step_milliseconds);

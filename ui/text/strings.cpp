@@ -230,7 +230,7 @@ constexpr const char* english[] = {
     "Attack on %s %s at %s: %s",                     // result_line
     "By %s",                                         // result_by
     " and %d more",                                  // result_by_more
-    " \xC2\xB7 the die counts %+d",                  // result_die
+    " \xC2\xB7 die %+d: %d counts as %d",            // result_die
     "The map alone",                                 // layer_none
     "Hex numbers",                                   // layer_numbers
     "Enemy zones",                                   // layer_zones
