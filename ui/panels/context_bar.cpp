@@ -296,7 +296,10 @@ Words describe_plan(const Session& session) {
     good += is_good(outcome);
     bad += is_bad(outcome);
   }
-  words.detail = filled(Str::die_prospects, good, bad);
+  // Guns from afar take no harm [9.15].
+  const Combat& combat = session.state().combat;
+  if (combat.attackers.count() == combat.bombarding.count()) bad = 0;
+  words.detail = filled(bad == 0 ? Str::die_succeeds : Str::die_prospects, good, bad);
   return words;
 }
 

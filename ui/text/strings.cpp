@@ -125,7 +125,8 @@ constexpr const char* english[] = {
     "the other",                                     // the_other
     "%d units, strength %d",                         // stack_info
     "%d to %d, at %s",                               // odds_line
-    "of 6: %d good, %d bad",                         // die_prospects
+    "%d in 6 win, %d lose",                          // die_prospects
+    "%d in 6 succeed",                               // die_succeeds
     "%d to %d, woods: %s",                           // for_woods
     "%d to %d, ground: %s",                          // for_terrain
     "leaves a ! out",                                // leaves_duty

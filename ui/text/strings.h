@@ -127,6 +127,7 @@ enum class Str : uint16_t {
   stack_info,
   odds_line,
   die_prospects,
+  die_succeeds,
   for_woods,
   for_terrain,
   leaves_duty,
