@@ -459,6 +459,7 @@ void show_outcome(App& app, Side player_before, bool by_person) {
   if (has_news(app, EventKind::phase_began) && !is_machine_turn(app)) show_able_unit(app);
   if (has_news(app, EventKind::combat_result) && has_person(app)) {
     app.ui.panel = PanelKind::result;
+    app.ui.is_own_result = by_person;
     roll_die_anew();
   } else {
     if (player_to_act(app.session.state()) != player_before) show_able_unit(app);
@@ -482,8 +483,8 @@ void submit(App& app, const Orders& orders, const UiState& after) {
   size_t done = 0;
   for (const Command& command : orders) {
     if (!lesson_allows(app, command)) break;
-    result = app.session.submit(command);
     note_die_modifier(app.session, command);
+    result = app.session.submit(command);
     if (!result.ok()) break;
     ++done;
     if (by_person) ++changing_settings().statistics.commands;

@@ -106,6 +106,7 @@ void show_suggestion(App& app) {
       (command.verb == Verb::target || command.verb == Verb::join || command.verb == Verb::fight))
     return suggest_attack(app, command);
   machine.is_thinking = machine.is_suggesting = false;
+  app.ui.panel = PanelKind::none;
   app.ui.selected = command.unit;
   app.ui.chosen = command;
   app.ui.looked_at = HexId::none;
@@ -113,6 +114,7 @@ void show_suggestion(App& app) {
   if (command.unit != UnitId::none)
     bring_into_view(app, app.session.state().units[index_of(command.unit)].hex);
   refresh(app);
+  keep_clear(app, command.hex);
   show_toast(ToastKind::news,
              str(command.verb == Verb::end ? Str::suggested_nothing : Str::suggested));
 }
@@ -146,7 +148,7 @@ bool is_result_being_read(const App& app) {
 void on_tick(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
   if (!is_wanted(app)) return thinker.stop();
-  if (is_machine_turn(app) && is_result_being_read(app)) return;
+  if (is_machine_turn(app) && (waits_for_reader(app) || is_result_being_read(app))) return;
   const bool is_stale = machine.is_thinking && machine.position != digest(app.session.state());
   if ((!machine.is_thinking || is_stale) && machine.threatened != HexId::none) {
     const Session& session = app.session;
@@ -235,6 +237,10 @@ bool is_machine_turn(const App& app) {
   return app.session.is_open() && !app.session.is_over() && player_of(app) != PlayerKind::person;
 }
 
+bool waits_for_reader(const App& app) {
+  return app.ui.panel == PanelKind::result && app.ui.is_own_result;
+}
+
 void start_machine(App& app) {
   machine = {};
   thinker.use(app.platform.helper);
@@ -265,7 +271,7 @@ void make_machine_bar(App& app, lv_obj_t* root) {
 
 void refresh_machine_bar(const App& app) {
   if (app.screen != ScreenId::map || machine.bar == nullptr) return;
-  const bool is_shown = machine.is_suggesting || is_machine_turn(app);
+  const bool is_shown = machine.is_suggesting || (is_machine_turn(app) && !waits_for_reader(app));
   set_visible(machine.bar, is_shown && !is_show(app));
   if (!is_shown) {
     machine.is_hurried = false;
@@ -278,6 +284,8 @@ void refresh_machine_bar(const App& app) {
              : machine.is_suggesting ? Str::stop
                                      : Str::watch_pause);
   Line text = machine.is_suggesting || machine.is_stopped ? Line() : last_news(app);
+  // What the die did is not told before it lies.
+  if (app.ui.panel == PanelKind::result && is_die_rolling()) text = str(Str::die_rolls);
   if (text.empty()) {
     char words[64];
     lv_snprintf(words, sizeof words,
@@ -327,6 +335,9 @@ HexId place_in_threat(UnitId attacker) {
 void ask_machine(App& app) {
   machine.threatened = HexId::none;
   if (is_machine_turn(app) || app.session.is_over()) return;
+  // What lies open would hide the suggestion, and its buttons would not be those it speaks of.
+  app.ui.panel = PanelKind::none;
+  app.ui.chosen = {};
   machine.is_suggesting = true;
   machine.is_thinking = false;
   refresh(app);

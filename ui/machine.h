@@ -10,6 +10,8 @@ namespace bg::ui {
 
 // Whether the decision that the game waits for is the machine's. Taps on the map mean nothing then.
 bool is_machine_turn(const App& app);
+// Whether the machine waits until the player has read the result of his own attack.
+bool waits_for_reader(const App& app);
 
 // Called by start(), once.
 void start_machine(App& app);

@@ -41,6 +41,7 @@ struct UiState {
   PanelKind panel = PanelKind::none;
   HexId panel_hex = HexId::none;     // whose units the picker or the card shows
   UnitId panel_unit = UnitId::none;  // whom the card is about; none for the hex itself
+  bool is_own_result = false;        // of the player's attack: it lies open until he goes on
   uint8_t column_cap = 0;            // the reduction to announce: highest column plus one, or 0
   Layer layer = Layer::none;
 };

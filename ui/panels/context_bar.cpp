@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/combat/odds.h"
 #include "ui/lesson.h"
+#include "ui/machine.h"
 #include "ui/map/canvas.h"
 #include "ui/map/dice_painter.h"
 #include "ui/map/map_widget.h"
@@ -351,7 +352,7 @@ Words find_words(const App& app) {
       return {name_in_bar(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
     case PanelKind::result:
       if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
-      if (!is_choosing(state) || is_lesson_watched(app)) return {};
+      if (!is_choosing(state) || is_lesson_watched(app) || is_machine_turn(app)) return {};
       return {{}, filled(Str::chooses_next, side_name(player_to_act(state)).data())};
     case PanelKind::overview: {
       const Result end = session.check({.verb = Verb::end});

@@ -2,6 +2,7 @@
 // it set off. The choices that follow are made on the map.
 #include "rules/bluegray/combat/odds.h"
 #include "rules/bluegray/profile.h"
+#include "ui/machine.h"
 #include "ui/map/canvas.h"
 #include "ui/map/dice_painter.h"
 #include "ui/model/insight.h"
@@ -26,8 +27,8 @@ struct Roll {
   lv_obj_t* heading = nullptr;
   lv_timer_t* timer = nullptr;
   uint8_t steps_left = 0;
-};
   int8_t die_modifier[3] = {};  // by what the night does: nothing, doubles, halves
+};
 Roll roll;
 
 // What the eye follows while the die rolls; the die itself has long fallen.
@@ -145,7 +146,6 @@ void stop_die() {
   lv_obj_invalidate(roll.box);
   refresh_status(*roll.app);
   refresh_context_bar(*roll.app);
-}
   refresh_machine_bar(*roll.app);
 }
 
@@ -161,6 +161,7 @@ void note_die_modifier(const Session& session, Command next) {
        {bluegray::NightEffect::none, bluegray::NightEffect::doubled, bluegray::NightEffect::halved})
     roll.die_modifier[static_cast<int>(night)] = static_cast<int8_t>(
         bluegray::compute_odds(session.game(), session.state(), fought, night).die_modifier);
+}
 
 void roll_die_anew() {
   roll.steps_left = static_cast<uint8_t>(paced(roll_milliseconds) / step_milliseconds);

@@ -120,16 +120,17 @@ void fall_back_all(App& app) {
 
 void act_on(App& app, Tap tap) {
   hide_toast();
+  const bool closes_result = app.ui.panel == PanelKind::result;
   keep_clear(app, tap.hex != HexId::none            ? tap.hex
                   : app.ui.selected != UnitId::none ? place_of_selected(app)
                                                     : HexId::none);
-  if (is_machine_turn(app)) return;
+  if (is_machine_turn(app) && !waits_for_reader(app)) return;
   if (is_lesson_watched(app) && app.ui.panel == PanelKind::none) return hurry_lesson();
   if (app.session.is_over() && tap.kind == TapKind::end) return show(app, ScreenId::end);
   if (tap.kind == TapKind::threat) return ask_threat(app);
   if (tap.kind == TapKind::fall_back) return fall_back_all(app);
-  if (app.ui.panel == PanelKind::result && is_die_rolling()) return stop_die();
-  const bool closes_result = app.ui.panel == PanelKind::result;
+  if (closes_result && is_die_rolling()) return stop_die();
+  if (closes_result) tap = {TapKind::close};
   const Reply reply = interpret(app.session, app.ui, tap);
   switch (reply.kind) {
     case Reply::Kind::nothing:
@@ -414,14 +415,6 @@ void build_status(lv_obj_t* root) {
   draw_by(the_screen.status, paint_label);
 }
 
-void build_status_buttons(App& app, lv_obj_t* root) {
-  lv_obj_t* box = make_box(root, screen_width - 138, 0, 138, touch_size);
-  make_status_button(
-      box, layer_icon, 0, [](lv_event_t* e) { change_layer(app_of(e)); }, &app);
-  the_screen.zoom = make_status_button(
-      box, zoom_icon, 46, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
-  make_status_button(
-      box, menu_icon, 92, [](lv_event_t* e) { open(app_of(e), ScreenId::menu); }, &app);
 // The buttons reach down over the map, or a thumb would miss them. Where a unit stands there, a hex
 // is marked or a panel lies open, the tap is for those.
 void spare_map(lv_event_t* event) {
@@ -435,6 +428,19 @@ void spare_map(lv_event_t* event) {
               !(marks.occupied.has(hex) || marks.reach.has(hex) || marks.targets.has(hex)));
 }
 
+void build_status_buttons(App& app, lv_obj_t* root) {
+  lv_obj_t* box = make_box(root, screen_width - 138, 0, 138, touch_size);
+  make_status_button(
+      box, layer_icon, 0, [](lv_event_t* e) { change_layer(app_of(e)); }, &app);
+  the_screen.zoom = make_status_button(
+      box, zoom_icon, 46, [](lv_event_t* e) { change_zoom(app_of(e)); }, &app);
+  make_status_button(
+      box, menu_icon, 92, [](lv_event_t* e) { open(app_of(e), ScreenId::menu); }, &app);
+  for (uint32_t i = 0; i < lv_obj_get_child_count(box); ++i) {
+    lv_obj_t* button = lv_obj_get_child(box, static_cast<int32_t>(i));
+    lv_obj_add_flag(button, LV_OBJ_FLAG_ADV_HITTEST);
+    lv_obj_add_event_cb(button, spare_map, LV_EVENT_HIT_TEST, &app);
+  }
 }
 
 // LVGL looks at everything that comes after the map for each piece of it that is drawn: only what
@@ -443,11 +449,6 @@ void build(App& app, lv_obj_t* root) {
   make_context_bar(app, root, tap_bar);
   build_status(root);
   make_map(root, app, the_screen.marks, {tap_map, double_tap_map, hold_map, rest_map});
-  for (uint32_t i = 0; i < lv_obj_get_child_count(box); ++i) {
-    lv_obj_t* button = lv_obj_get_child(box, static_cast<int32_t>(i));
-    lv_obj_add_flag(button, LV_OBJ_FLAG_ADV_HITTEST);
-    lv_obj_add_event_cb(button, spare_map, LV_EVENT_HIT_TEST, &app);
-  }
   lv_obj_t* panels = make_box(root, 0, 0, screen_width, screen_height);
   make_panel_host(panels, act_on);
   build_status_buttons(app, root);

@@ -1,0 +1,237 @@
+// What players stumbled over in trials by taps alone, each held by a test.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { Simulator } from '../driver.mjs';
+import { TapPlayer } from '../tap_player.mjs';
+import { battleImage, bg, press, skirmish, temporaryFolder } from './support.mjs';
+
+async function startBattle(battles, { seed = 7, against = '' } = {}) {
+  const sim = await Simulator.load({ battles, seed });
+  for (const name of ['newGame', 'firstBattle', 'play']) press(sim, name);
+  if (against === 'machine') sim.tap(240, 70); // the Confederate player
+  press(sim, 'start');
+  assert.equal(sim.screen, 'map');
+  sim.advance(500);
+  return sim;
+}
+
+function labels(sim) {
+  return sim.inspect().labels.join(' | ');
+}
+
+// Puts the unit in `from` to `to`, and the next one in hand down.
+function move(sim, from, to) {
+  const player = new TapPlayer(sim);
+  sim.advance(400); // two taps in a hurry would zoom
+  player.tapHex(from);
+  if (sim.status.panel === 'picker') sim.tap(160, 42);
+  player.tapHex(to);
+  if (sim.status.chosen) press(sim, 'confirm');
+  sim.advance(400);
+}
+
+function endMovement(sim) {
+  if (sim.status.selected) press(sim, 'cancel');
+  press(sim, 'done');
+  if (sim.status.phase === 'movement') press(sim, 'confirm');
+  assert.equal(sim.status.phase, 'combat');
+  sim.advance(4000);
+}
+
+// Alder attacks Elm; the other side is the machine.
+async function attackElm(t, seed) {
+  const sim = await startBattle(skirmish(t), { seed, against: 'machine' });
+  move(sim, '0304', '0504');
+  endMovement(sim);
+  plan(sim, '0604');
+  return sim;
+}
+
+// The attack on a hex with whoever can join, up to its odds.
+function plan(sim, ...targets) {
+  for (const target of targets) new TapPlayer(sim).tapHex(target);
+  assert.equal(sim.status.stage, 'planning');
+  if (sim.inspect().labels.includes('All')) press(sim, 'next');
+  press(sim, 'done');
+  assert.equal(sim.status.panel, 'odds');
+}
+
+test('A1: the result of one\'s own attack lies open until the player goes on', async (t) => {
+  let seen = 0;
+  for (let seed = 1; seed < 12 && seen < 2; seed++) {
+    const sim = await attackElm(t, seed);
+    press(sim, 'confirm');
+    if (sim.status.panel !== 'result' || sim.status.stage !== 'retreat') continue;
+    const before = labels(sim);
+    assert.doesNotMatch(before, /retreat/, 'no word of the outcome while the die rolls');
+    sim.advance(900);
+    const { side } = sim.status;
+    if (!/Dr, defenders retreat/.test(labels(sim))) continue;
+    seen++;
+    sim.advance(8000);
+    assert.equal(sim.status.panel, 'result', `side ${side} waits`);
+    assert.match(labels(sim), /Dr, defenders retreat/);
+    assert.match(labels(sim), /Go on/);
+    press(sim, 'confirm');
+    sim.advance(3000);
+    assert.notEqual(sim.status.panel, 'result');
+    assert.notEqual(sim.status.stage, 'retreat', 'and then the machine goes on');
+  }
+  assert.equal(seen, 2, 'dice that drive the defender back');
+});
+
+// The names in the six fields of a strip of results, read off its colours: good, bad or even.
+function stripColours(sim, y) {
+  const { data } = { data: sim.rgba() };
+  const at = (x) => [...data.subarray((y * 320 + x) * 4, (y * 320 + x) * 4 + 3)].join();
+  return at;
+}
+
+test('A2: the strip of six results says the same before and after the die, with what changes it', async () => {
+  const sim = await startBattle(battleImage('shiloh'));
+  move(sim, '0415', '0513');
+  endMovement(sim);
+  plan(sim, '0612', '0412');
+  const colour = stripColours(sim, 22 + 4 + 3);
+  const promised = [0, 1, 2, 3, 4, 5].map((i) => colour(170 + 24 * i + 3));
+  press(sim, 'confirm');
+  assert.equal(sim.status.panel, 'result');
+  sim.advance(200);
+  const after = stripColours(sim, 22 + 12 + 4);
+  assert.deepEqual([0, 1, 2, 3, 4, 5].map((i) => after(70 + 40 * i + 5)), promised);
+  sim.advance(2000);
+  assert.match(labels(sim), /die -1/, 'what changes the die is written there');
+});
+
+test('A3: a marked entry hex brings the unit on that is in hand, whoever stands there', async () => {
+  const sim = await startBattle(battleImage('road-to-richmond'));
+  press(sim, 'next');
+  const [entry] = sim.markedHexes;
+  sim.tapHex(entry);
+  if (sim.status.chosen) press(sim, 'confirm');
+  assert.equal(sim.units.filter(({ hex }) => hex === entry).length, 1);
+  sim.advance(4000);
+  for (let i = 0; i < 30 && sim.status.selected !== null; i++) press(sim, 'next');
+  assert.deepEqual(sim.markedHexes, [entry]);
+  sim.tapHex(entry);
+  if (sim.status.chosen) {
+    assert.match(sim.status.chosen, /^enter/);
+    press(sim, 'confirm');
+  }
+  assert.equal(sim.units.filter(({ hex }) => hex === entry).length, 2);
+});
+
+test('A4: Undo after an attack was called off goes back into movement', async () => {
+  const sim = await startBattle(battleImage('shiloh'));
+  move(sim, '0415', '0513');
+  const moved = sim.units.some(({ hex }) => hex === '0513');
+  assert.ok(moved);
+  endMovement(sim);
+  const player = new TapPlayer(sim);
+  for (let i = 0; i < 2; i++) {
+    player.tapHex('0612');
+    assert.equal(sim.status.stage, 'planning');
+    press(sim, 'cancel');
+    assert.equal(sim.status.stage, 'none');
+    sim.tap(31, 217); // a finger that trembles
+    assert.equal(sim.status.phase, 'combat');
+    sim.advance(400);
+  }
+  press(sim, 'undo');
+  assert.equal(sim.status.phase, 'movement');
+  press(sim, 'undo');
+  assert.ok(!sim.units.some(({ hex }) => hex === '0513'), 'and then the move is taken back');
+});
+
+test('A7: a unit under a button of the status line can be tapped', async () => {
+  const sim = await startBattle(battleImage('shiloh'));
+  const units = sim.units.filter(({ side }) => side === 'C').map(({ hex }) => hex);
+  // A unit is dragged up until it lies just below the status line, under the layers' button.
+  const hex = units.find((one) => sim.isInWindow(one) && sim.hexPosition(one).y > 100);
+  const { x, y } = sim.hexPosition(hex);
+  sim.drag(x, y, 204, 32);
+  const there = sim.hexPosition(hex);
+  assert.ok(Math.abs(there.x - 204) < 12 && Math.abs(there.y - 32) < 6, JSON.stringify(there));
+  sim.advance(500);
+  sim.tap(there.x, there.y);
+  assert.equal(sim.status.selected ?? sim.status.panel, sim.status.panel ?? hex);
+  assert.doesNotMatch(labels(sim), /Hex numbers/);
+});
+
+test('A8: a note lets the tap through to the map, and the player\'s own entry needs none', async () => {
+  const sim = await startBattle(battleImage('road-to-richmond'));
+  press(sim, 'next');
+  const [entry] = sim.markedHexes;
+  sim.tapHex(entry);
+  if (sim.status.chosen) press(sim, 'confirm');
+  assert.doesNotMatch(labels(sim), /enters near|enters at/);
+  // The note of a suggestion lies over the map: the first tap on a unit under it is for the unit.
+  const other = await startBattle(battleImage('shiloh'));
+  press(other, 'menu');
+  press(other, 'suggest');
+  for (let i = 0; i < 100 && other.status.chosen === null; i++) other.advance(100);
+  const isUnder = ({ x, y }) => y > 28 && y < 60 && x > 20 && x < 180;
+  const isOver = ({ x, y }) => y > 150 && y < 186 && x > 20 && x < 180;
+  const [hex] = other.units.filter(({ side }) => side === 'C').map((one) => one.hex)
+    .filter((one) => isUnder(other.hexPosition(one)) || isOver(other.hexPosition(one)));
+  const { selected, chosen } = other.status;
+  other.tapHex(hex);
+  assert.notDeepEqual([other.status.selected, other.status.chosen], [selected, chosen]);
+});
+
+test('A10: "Again" shows the whole game from its start', async (t) => {
+  const file = path.join(temporaryFolder(t), 'game.bgj');
+  execFileSync(bg, ['play', 'chickamauga', '--edition', 'classic', '--union', 'recruit',
+    '--confederate', 'recruit', '--seed', '3', '--save', file], { stdio: 'ignore' });
+  const sim = await Simulator.load({ battles: battleImage('chickamauga'), save: fs.readFileSync(file) });
+  press(sim, 'continue');
+  for (let i = 0; i < 100 && sim.screen !== 'end'; i++) sim.advance(200);
+  press(sim, 'replay');
+  for (let i = 0; i < 100 && sim.screen !== 'watch'; i++) {
+    sim.advance(300);
+    if (sim.screen === 'log' && /step \d{3,}/.test(labels(sim))) sim.tap(270, 217); // On map
+  }
+  const position = () => Number(/Replay (\d+) of/.exec(labels(sim))?.[1] ?? -1);
+  const total = () => Number(/Replay \d+ of (\d+)/.exec(labels(sim))?.[1] ?? -1);
+  for (let i = 0; i < 40 && position() < total(); i++) {
+    sim.tap(222, 217); // >>
+    sim.advance(2000);
+  }
+  assert.equal(position(), total());
+  sim.tap(285, 217); // Again
+  for (let i = 0; i < 100 && (position() < 0 || position() > 20); i++) sim.advance(50);
+  assert.ok(position() >= 0 && position() < 20, `it stands at ${position()}`);
+  const here = position();
+  sim.advance(3000);
+  assert.ok(position() > here && position() < here + 30, 'and runs on from there');
+});
+
+test('A11: what cannot harm a bombarding gun is not counted as bad', async () => {
+  const sim = await startBattle(battleImage('antietam'));
+  endMovement(sim);
+  press(sim, 'next');
+  const [target] = sim.markedHexes;
+  new TapPlayer(sim).tapHex(target);
+  assert.equal(sim.status.stage, 'planning');
+  assert.match(labels(sim), /in 6 succeed/);
+  assert.doesNotMatch(labels(sim), /bad|lose/);
+});
+
+test('A15: a suggestion puts away what lies open, and Confirm does it', async () => {
+  const sim = await startBattle(battleImage('shiloh'));
+  press(sim, 'done');
+  assert.equal(sim.status.panel, 'overview');
+  press(sim, 'menu');
+  press(sim, 'suggest');
+  for (let i = 0; i < 100 && sim.status.chosen === null; i++) sim.advance(200);
+  sim.advance(400);
+  assert.equal(sim.status.panel, null);
+  assert.doesNotMatch(sim.status.chosen, /^end/);
+  const before = sim.digest();
+  press(sim, 'confirm');
+  assert.notEqual(sim.digest(), before);
+  assert.equal(sim.status.phase, 'movement');
+});
