@@ -1,6 +1,6 @@
 // The second core: carries out work in slices while the first one draws and listens. It has a stack
-// and a workspace of the rules of its own. It never writes flash, and stays out of it while the
-// first core does.
+// of its own; memory for its work comes with the work. It never writes flash, and stays out of it
+// while the first core does.
 #pragma once
 
 #include "board/work_slot.h"

@@ -32,7 +32,7 @@ class Bench {
     if (commands_.empty()) return;
     if (game_.scenario.battle().system() == SystemKind::blue_gray) {
       measure("reach", [&] {
-        sink_ = static_cast<uint32_t>(bluegray::Reach::of(game_, state_, busiest, false).size());
+        sink_ = static_cast<uint32_t>(bluegray::Reach::of({game_, state_}, busiest, false).size());
       });
     }
     const Command command = commands_.front();
@@ -100,8 +100,9 @@ class Bench {
 
 }  // namespace
 
-void run_bench(const Scenario& scenario, flash::Region scratch, Output out) {
+void run_bench(const Scenario& scenario, WorkMemory& work, flash::Region scratch, Output out) {
   Game game;
+  game.work = &work;
   game.scenario = scenario;
   for (const Edition edition : {Edition::revised, Edition::classic}) {
     game.edition = edition;

@@ -10,6 +10,6 @@ namespace bg {
 
 // One line per point: "bench NAME CYCLES". Touches neither the session nor the journal: it saves
 // into `scratch`, two sectors of flash that hold nothing; without bytes, saving is not measured.
-void run_bench(const Scenario& scenario, flash::Region scratch, Output out);
+void run_bench(const Scenario& scenario, WorkMemory& work, flash::Region scratch, Output out);
 
 }  // namespace bg

@@ -26,6 +26,7 @@ namespace bg {
 namespace {
 
 Session session;
+WorkMemory first_workspace;
 Device device(session);
 SettingsFlash settings(flash::settings_region);
 
@@ -139,11 +140,12 @@ void bench(etl::string_view rest) {
   if (level.empty()) {
     flash::Region scratch{0, 2 * flash::sector_bytes};
     if (!device.battles().find_room(scratch.bytes, scratch.offset)) scratch.bytes = 0;
-    return run_bench(scenario, scratch, serial_output);
+    return run_bench(scenario, first_workspace, scratch, serial_output);
   }
   uint32_t turn = 1;
   read_number(take_word(rest), turn);
-  run_machine_bench(scenario, level == "veteran" ? ai::Level::veteran : ai::Level::regular,
+  run_machine_bench(scenario, first_workspace,
+                    level == "veteran" ? ai::Level::veteran : ai::Level::regular,
                     static_cast<uint8_t>(turn), serial_output);
 }
 
@@ -193,6 +195,7 @@ void prompt() {
   power::start();
   watch_for_faults();
   second_core::start();
+  session.use(first_workspace);
   say("");
   service.tell_version();
   device.start();

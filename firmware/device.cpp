@@ -15,8 +15,10 @@ JournalFault Device::game_of(const JournalHeader& header, Game& out) const {
 }
 
 void Device::close_session() {
+  WorkMemory* const work = session_.work();
   std::destroy_at(&session_);
   std::construct_at(&session_);
+  if (work != nullptr) session_.use(*work);
 }
 
 Device::Replay Device::replay() {

@@ -88,8 +88,10 @@ MachineBench machine_bench;
 
 }  // namespace
 
-void run_machine_bench(const Scenario& scenario, ai::Level level, uint8_t turn, Output out) {
+void run_machine_bench(const Scenario& scenario, WorkMemory& work, ai::Level level, uint8_t turn,
+                       Output out) {
   Game game;
+  game.work = &work;
   game.scenario = scenario;
   game.edition = Edition::revised;
   game.system = system_for(scenario, game.edition);

@@ -10,6 +10,7 @@ namespace bg {
 // Plays the battle in haste up to the first player-turn of `turn`, then thinks through that one at
 // `level`, and answers "machine units N commands N slices N longest CYCLES total CYCLES", where
 // units are those of the side on the map.
-void run_machine_bench(const Scenario& scenario, ai::Level level, uint8_t turn, Output out);
+void run_machine_bench(const Scenario& scenario, WorkMemory& work, ai::Level level, uint8_t turn,
+                       Output out);
 
 }  // namespace bg

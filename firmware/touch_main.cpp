@@ -228,7 +228,8 @@ void serve() {
   platform.settings = settings_store(settings);
   platform.set_brightness = set_brightness;
   platform.new_seed = [](void*) { return random_seed(); };
-  platform.helper = {second_core::run, second_core::stop, second_core::is_idle};
+  static WorkMemory second_workspace;
+  platform.helper = {second_core::run, second_core::stop, second_core::is_idle, &second_workspace};
   ui::start(platform);
   lv_refr_now(
       screen);  // the first picture, before the battles are read a second time for the service

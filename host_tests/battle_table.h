@@ -18,7 +18,7 @@ inline Table deployed(std::string_view battle, Edition edition = Edition::revise
 
 // The points a side would end with if the game ended now.
 inline int standing(const Table& table, Side side) {
-  return bluegray::standing(table.game, table.state, side);
+  return bluegray::standing({table.game, table.state}, side);
 }
 
 // Both phases of the player-turn under way.
@@ -56,7 +56,7 @@ inline std::string finish_with(Table& table, int union_points, int confederate_p
 inline void lose(Table& table, std::string_view name, std::string_view label) {
   EventList events;
   table.put(name, label);
-  bluegray::eliminate(table.game, table.state, table.unit(name), rule(8, 6), events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit(name), rule(8, 6), events);
 }
 
 }  // namespace bg::test

@@ -37,6 +37,7 @@ Game invented_ground(const std::string& name, const std::filesystem::path& sourc
     std::memcpy(memory.data(), battle->blob.data(), battle->blob.size());
   }
   Game game;
+  game.work = &work();
   const auto* bytes = reinterpret_cast<const uint8_t*>(memory.data());
   TEST_ASSERT_EQUAL(Fault::none, Scenario::open(bytes, memory.size() * 8, game.scenario));
   game.system = system_for(game.scenario, Edition::revised);
@@ -116,7 +117,7 @@ void Table::combat_phase(Side side) {
   state.to_act = side;
   state.phase = Phase::movement;
   events_.clear();
-  bluegray::begin_combat_phase(game, state, events_);
+  bluegray::begin_combat_phase(changing({game, state}), events_);
 }
 
 void Table::dice(std::initializer_list<int> faces) {
@@ -186,7 +187,7 @@ bool Table::is_legal(std::string_view text) const {
 }
 
 int Table::cost(std::string_view name, std::string_view label, bool strategic) const {
-  const auto& reach = bluegray::Reach::of(game, state, unit(name), strategic);
+  const auto& reach = bluegray::Reach::of({game, state}, unit(name), strategic);
   return reach.reaches(hex(label)) ? reach.cost(hex(label)) : -1;
 }
 
@@ -205,7 +206,7 @@ bluegray::Odds Table::odds(std::initializer_list<std::string_view> attackers,
   const GameState kept = state;
   plan(attackers, hexes);
   const bluegray::Odds odds =
-      bluegray::compute_odds(game, state, bluegray::NightEffect::none, modifiers);
+      bluegray::compute_odds({game, state}, bluegray::NightEffect::none, modifiers);
   state = kept;
   return odds;
 }

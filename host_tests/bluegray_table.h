@@ -19,6 +19,11 @@
 
 namespace bg::test {
 
+// A position that lives as long as the call it is made for: eliminate(changing({game, state}), …).
+inline bluegray::MutablePosition& changing(bluegray::MutablePosition&& position) {
+  return position;
+}
+
 class Table {
  public:
   // "proving-ground", "combat-ground" or "marching-ground" (host_tests/data), or an embedded

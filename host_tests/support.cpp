@@ -31,6 +31,11 @@ const bool is_watching = [] {
 
 }  // namespace
 
+WorkMemory& work() {
+  static WorkMemory memory;
+  return memory;
+}
+
 Game game_of(std::string_view battle, Edition edition) {
   Shelf shelf(embedded_blobs, embedded_blobs_size);
   const uint8_t* data = nullptr;
@@ -40,6 +45,7 @@ Game game_of(std::string_view battle, Edition edition) {
     if (Scenario::open(data, size, game.scenario) != Fault::none) continue;
     if (std::string_view(game.scenario.id().data(), game.scenario.id().size()) != battle) continue;
     game.edition = edition;
+    game.work = &work();
     game.system = system_for(game.scenario, edition);
     TEST_ASSERT_NOT_NULL_MESSAGE(game.system, "the battle does not know this edition");
     return game;

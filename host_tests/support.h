@@ -14,6 +14,8 @@ namespace bg::test {
 
 // The game of an embedded battle; fails the test when it is not there.
 Game game_of(std::string_view battle, Edition edition = Edition::revised);
+// The working memory of every game in a test program; its tests run one after the other.
+WorkMemory& work();
 // The ids of all embedded battles.
 std::vector<std::string> all_battles();
 

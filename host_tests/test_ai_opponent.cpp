@@ -63,9 +63,9 @@ void test_a_lone_enemy_is_surrounded_before_it_is_attacked() {
     table.put("U5b", "1004");
     table.put("U5c", "0909");
     table.put("U4", "0909");
-    TEST_ASSERT_TRUE(bluegray::can_retreat(table.game, table.state, table.unit("C4"), 1));
+    TEST_ASSERT_TRUE(bluegray::can_retreat({table.game, table.state}, table.unit("C4"), 1));
     play_movement(table, level);
-    TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("C4"), 1));
+    TEST_ASSERT_FALSE(bluegray::can_retreat({table.game, table.state}, table.unit("C4"), 1));
   }
 }
 
@@ -143,7 +143,7 @@ void test_a_gun_alone_in_reach_of_the_enemy_is_not_left_there() {
   table.put("C9", "1507");
   play_movement(table, ai::Level::veteran);
   const HexId gun = table.at("UA4").hex;
-  const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+  const bluegray::Occupancy& board = bluegray::Position(table.game, table.state).occupancy();
   const bool escorted = bluegray::has_escort(table.game, board, gun);
   const int distance = table.game.scenario.grid().distance(gun, table.at("C9").hex);
   TEST_ASSERT_TRUE(escorted || distance > 6);
@@ -155,7 +155,7 @@ void test_odds_that_cannot_be_won_are_not_sought() {
   table.put("C9", "1207");
   table.put("C8", "1207");
   play_movement(table, ai::Level::veteran);
-  const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+  const bluegray::Occupancy& board = bluegray::Position(table.game, table.state).occupancy();
   TEST_ASSERT_FALSE(board.in_enemy_zone(Side::union_side, table.at("U3").hex));
 }
 
@@ -418,7 +418,7 @@ void test_reeds_bridge_keeps_its_guard_however_tempting_the_rest() {
     table.put("3/3/XIV", "2008");
     table.put("1/1/XXI", "2414");
     play_movement(table, level);
-    const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+    const bluegray::Occupancy& board = bluegray::Position(table.game, table.state).occupancy();
     TEST_ASSERT_EQUAL(Side::confederate, board.owner(table.hex("2311")));
   }
 }
@@ -432,9 +432,9 @@ void test_a_brigade_alone_at_brotherton_field_is_surrounded() {
     table.put("2/3/XIV", "1116");
     table.put("3/3/XIV", "1021");
     table.put("2/4/XIV", "1121");
-    TEST_ASSERT_TRUE(bluegray::can_retreat(table.game, table.state, table.unit("Fulton"), 1));
+    TEST_ASSERT_TRUE(bluegray::can_retreat({table.game, table.state}, table.unit("Fulton"), 1));
     play_movement(table, level);
-    TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("Fulton"), 1));
+    TEST_ASSERT_FALSE(bluegray::can_retreat({table.game, table.state}, table.unit("Fulton"), 1));
   }
 }
 
@@ -452,7 +452,7 @@ void test_a_battery_alone_at_brotherton_is_brought_into_safety() {
     table.put("Fulton", "1519");
     play_movement(table, level);
     const HexId gun = table.at("XXI").hex;
-    const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+    const bluegray::Occupancy& board = bluegray::Position(table.game, table.state).occupancy();
     int nearest = 99;
     for (const char* enemy : {"Gregg", "Fulton"}) {
       const int far = table.game.scenario.grid().distance(gun, table.at(enemy).hex);
@@ -476,7 +476,7 @@ void test_an_advance_cuts_off_whoever_is_fought_next() {
   table.fight({"U5"}, {"1307"}, {2});
   settle_fight(table, ai::Level::veteran);
   TEST_ASSERT_EQUAL_STRING("1307", table.where("U5").c_str());
-  TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("C4"), 1));
+  TEST_ASSERT_FALSE(bluegray::can_retreat({table.game, table.state}, table.unit("C4"), 1));
 }
 
 // Ground that was won is left alone when enemies on both sides would close it behind whoever goes
@@ -496,7 +496,7 @@ void test_nobody_advances_to_where_a_retreat_would_be_cut_off() {
     TEST_ASSERT_NOT_EQUAL(table.hex("1307"), table.at("C3").hex);
     TEST_ASSERT_EQUAL_STRING("1306", table.where("U9").c_str());
     table.put("U9", "1307");
-    TEST_ASSERT_FALSE(bluegray::can_retreat(table.game, table.state, table.unit("U9"), 1));
+    TEST_ASSERT_FALSE(bluegray::can_retreat({table.game, table.state}, table.unit("U9"), 1));
   }
 }
 
@@ -526,9 +526,9 @@ void test_the_road_behind_those_who_have_left_is_cut_before_the_end() {
     table.put("1/1/XXI", "0103");
     table.put("3/1/XXI", "0112");
     table.put("Gregg", "2412");
-    TEST_ASSERT_TRUE(bluegray::road_is_open(table.game, table.state, Side::confederate));
+    TEST_ASSERT_TRUE(bluegray::road_is_open({table.game, table.state}, Side::confederate));
     play_movement(table, level);
-    TEST_ASSERT_FALSE(bluegray::road_is_open(table.game, table.state, Side::confederate));
+    TEST_ASSERT_FALSE(bluegray::road_is_open({table.game, table.state}, Side::confederate));
   }
 }
 

@@ -24,10 +24,10 @@ std::string level(int16_t union_points, int16_t confederate_points) {
 }
 
 int quota(const Table& table) {
-  return bluegray::movement_quota(table.game, table.state, blue).limit;
+  return bluegray::movement_quota({table.game, table.state}, blue).limit;
 }
 bool has_line(const Table& table, const char* unit) {
-  return bluegray::has_line(table.game, table.state, table.unit(unit));
+  return bluegray::has_line({table.game, table.state}, table.unit(unit));
 }
 
 // Units whose names are two words are spoken of by their number.
@@ -223,7 +223,7 @@ static void test_antietam_20_1_fifteen_units_in_the_first_turn_then_ten() {
     if (table.game.scenario.side_of(static_cast<UnitId>(i)) != blue) continue;
     const auto* move = std::find_if(moves.begin(), moves.end(), [&](const Command& one) {
       return one.verb == Verb::move &&
-             !bluegray::Board::of(table.game, table.state).occupied(one.hex);
+             !bluegray::Position(table.game, table.state).occupancy().occupied(one.hex);
     });
     if (move == moves.end()) continue;
     EventList events;

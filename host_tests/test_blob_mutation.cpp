@@ -89,6 +89,7 @@ static void try_mutant(const Bytes& bytes) {
   std::copy(bytes.begin(), bytes.end(), block.get());
 
   Game game;
+  game.work = &test::work();
   const Fault fault = Scenario::open(block.get(), bytes.size(), game.scenario);
   TEST_ASSERT_TRUE(fault < Fault::count);
   if (fault != Fault::none) {

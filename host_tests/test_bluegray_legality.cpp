@@ -6,6 +6,7 @@
 #include <set>
 
 #include "host_tests/bluegray_table.h"
+#include "rules/bluegray/workspace.h"
 #include "rules/core/checksum.h"
 #include "rules/core/options.h"
 #include "tools/regression/random_walk.h"
@@ -270,8 +271,30 @@ static void test_a_session_refuses_commands_with_stray_fields() {
   TEST_ASSERT_EQUAL_HEX32(before, digest(session.state()));
 }
 
+// Nobody writes a unit's hex but MutablePosition::put: what it keeps in step needs no second look.
+static void test_occupancy_is_right_after_every_command() {
+  const Game game = game_of("grand-chancellorsville");
+  static GameState state;
+  static EventList events;
+  game.system->start(game, 3, state);
+  RandomWalk lot(3, 64, 4);  // moves much of its army, and towards the enemy
+  const bluegray::Occupancy& occupancy = bluegray::work_of(game).occupancy;
+  int in_step = 0;
+  for (int i = 0; i < 3000 && state.phase != Phase::over; ++i) {
+    const Command command = lot.next(game, state);
+    events.clear();
+    game.system->execute(game, state, command, events);
+    if (!occupancy.is_in_step_with(state)) continue;  // nobody asked for it
+    ++in_step;
+    TEST_ASSERT_TRUE_MESSAGE(occupancy.is_right(game, state),
+                             to_text(command, game.scenario.grid()).c_str());
+  }
+  TEST_ASSERT_GREATER_THAN(500, in_step);
+}
+
 int main() {
   UNITY_BEGIN();
+  RUN_TEST(test_occupancy_is_right_after_every_command);
   RUN_TEST(test_legal_lists_exactly_what_check_accepts);
   RUN_TEST(test_legal_lists_exactly_what_check_accepts_under_the_classic_rules);
   RUN_TEST(test_a_finished_game_takes_no_command);

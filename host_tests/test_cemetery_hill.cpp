@@ -286,10 +286,11 @@ static void test_cemetery_hill_20_11_two_for_a_union_point_three_for_a_confedera
   Table table("cemetery-hill");
   EventList events;
   table.put("1/III", "1116");
-  bluegray::eliminate(table.game, table.state, table.unit("1/III"), rule(8, 6), events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("1/III"), rule(8, 6), events);
   TEST_ASSERT_EQUAL(38, table.state.points[1]);
   table.put("1 Rodes", "1116");
-  bluegray::eliminate(table.game, table.state, table.unit("1 Rodes"), rule(8, 6), events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("1 Rodes"), rule(8, 6),
+                      events);
   TEST_ASSERT_EQUAL(42, table.state.points[0]);
 }
 
@@ -310,23 +311,23 @@ static void test_cemetery_hill_20_4_zones_cut_the_line_but_not_where_friends_sta
   Table table("cemetery-hill");
   table.put("1/I", "2011");
   table.put("1 Early", "2110");  // beside 2011; 2112 is free
-  TEST_ASSERT_TRUE(bluegray::has_line(table.game, table.state, table.unit("1/I")));
+  TEST_ASSERT_TRUE(bluegray::has_line({table.game, table.state}, table.unit("1/I")));
   table.put("2 Early", "2113");  // beside 2112, the way out
   table.put("1 Rodes", "1912");
   table.put("2 Rodes", "1910");
-  TEST_ASSERT_FALSE(bluegray::has_line(table.game, table.state, table.unit("1/I")));
+  TEST_ASSERT_FALSE(bluegray::has_line({table.game, table.state}, table.unit("1/I")));
   table.put("2/I", "2112");  // a friend in it opens it
-  TEST_ASSERT_TRUE(bluegray::has_line(table.game, table.state, table.unit("1/I")));
+  TEST_ASSERT_TRUE(bluegray::has_line({table.game, table.state}, table.unit("1/I")));
 }
 
 static void test_cemetery_hill_20_2_confederates_trace_to_the_west() {
   Table table("cemetery-hill");
   table.put("1 Early", "1606");
-  TEST_ASSERT_TRUE(bluegray::has_line(table.game, table.state, table.unit("1 Early")));
+  TEST_ASSERT_TRUE(bluegray::has_line({table.game, table.state}, table.unit("1 Early")));
   table.put("1/I", "0104");
   table.put("2/I", "0114");
   table.put("3/I", "0121");
-  TEST_ASSERT_FALSE(bluegray::has_line(table.game, table.state, table.unit("1 Early")));
+  TEST_ASSERT_FALSE(bluegray::has_line({table.game, table.state}, table.unit("1 Early")));
   TEST_ASSERT_EQUAL(11, standing(table, blue));
 }
 

@@ -212,9 +212,9 @@ static void test_chattanooga_18_15_an_advance_takes_control_too() {
   table.combat_phase();
   table.fight({"1/1/IV", "2/1/IV"}, {"1025"}, {1});  // De
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Corput").fate);
-  TEST_ASSERT_EQUAL(11, bluegray::movement_quota(table.game, table.state, blue).limit);
+  TEST_ASSERT_EQUAL(11, bluegray::movement_quota({table.game, table.state}, blue).limit);
   table.play("advance 1/1/IV 1025");
-  TEST_ASSERT_EQUAL(18, bluegray::movement_quota(table.game, table.state, blue).limit);
+  TEST_ASSERT_EQUAL(18, bluegray::movement_quota({table.game, table.state}, blue).limit);
 }
 
 static void test_chattanooga_18_16_confederates_have_no_quota() {
@@ -455,10 +455,12 @@ static void test_chattanooga_21_11_three_for_a_union_unit_two_for_a_confederate(
   const int before[2] = {standing(table, blue), standing(table, gray)};
   EventList events;
   table.put("1/1/IV", "1817");  // nine strength points, but one unit
-  bluegray::eliminate(table.game, table.state, table.unit("1/1/IV"), rule(8, 6), events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("1/1/IV"), rule(8, 6),
+                      events);
   TEST_ASSERT_EQUAL(before[1] + 3, standing(table, gray));
   table.put("Martin", "1817");
-  bluegray::eliminate(table.game, table.state, table.unit("Martin"), rule(8, 6), events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("Martin"), rule(8, 6),
+                      events);
   TEST_ASSERT_EQUAL(before[0] + 2, standing(table, blue));
 }
 

@@ -89,7 +89,7 @@ static void test_chattanooga_classic_17_14_seven_more_with_1025() {
   Table table("chattanooga", Edition::classic);
   table.put("1/1/IV", "1026");
   table.play("move 1/1/IV 1025");
-  TEST_ASSERT_EQUAL(18, bluegray::movement_quota(table.game, table.state, blue).limit);
+  TEST_ASSERT_EQUAL(18, bluegray::movement_quota({table.game, table.state}, blue).limit);
 }
 
 static void test_chattanooga_classic_17_2_no_union_unit_moves_at_night() {

@@ -19,7 +19,7 @@ int figure(const Table& table) {
 }
 
 bool has_line(const Table& table, const char* unit) {
-  return bluegray::has_line(table.game, table.state, table.unit(unit));
+  return bluegray::has_line({table.game, table.state}, table.unit(unit));
 }
 
 }  // namespace
@@ -310,7 +310,7 @@ static void test_chickamauga_19_22_it_passes_through_nobody() {
 static void test_chickamauga_19_23_six_points_along_roads_and_trails() {
   Table table("chickamauga");
   table.put("Train", "1207");
-  TEST_ASSERT_EQUAL(18, bluegray::allowance(table.game, table.state, table.unit("Train"), false));
+  TEST_ASSERT_EQUAL(18, bluegray::allowance({table.game, table.state}, table.unit("Train"), false));
   TEST_ASSERT_EQUAL(18, table.cost("Train", "1213"));
   TEST_ASSERT_EQUAL(-1, table.cost("Train", "1114"));  // one hex of road too far
   table.refuses("move Train 1114", Refusal::not_enough_points, rule(6, 15));
@@ -388,7 +388,7 @@ static void test_chickamauga_19_24_it_displaces_nobody() {
 static void test_chickamauga_19_3_it_controls_nothing() {
   Table table("chickamauga");
   table.put("Train", "1210");
-  const auto& board = bluegray::Board::of(table.game, table.state);
+  const auto& board = bluegray::Position(table.game, table.state).occupancy();
   for (const char* label : {"1209", "1310", "1311", "1211", "1111", "1110"})
     TEST_ASSERT_FALSE(board.in_enemy_zone(gray, table.hex(label)));
   table.put("Gracie", "1309");
@@ -410,8 +410,9 @@ static void test_chickamauga_19_3_it_need_not_be_attacked() {
 static void test_chickamauga_20_0_wilder_has_seven_points() {
   Table table("chickamauga");
   table.put("Wilder", "1207");
-  TEST_ASSERT_EQUAL(21, bluegray::allowance(table.game, table.state, table.unit("Wilder"), false));
-  TEST_ASSERT_EQUAL(27, bluegray::allowance(table.game, table.state, table.unit("Wilder"), true));
+  TEST_ASSERT_EQUAL(21,
+                    bluegray::allowance({table.game, table.state}, table.unit("Wilder"), false));
+  TEST_ASSERT_EQUAL(27, bluegray::allowance({table.game, table.state}, table.unit("Wilder"), true));
 }
 
 static void test_chickamauga_20_0_wilder_slips_away_on_one_to_four() {
@@ -506,7 +507,7 @@ static void test_chickamauga_21_11_ten_if_the_train_fails_to_exit() {
   TEST_ASSERT_EQUAL(bare_gray - 10, standing(away, gray));
   TEST_ASSERT_EQUAL(bare_blue + 1, standing(away, blue));
   EventList events;
-  bluegray::eliminate(table.game, table.state, table.unit("Train"), rule(8, 6), events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("Train"), rule(8, 6), events);
   TEST_ASSERT_EQUAL(bare_gray + 1, standing(table, gray));
 }
 
@@ -523,8 +524,8 @@ static void test_chickamauga_21_12_each_hex_scores_for_whom_it_should() {
       EventList events;
       const char* unit = side == blue ? "1/1/XIV" : "Gracie";
       table.put(unit, label);
-      bluegray::set_foot(table.game, table.state, table.unit(unit), HexId::none, table.hex(label),
-                         events);
+      bluegray::set_foot(changing({table.game, table.state}), table.unit(unit), HexId::none,
+                         table.hex(label), events);
       const int blue_now = side == blue ? (held ? 0 : for_blue) : (held ? -for_blue : 0);
       TEST_ASSERT_EQUAL_MESSAGE(bare_blue + blue_now, standing(table, blue), label);
       TEST_ASSERT_EQUAL_MESSAGE(bare_gray + (side == gray ? for_gray : 0), standing(table, gray),

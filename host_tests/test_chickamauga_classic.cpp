@@ -259,8 +259,9 @@ static void test_chickamauga_classic_18_25_it_has_no_zone_and_need_not_be_attack
   Table table = classic();
   table.put("Train", "1210");
   table.put("Gracie", "1311");
-  TEST_ASSERT_FALSE(
-      bluegray::Board::of(table.game, table.state).in_enemy_zone(gray, table.hex("1311")));
+  TEST_ASSERT_FALSE(bluegray::Position(table.game, table.state)
+                        .occupancy()
+                        .in_enemy_zone(gray, table.hex("1311")));
   table.combat_phase(gray);
   TEST_ASSERT_TRUE(table.is_legal("end"));
 }
@@ -268,7 +269,7 @@ static void test_chickamauga_classic_18_25_it_has_no_zone_and_need_not_be_attack
 static void test_chickamauga_classic_wilder_is_infantry_like_others() {
   Table table = classic();
   TEST_ASSERT_EQUAL(6 * 3,
-                    bluegray::allowance(table.game, table.state, table.unit("Wilder"), false));
+                    bluegray::allowance({table.game, table.state}, table.unit("Wilder"), false));
 }
 
 // What the battle's page on the device says: rules, victory and map each begin with it.

@@ -75,6 +75,7 @@ void each_game(F&& f) {
   while (shelf.next(data, size)) {
     for (const Edition edition : {Edition::classic, Edition::revised}) {
       Game game;
+      game.work = &work();
       if (Scenario::open(data, size, game.scenario) != Fault::none) continue;
       if (!game.scenario.has_edition(edition)) continue;
       game.edition = edition;

@@ -135,12 +135,12 @@ static void test_5_14_no_combat_in_the_movement_phase() {
 static void test_5_15_six_points_for_all() {
   Table table = classic();
   for (const char* unit : {"U5", "UC5", "UA4", "UH3", "UT"}) {
-    TEST_ASSERT_EQUAL(18, bluegray::allowance(table.game, table.state, table.unit(unit), false));
+    TEST_ASSERT_EQUAL(18, bluegray::allowance({table.game, table.state}, table.unit(unit), false));
   }
   Table marching = classic("marching-ground");
   for (const char* unit : {"U7m", "UC6"}) {
     TEST_ASSERT_EQUAL(
-        18, bluegray::allowance(marching.game, marching.state, marching.unit(unit), false));
+        18, bluegray::allowance({marching.game, marching.state}, marching.unit(unit), false));
   }
 }
 
@@ -326,11 +326,13 @@ static void test_6_1_every_unit_has_a_zone_at_all_times() {
   for (const char* enemy : {"C1", "CA3", "CC4", "CH3"}) {
     Table table = classic();
     table.put(enemy, "0605");
-    TEST_ASSERT_TRUE(
-        bluegray::Board::of(table.game, table.state).in_enemy_zone(blue, table.hex("0606")));
+    TEST_ASSERT_TRUE(bluegray::Position(table.game, table.state)
+                         .occupancy()
+                         .in_enemy_zone(blue, table.hex("0606")));
     table.put("U5", "0606");  // nobody's presence lifts it
-    TEST_ASSERT_TRUE(
-        bluegray::Board::of(table.game, table.state).in_enemy_zone(blue, table.hex("0606")));
+    TEST_ASSERT_TRUE(bluegray::Position(table.game, table.state)
+                         .occupancy()
+                         .in_enemy_zone(blue, table.hex("0606")));
   }
 }
 
@@ -370,7 +372,7 @@ static void test_6_5_zones_of_both_sides_lie_over_each_other() {
   Table table = classic();
   table.put("U5", "0607");
   table.put("C5", "0605");
-  const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+  const bluegray::Occupancy& board = bluegray::Position(table.game, table.state).occupancy();
   TEST_ASSERT_TRUE(board.controls(blue, table.hex("0606")));
   TEST_ASSERT_TRUE(board.controls(gray, table.hex("0606")));
 }
@@ -379,7 +381,7 @@ static void test_6_6_no_zone_through_a_creek_but_at_bridges_and_fords() {
   Table table = classic();
   const auto controls = [&](const char* at, const char* hex) {
     table.put("C5", at);
-    return bluegray::Board::of(table.game, table.state).controls(gray, table.hex(hex));
+    return bluegray::Position(table.game, table.state).occupancy().controls(gray, table.hex(hex));
   };
   TEST_ASSERT_FALSE(controls("0509", "0409"));
   TEST_ASSERT_TRUE(controls("0508", "0408"));

@@ -137,7 +137,7 @@ static void test_7_22_a_stack_attacks_as_one() {
   table.play("join U5");
   TEST_ASSERT_TRUE(table.state.combat.attackers.has(table.unit("U4")));
   TEST_ASSERT_EQUAL(
-      9, bluegray::compute_odds(table.game, table.state, bluegray::NightEffect::none).attack);
+      9, bluegray::compute_odds({table.game, table.state}, bluegray::NightEffect::none).attack);
   table.refuses("join U4", Refusal::in_the_attack, classic_rule(7, 14));
 }
 

@@ -352,8 +352,9 @@ static void test_11_2_it_defends_and_keeps_its_zone() {
   Table table = with_option({{"U14", "0209"}, {"C4", "0309"}});
   table.at("C4").marks |= mark::ineffective;
   TEST_ASSERT_EQUAL(4, table.odds({"U14"}, {"0309"}).defence);
-  TEST_ASSERT_TRUE(
-      bluegray::Board::of(table.game, table.state).in_enemy_zone(blue, table.hex("0209")));
+  TEST_ASSERT_TRUE(bluegray::Position(table.game, table.state)
+                       .occupancy()
+                       .in_enemy_zone(blue, table.hex("0209")));
 }
 
 static void test_11_31_in_an_enemy_zone_it_falls_back_as_the_phase_ends() {

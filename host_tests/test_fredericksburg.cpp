@@ -100,9 +100,9 @@ static void test_fredericksburg_18_2_fog_halves_movement_in_turns_one_and_seven(
   for (const uint8_t turn : {1, 2, 7}) {
     table.turn(turn);
     TEST_ASSERT_EQUAL(turn == 2 ? 18 : 9,
-                      bluegray::allowance(table.game, table.state, table.unit("1/1/I"), false));
+                      bluegray::allowance({table.game, table.state}, table.unit("1/1/I"), false));
     TEST_ASSERT_EQUAL(turn == 2 ? 24 : 12,
-                      bluegray::allowance(table.game, table.state, table.unit("1/1/I"), true));
+                      bluegray::allowance({table.game, table.state}, table.unit("1/1/I"), true));
   }
 }
 
@@ -124,8 +124,8 @@ static void test_fredericksburg_18_2_nobody_bombards_in_fog() {
 static void test_fredericksburg_19_0_fifteen_union_units_move_in_a_turn() {
   Table table = deployed("fredericksburg");
   table.turn(2);
-  TEST_ASSERT_EQUAL(15, bluegray::movement_quota(table.game, table.state, blue).limit);
-  TEST_ASSERT_EQUAL(-1, bluegray::movement_quota(table.game, table.state, gray).limit);
+  TEST_ASSERT_EQUAL(15, bluegray::movement_quota({table.game, table.state}, blue).limit);
+  TEST_ASSERT_EQUAL(-1, bluegray::movement_quota({table.game, table.state}, gray).limit);
   table.state.quota_used = 14;
   table.play("move 3/V 0207");
   table.refuses("move 1/1/I 1704", Refusal::quota_spent, battle_rule(19, 0));
@@ -146,7 +146,7 @@ static void test_fredericksburg_19_0_a_confederate_at_headquarters_lifts_the_lim
   table.put("1/1/I", "1703");
   table.turn(3, gray);
   table.play("move Lane 0205");  // passing 0206 is enough, and the cheapest way
-  TEST_ASSERT_EQUAL(-1, bluegray::movement_quota(table.game, table.state, blue).limit);
+  TEST_ASSERT_EQUAL(-1, bluegray::movement_quota({table.game, table.state}, blue).limit);
 }
 
 static void test_fredericksburg_19_0_guns_and_cavalry_beyond_the_river_stand_still() {
@@ -227,8 +227,8 @@ static void test_fredericksburg_20_0_exactly_three_to_one_is_enough() {
   for (const bool enough : {false, true}) {
     Table table("fredericksburg");
     for (const char* unit : {"1/1/I", "3/I", "Colquitt"}) lose(table, unit, "0101");
-    TEST_ASSERT_EQUAL(18, bluegray::strength_lost(table.game, table.state, blue));
-    TEST_ASSERT_EQUAL(6, bluegray::strength_lost(table.game, table.state, gray));
+    TEST_ASSERT_EQUAL(18, bluegray::strength_lost({table.game, table.state}, blue));
+    TEST_ASSERT_EQUAL(6, bluegray::strength_lost({table.game, table.state}, gray));
     // Neither the four points of the start nor any exit counts here.
     table.state.points[0] = 100;
     if (!enough) lose(table, "Cabell", "0101");  // 18:7
@@ -340,7 +340,7 @@ static void test_fredericksburg_classic_fog_and_orders_hold_there_too() {
   for (const uint8_t turn : {1, 2, 7}) {
     table.turn(turn);
     TEST_ASSERT_EQUAL(turn == 2 ? 18 : 9,
-                      bluegray::allowance(table.game, table.state, table.unit("1/1/I"), false));
+                      bluegray::allowance({table.game, table.state}, table.unit("1/1/I"), false));
   }
   table.refuses("move L 1201", Refusal::is_immobile, battle_rule(19, 0));
   table.put("Lane", "1803");
@@ -357,7 +357,7 @@ static void test_fredericksburg_1863_20_0_holds_and_nobody_is_idle() {
   table.set_up();
   table.turn(2);
   TEST_ASSERT_TRUE(table.is_legal("move LGd 0911"));  // on the western bank
-  TEST_ASSERT_EQUAL(-1, bluegray::movement_quota(table.game, table.state, blue).limit);
+  TEST_ASSERT_EQUAL(-1, bluegray::movement_quota({table.game, table.state}, blue).limit);
   for (const bool held : {false, true}) {
     Table end("fredericksburg-1863");
     lose(end, "1/1/VI", "0101");
@@ -423,7 +423,7 @@ static void test_fredericksburg_1863_classic_fords_fog_and_points_are_the_same()
   Table table("fredericksburg-1863", Edition::classic);
   table.put("1/1/VI", "1505");
   table.turn(1);
-  TEST_ASSERT_EQUAL(9, bluegray::allowance(table.game, table.state, table.unit("1/1/VI"), false));
+  TEST_ASSERT_EQUAL(9, bluegray::allowance({table.game, table.state}, table.unit("1/1/VI"), false));
   table.turn(2);
   TEST_ASSERT_TRUE(table.cost("1/1/VI", "1604") > 0);  // over the creek, 22.11
   TEST_ASSERT_TRUE(bluegray::is_prohibited(table.game, UnitType::infantry, table.hex("0516"),

@@ -94,15 +94,16 @@ static void test_grand_chancellorsville_22_11_half_strength_in_a_ferry() {
 static void test_grand_chancellorsville_22_11_zones_only_through_the_open_sides() {
   Table table("grand-chancellorsville");
   table.put("Lane/H", "H0411");
-  const bluegray::Board& board = bluegray::Board::of(table.game, table.state);
+  const bluegray::Occupancy& board = bluegray::Position(table.game, table.state).occupancy();
   TEST_ASSERT_TRUE(board.controls(gray, table.hex("H0511")));
   TEST_ASSERT_TRUE(board.controls(gray, table.hex("H0311")));
   TEST_ASSERT_FALSE(board.controls(gray, table.hex("H0512")));
   table.put("Lane/H", "H0512");
   TEST_ASSERT_FALSE(
-      bluegray::Board::of(table.game, table.state).controls(gray, table.hex("H0411")));
+      bluegray::Position(table.game, table.state).occupancy().controls(gray, table.hex("H0411")));
   table.put("Lane/H", "H0511");
-  TEST_ASSERT_TRUE(bluegray::Board::of(table.game, table.state).controls(gray, table.hex("H0411")));
+  TEST_ASSERT_TRUE(
+      bluegray::Position(table.game, table.state).occupancy().controls(gray, table.hex("H0411")));
 }
 
 static void test_grand_chancellorsville_22_11_guns_do_not_bombard_from_a_ferry() {
@@ -125,7 +126,7 @@ static void test_grand_chancellorsville_22_6_a_division_is_a_stack_of_the_column
   table.turn(1, blue);
   const HexId entry = table.hex("F1301");
   const auto cost = [&](const char* unit) {
-    return bluegray::cost_of_entry(table.game, table.state, table.unit(unit), entry);
+    return bluegray::cost_of_entry({table.game, table.state}, table.unit(unit), entry);
   };
   TEST_ASSERT_EQUAL(3, cost("1/I"));
   table.play("enter 1/I F1301");
@@ -178,7 +179,7 @@ static void test_grand_chancellorsville_23_21_twelve_points_at_night_too() {
   Table table("grand-chancellorsville");
   table.put("1/II", "F0213");
   table.turn(1);
-  TEST_ASSERT_EQUAL(15, bluegray::allowance(table.game, table.state, table.unit("1/II"), false));
+  TEST_ASSERT_EQUAL(15, bluegray::allowance({table.game, table.state}, table.unit("1/II"), false));
   TEST_ASSERT_EQUAL(36, table.cost("1/II", "F0325"));
 }
 
@@ -225,7 +226,7 @@ static void test_grand_chancellorsville_23_23_cavalry_always_and_beckham_does_no
   table.put("1/F._Lee/S", "H1427");
   table.put("Beckham/S", "H1427");
   table.turn(12, gray);
-  TEST_ASSERT_EQUAL(36, bluegray::forced_limit(table.game, table.state, table.unit("Beckham/S"),
+  TEST_ASSERT_EQUAL(36, bluegray::forced_limit({table.game, table.state}, table.unit("Beckham/S"),
                                                table.hex("H1427")));
   table.put("1/V", "H1716");
   table.put("Beckham/S", "H1718");
@@ -289,7 +290,7 @@ static void test_grand_chancellorsville_23_61_what_the_hexes_are_worth() {
   TEST_ASSERT_EQUAL(25 + 15 + 4 * 5, standing(table, blue));
   EventList events;
   table.put("1/II", "F1112");
-  bluegray::eliminate(table.game, table.state, table.unit("1/II"), rule(8, 6), events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("1/II"), rule(8, 6), events);
   TEST_ASSERT_EQUAL(32, table.state.points[1]);
 }
 

@@ -32,21 +32,21 @@ static void test_grand_chancellorsville_23_51_twelve_points_and_twenty_four_by_f
   const auto farthest = [&](int limit) {
     HexId best = HexId::none;
     const bluegray::Reach& reach =
-        bluegray::Reach::of(table.game, table.state, table.unit("Lee"), false);
+        bluegray::Reach::of({table.game, table.state}, table.unit("Lee"), false);
     for (int i = 0; i < reach.size(); ++i) {
       if (reach.cost(reach.hex(i)) <= limit) best = reach.hex(i);
     }
     return best;
   };
-  TEST_ASSERT_EQUAL(36, bluegray::allowance(table.game, table.state, table.unit("Lee"), false));
+  TEST_ASSERT_EQUAL(36, bluegray::allowance({table.game, table.state}, table.unit("Lee"), false));
   const std::string half(hex_label(farthest(36), table.game.scenario.grid()).c_str());
   TEST_ASSERT_EQUAL(36, table.cost("Lee", half));
   table.play("move Lee " + half);
   const std::string whole(hex_label(farthest(72), table.game.scenario.grid()).c_str());
   TEST_ASSERT_EQUAL(72, table.cost("Lee", whole));
   table.play("move Lee " + whole);
-  TEST_ASSERT_EQUAL(1,
-                    bluegray::Reach::of(table.game, table.state, table.unit("Lee"), false).size());
+  TEST_ASSERT_EQUAL(
+      1, bluegray::Reach::of({table.game, table.state}, table.unit("Lee"), false).size());
 }
 
 static void test_grand_chancellorsville_23_51_no_forced_march_into_an_enemy_zone() {
@@ -112,11 +112,11 @@ static void test_grand_chancellorsville_23_53_without_a_command_he_goes() {
   EventList events;
   for (const char* unit : {"Hoke/E", "Gordon/E", "Andrews/E", "Smith/E"})
     table.at(unit).fate = Fate::eliminated;
-  bluegray::retire_leaders(table.game, table.state, events);
+  bluegray::retire_leaders(changing({table.game, table.state}), events);
   TEST_ASSERT_EQUAL_STRING("F1112", table.where("Early").c_str());
   table.at("Hays/E").fate = Fate::eliminated;
   table.at("Hays/E").hex = HexId::none;
-  bluegray::retire_leaders(table.game, table.state, events);
+  bluegray::retire_leaders(changing({table.game, table.state}), events);
   TEST_ASSERT_EQUAL(Fate::exited, table.at("Early").fate);
   TEST_ASSERT_EQUAL(0, table.state.points[0]);
 }
@@ -127,7 +127,7 @@ static void test_grand_chancellorsville_23_54_alone_he_is_ridden_down_in_passing
   table.put("Lane/H", "F1112");
   table.put("Reynolds", "F1114");
   TEST_ASSERT_FALSE(
-      bluegray::Board::of(table.game, table.state).controls(blue, table.hex("F1112")));
+      bluegray::Position(table.game, table.state).occupancy().controls(blue, table.hex("F1112")));
   table.play("move Lane/H F1115");
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Hooker").fate);
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Reynolds").fate);

@@ -10,7 +10,7 @@ using namespace bg::test;
 namespace {
 
 bool is_down(const Table& table, Side side) {
-  return bluegray::find_clause(table.game, table.state, ClauseKind::stands_fast, side) != nullptr;
+  return bluegray::find_clause({table.game, table.state}, ClauseKind::stands_fast, side) != nullptr;
 }
 
 // Ends the game with these points; `down` armies are demoralized.
@@ -256,8 +256,8 @@ static void test_hooker_and_lee_18_27_the_southern_edge_closes_after_turn_two() 
 
 static void test_hooker_and_lee_19_11_six_union_units_move() {
   Table table("hooker-and-lee");
-  TEST_ASSERT_EQUAL(6, bluegray::movement_quota(table.game, table.state, blue).limit);
-  TEST_ASSERT_EQUAL(-1, bluegray::movement_quota(table.game, table.state, gray).limit);
+  TEST_ASSERT_EQUAL(6, bluegray::movement_quota({table.game, table.state}, blue).limit);
+  TEST_ASSERT_EQUAL(-1, bluegray::movement_quota({table.game, table.state}, gray).limit);
   table.put("1/V", "1115");
   table.turn(2);
   table.state.quota_used = 6;
@@ -366,14 +366,14 @@ static void test_hooker_and_lee_19_22_nor_does_a_retreat_end_there() {
   table.put("1/V", "1518");
   table.put("2/V", "1418");  // behind it
   bluegray::RetreatOptions options;
-  bluegray::list_retreats(table.game, table.state, table.unit("1/V"), 1, options);
+  bluegray::list_retreats({table.game, table.state}, table.unit("1/V"), 1, options);
   TEST_ASSERT_FALSE(options.empty());
   for (const auto& option : options) TEST_ASSERT_TRUE(option.hex != table.hex("1418"));
   // A Confederate brigade may.
   table.put("Lane/H", "2014");
   table.put("Heth/H", "2013");
   options.clear();
-  bluegray::list_retreats(table.game, table.state, table.unit("Lane/H"), 1, options);
+  bluegray::list_retreats({table.game, table.state}, table.unit("Lane/H"), 1, options);
   bool joins = false;
   for (const auto& option : options) joins |= option.hex == table.hex("2013");
   TEST_ASSERT_TRUE(joins);
@@ -557,7 +557,7 @@ static void test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_
   table.play("target 1716");
   table.play("join Posey/A");
   // The odds say so beforehand.
-  const auto odds = bluegray::compute_odds(table.game, table.state, bluegray::NightEffect::none);
+  const auto odds = bluegray::compute_odds({table.game, table.state}, bluegray::NightEffect::none);
   for (int die = 1; die <= 6; ++die)
     TEST_ASSERT_EQUAL(Outcome::ar, bluegray::look_up(table.game, odds, die));
   table.play("fight 0");
@@ -655,7 +655,7 @@ static void test_hooker_and_lee_19_21_a_division_is_a_stack_of_the_column() {
   table.turn(4, blue);
   const HexId entry = table.hex("0111");
   const auto cost = [&](const char* unit) {
-    return bluegray::cost_of_entry(table.game, table.state, table.unit(unit), entry);
+    return bluegray::cost_of_entry({table.game, table.state}, table.unit(unit), entry);
   };
   table.play("enter I 0111");
   TEST_ASSERT_EQUAL(6, cost("1/I"));  // not beside the guns

@@ -14,7 +14,7 @@ Table marching_ground(uint8_t turn = 1, Side side = Side::union_side) {
 }
 
 int allowance_of(const Table& table, const char* name, bool strategic = false) {
-  return bluegray::allowance(table.game, table.state, table.unit(name), strategic);
+  return bluegray::allowance({table.game, table.state}, table.unit(name), strategic);
 }
 
 }  // namespace
@@ -60,8 +60,9 @@ static void test_2_3_a_train_is_no_combat_unit() {
   Table table = marching_ground();
   table.put("UT", "0405");
   table.put("C4", "0505");
-  TEST_ASSERT_FALSE(
-      bluegray::Board::of(table.game, table.state).controls(Side::union_side, table.hex("0505")));
+  TEST_ASSERT_FALSE(bluegray::Position(table.game, table.state)
+                        .occupancy()
+                        .controls(Side::union_side, table.hex("0505")));
   table.combat_phase();
   table.put("U5", "0504");
   table.play("target 0505");

@@ -42,7 +42,7 @@ void costs(const char* ground, const char* from, const char* to, int all) {
 
 // Leaves a unit in the player's hand with this many thirds of a point.
 void leave_points(Table& table, const char* name, int thirds) {
-  const int all = bluegray::allowance(table.game, table.state, table.unit(name), false);
+  const int all = bluegray::allowance({table.game, table.state}, table.unit(name), false);
   table.state.mover = {table.unit(name), static_cast<uint8_t>(all - thirds), 0};
   table.at(name).marks |= mark::moved;
 }
@@ -174,7 +174,7 @@ static void test_6_14_the_first_die_makes_the_combat_phase_irrevocable() {
   Command move;
   for (const Command& command : all_legal(session.game(), session.state())) {
     if (command.verb != Verb::move) continue;
-    const auto& board = bluegray::Board::of(session.game(), session.state());
+    const auto& board = bluegray::Position(session.game(), session.state()).occupancy();
     if (board.in_enemy_zone(Side::union_side, command.hex)) move = command;
   }
   TEST_ASSERT_EQUAL(Verb::move, move.verb);
@@ -783,8 +783,9 @@ static void test_6_34_own_zones_hinder_nobody() {
   Table table = marching_ground();
   table.put("U5", "0507");
   table.put("U4", "0708");
-  TEST_ASSERT_TRUE(
-      bluegray::Board::of(table.game, table.state).controls(Side::union_side, table.hex("0707")));
+  TEST_ASSERT_TRUE(bluegray::Position(table.game, table.state)
+                       .occupancy()
+                       .controls(Side::union_side, table.hex("0707")));
   TEST_ASSERT_EQUAL(6, table.cost("U5", "0707"));
   TEST_ASSERT_EQUAL(9, table.cost("U5", "0807"));
 }
@@ -831,8 +832,8 @@ static void test_6_42_a_train_marches_too_unless_its_battle_forbids_it() {
 
 static void test_6_43_cavalry_marches_four_points_further() {
   Table table;
-  TEST_ASSERT_EQUAL(36, bluegray::allowance(table.game, table.state, table.unit("UC5"), true));
-  TEST_ASSERT_EQUAL(30, bluegray::allowance(table.game, table.state, table.unit("UH3"), true));
+  TEST_ASSERT_EQUAL(36, bluegray::allowance({table.game, table.state}, table.unit("UC5"), true));
+  TEST_ASSERT_EQUAL(30, bluegray::allowance({table.game, table.state}, table.unit("UH3"), true));
   table.put("UC5", "0106");
   TEST_ASSERT_EQUAL(-1, table.cost("UC5", "1006"));
   TEST_ASSERT_EQUAL(30, table.cost("UC5", "1107", true));
@@ -903,10 +904,10 @@ static void test_6_45_the_one_free_hex_is_not_for_marches() {
 static void test_6_46_at_night_one_point_less_is_added() {
   Table table;
   const auto march = [&](const char* name) {
-    return bluegray::allowance(table.game, table.state, table.unit(name), true);
+    return bluegray::allowance({table.game, table.state}, table.unit(name), true);
   };
   const auto move = [&](const char* name) {
-    return bluegray::allowance(table.game, table.state, table.unit(name), false);
+    return bluegray::allowance({table.game, table.state}, table.unit(name), false);
   };
   table.turn(3);
   TEST_ASSERT_EQUAL(3 * 5, move("U5"));  // [11.11]

@@ -261,7 +261,7 @@ int compare(const Game& game, GameState state) {
     for (const Side side : {Side::union_side, Side::confederate}) {
       state.side = state.to_act = side;
       const PlainReach plain(game, state);
-      const auto& board = bluegray::Board::of(game, state);
+      const auto& board = bluegray::Position(game, state).occupancy();
       for (uint16_t h = 0; h < game.scenario.grid().hex_count(); ++h) {
         const HexId hex = static_cast<HexId>(h);
         TEST_ASSERT_EQUAL_MESSAGE(plain.in_zone(side, hex), board.in_enemy_zone(side, hex),
@@ -276,9 +276,9 @@ int compare(const Game& game, GameState state) {
         game.system->legal(game, state, unit, legal);
         for (const bool strategic : {false, true}) {
           const auto expected = plain.run(unit, strategic, night);
-          const auto& reach = bluegray::Reach::of(game, state, unit, strategic);
+          const auto& reach = bluegray::Reach::of({game, state}, unit, strategic);
           ++compared;
-          const bool starts = bluegray::may_start(game, state, unit, strategic).ok();
+          const bool starts = bluegray::may_start({game, state}, unit, strategic).ok();
           for (uint16_t h = 0; h < game.scenario.grid().hex_count(); ++h) {
             const HexId hex = static_cast<HexId>(h);
             const int found = reach.reaches(hex) ? reach.cost(hex) : never;

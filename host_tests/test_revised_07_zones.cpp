@@ -14,7 +14,9 @@ Table marching_ground(uint8_t turn = 1, Side side = Side::union_side) {
 
 // Whether the Confederates control the hex.
 bool is_enemy_zone(const Table& table, const char* label) {
-  return bluegray::Board::of(table.game, table.state).controls(Side::confederate, table.hex(label));
+  return bluegray::Position(table.game, table.state)
+      .occupancy()
+      .controls(Side::confederate, table.hex(label));
 }
 
 }  // namespace
@@ -47,8 +49,9 @@ static void test_7_0_trains_and_gunboats_have_none() {
   TEST_ASSERT_EQUAL(6, table.cost("U5", "0607"));  // past it without stopping
   Table river;
   river.put("UG6", "0910");
-  TEST_ASSERT_FALSE(
-      bluegray::Board::of(river.game, river.state).controls(Side::union_side, river.hex("0909")));
+  TEST_ASSERT_FALSE(bluegray::Position(river.game, river.state)
+                        .occupancy()
+                        .controls(Side::union_side, river.hex("0909")));
 }
 
 static void test_7_0_units_stop_as_they_enter_an_enemy_zone() {
@@ -108,7 +111,7 @@ static void test_7_1_adjacent_enemies_control_each_other() {
   Table table = marching_ground();
   table.put("C4", "0508");
   table.put("U4", "0507");
-  const auto& board = bluegray::Board::of(table.game, table.state);
+  const auto& board = bluegray::Position(table.game, table.state).occupancy();
   TEST_ASSERT_TRUE(board.controls(Side::confederate, table.hex("0507")));
   TEST_ASSERT_TRUE(board.controls(Side::union_side, table.hex("0508")));
 }
@@ -117,7 +120,7 @@ static void test_7_1_control_is_mutual_everywhere_but_at_trenches() {
   for (const char* ground : {"proving-ground", "marching-ground", "chickamauga"}) {
     Table table(ground);
     const Scenario& scenario = table.game.scenario;
-    const auto& board = bluegray::Board::of(table.game, table.state);
+    const auto& board = bluegray::Position(table.game, table.state).occupancy();
     for (uint16_t i = 0; i < scenario.grid().hex_count(); ++i) {
       const HexId hex = static_cast<HexId>(i);
       // Only where units can stand at all.
@@ -143,7 +146,7 @@ static void test_7_1_over_a_trench_side_control_runs_one_way() {
   table.put("U4", "0507");
   table.put("C4", "0508");
   table.state.works[0] = {table.hex("0507"), WorkKind::trench, static_cast<uint8_t>(Dir::s)};
-  const auto& board = bluegray::Board::of(table.game, table.state);
+  const auto& board = bluegray::Position(table.game, table.state).occupancy();
   TEST_ASSERT_FALSE(board.controls(Side::confederate, table.hex("0507")));
   TEST_ASSERT_TRUE(board.controls(Side::union_side, table.hex("0508")));
 }
@@ -283,7 +286,7 @@ static void test_7_5_zones_of_both_sides_share_a_hex() {
   Table table = marching_ground();
   table.put("C4", "0508");
   table.put("U4", "0506");
-  const auto& board = bluegray::Board::of(table.game, table.state);
+  const auto& board = bluegray::Position(table.game, table.state).occupancy();
   TEST_ASSERT_TRUE(board.controls(Side::confederate, table.hex("0507")));
   TEST_ASSERT_TRUE(board.controls(Side::union_side, table.hex("0507")));
   table.put("U5", "0406");

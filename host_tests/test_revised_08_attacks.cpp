@@ -131,8 +131,8 @@ void test_8_11_an_enemy_whose_zone_holds_a_friend_must_be_attacked() {
   put_one_against_two(table);
   table.put("UA4", "0112");  // two hexes from 0311
   table.combat_phase();
-  TEST_ASSERT_TRUE(bluegray::must_be_attacked(table.game, table.state, table.hex("0310")));
-  TEST_ASSERT_TRUE(bluegray::must_be_attacked(table.game, table.state, table.hex("0311")));
+  TEST_ASSERT_TRUE(bluegray::must_be_attacked({table.game, table.state}, table.hex("0310")));
+  TEST_ASSERT_TRUE(bluegray::must_be_attacked({table.game, table.state}, table.hex("0311")));
   table.fight({"U13"}, {"0310"}, {1});  // De; the gun can still see to the other
   table.play("end");
   table.refuses("end", Refusal::must_be_attacked, rule(8, 11));
@@ -158,7 +158,7 @@ void test_8_11_no_duty_across_a_creek() {
   table.put("U5", "0409");
   table.put("C4", "0510");
   table.combat_phase();
-  TEST_ASSERT_FALSE(bluegray::must_be_attacked(table.game, table.state, table.hex("0510")));
+  TEST_ASSERT_FALSE(bluegray::must_be_attacked({table.game, table.state}, table.hex("0510")));
   TEST_ASSERT_TRUE(table.is_legal("end"));
 }
 
@@ -271,7 +271,7 @@ void test_8_12_a_unit_in_an_enemy_zone_must_attack() {
   table.put("U5", "0210");
   table.put("C4", "0310");
   table.combat_phase();
-  TEST_ASSERT_TRUE(bluegray::must_attack(table.game, table.state, table.unit("U5")));
+  TEST_ASSERT_TRUE(bluegray::must_attack({table.game, table.state}, table.unit("U5")));
   table.refuses("end", Refusal::must_attack, rule(8, 12));
 }
 
@@ -359,7 +359,7 @@ void test_8_12_a_routed_unit_binds_nobody() {
   table.put("UA4", "0112");
   table.put("C4", "0311");
   table.combat_phase();
-  TEST_ASSERT_FALSE(bluegray::must_be_attacked(table.game, table.state, table.hex("0311")));
+  TEST_ASSERT_FALSE(bluegray::must_be_attacked({table.game, table.state}, table.hex("0311")));
   TEST_ASSERT_TRUE(table.is_legal("end"));
 }
 
@@ -378,7 +378,7 @@ void test_8_13_all_that_can_be_brought_to_bear_may_attack() {
   table.play("target 0310");
   for (const char* unit : units) table.play("join " + std::string(unit));
   table.play("join UA4");
-  const auto odds = bluegray::compute_odds(table.game, table.state, bluegray::NightEffect::none);
+  const auto odds = bluegray::compute_odds({table.game, table.state}, bluegray::NightEffect::none);
   TEST_ASSERT_EQUAL(total + 4, odds.attack);
 }
 
@@ -533,7 +533,7 @@ void test_8_23_a_unit_must_attack_every_adjacent_enemy_left_by_others() {
   table.play("join U13");
   TEST_ASSERT_TRUE(table.is_legal("fight 0"));
   TEST_ASSERT_EQUAL(
-      8, bluegray::compute_odds(table.game, table.state, bluegray::NightEffect::none).defence);
+      8, bluegray::compute_odds({table.game, table.state}, bluegray::NightEffect::none).defence);
 }
 
 void test_8_23_another_attacker_takes_the_second_enemy_off_its_hands() {

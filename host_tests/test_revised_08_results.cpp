@@ -745,7 +745,7 @@ void test_8_75_an_advance_binds_nobody_to_attack() {
   table.combat_phase();
   table.fight({"U13"}, {"0310"}, {1});
   table.play("advance U13 0310");
-  TEST_ASSERT_FALSE(bluegray::must_be_attacked(table.game, table.state, table.hex("0410")));
+  TEST_ASSERT_FALSE(bluegray::must_be_attacked({table.game, table.state}, table.hex("0410")));
   TEST_ASSERT_TRUE(table.is_legal("end"));
 }
 
@@ -1511,7 +1511,7 @@ void test_8_82_a_displaced_gun_fires_no_more_and_its_duty_lapses() {
   table.put("C3", "0307");
   table.combat_phase();
   table.at("U13").marks |= mark::attacked;
-  TEST_ASSERT_TRUE(bluegray::must_be_attacked(table.game, table.state, table.hex("0307")));
+  TEST_ASSERT_TRUE(bluegray::must_be_attacked({table.game, table.state}, table.hex("0307")));
   table.at("UA4").marks |= mark::displaced;
   table.refuses("target 0307", Refusal::has_attacked, rule(8, 14));
   table.play("end");

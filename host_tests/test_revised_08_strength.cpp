@@ -27,7 +27,7 @@ void work(Table& table, std::string_view label, WorkKind kind, Dir facing = Dir:
 
 // The odds of the attack being planned.
 Odds planned(const Table& table, NightEffect night = NightEffect::none) {
-  return bluegray::compute_odds(table.game, table.state, night);
+  return bluegray::compute_odds({table.game, table.state}, night);
 }
 
 // The odds of an attacker against a lone C1.

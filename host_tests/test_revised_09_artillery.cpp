@@ -127,7 +127,7 @@ static void test_9_11_enemy_in_range_need_not_be_attacked() {
   table.put("C1", "0209");
   table.put("C2", "0210");
   table.combat_phase();
-  TEST_ASSERT_FALSE(bluegray::must_be_attacked(table.game, table.state, table.hex("0209")));
+  TEST_ASSERT_FALSE(bluegray::must_be_attacked({table.game, table.state}, table.hex("0209")));
   TEST_ASSERT_TRUE(table.is_legal("end"));
 }
 
@@ -561,7 +561,7 @@ static void test_9_41_guns_in_a_zone_must_attack() {
   table.put("UA4", "0208");
   table.put("C3", "0209");
   table.combat_phase();
-  TEST_ASSERT_TRUE(bluegray::must_attack(table.game, table.state, table.unit("UA4")));
+  TEST_ASSERT_TRUE(bluegray::must_attack({table.game, table.state}, table.unit("UA4")));
   table.refuses("end", Refusal::must_attack, rule(8, 12));
 }
 
@@ -585,7 +585,7 @@ static void test_9_41_nor_later_in_the_phase_when_the_zone_is_gone() {
   table.combat_phase();
   table.at("C3").hex = HexId::none;  // beaten by somebody else
   table.at("C3").fate = Fate::eliminated;
-  TEST_ASSERT_FALSE(bluegray::must_attack(table.game, table.state, table.unit("UA4")));
+  TEST_ASSERT_FALSE(bluegray::must_attack({table.game, table.state}, table.unit("UA4")));
   table.play("target 0211");
   table.refuses("join UA4", Refusal::guns_are_engaged, rule(9, 41));
 }

@@ -29,6 +29,7 @@ class Ground {
     std::memcpy(memory_.data(), battle->blob.data(), battle->blob.size());
     const auto* bytes = reinterpret_cast<const uint8_t*>(memory_.data());
     TEST_ASSERT_EQUAL(Fault::none, Scenario::open(bytes, memory_.size() * 8, game_.scenario));
+    game_.work = &work();
     game_.system = system_for(game_.scenario, Edition::revised);
     off_map_ = game_.scenario.battle().map()->hexes()->Get(0);
     edge_kind(0) = EdgeKind();
@@ -63,7 +64,7 @@ class Ground {
   void ridge(std::string_view a, std::string_view b) { ridge(hex(a), hex(b)); }
   // From one to the other and back: a line of sight is mutual.
   bool sees(HexId a, HexId b) const {
-    bluegray::workspace().sight = {};  // the map under it has been painted over
+    bluegray::work_of(game_).sight = {};  // the map under it has been painted over
     const bool there = has_line_of_sight(game_, a, b);
     TEST_ASSERT_EQUAL_MESSAGE(there, has_line_of_sight(game_, b, a), "sight is not mutual");
     return there;

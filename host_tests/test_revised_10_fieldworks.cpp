@@ -599,7 +599,7 @@ static void test_10_39_no_zone_reaches_in_over_a_trench_side() {
     table.put("C4", hex);
     const bool front = std::string_view(hex) == "0208" || std::string_view(hex) == "0309" ||
                        std::string_view(hex) == "0109";
-    const auto& board = bluegray::Board::of(table.game, table.state);
+    const auto& board = bluegray::Position(table.game, table.state).occupancy();
     TEST_ASSERT_EQUAL_MESSAGE(!front, board.in_enemy_zone(Side::union_side, table.hex("0209")),
                               hex);
     // The garrison's own zone reaches out on all sides.
@@ -612,7 +612,8 @@ static void test_10_39_breastworks_do_not_stop_zones() {
   table.put("U5", "0209");
   table.put("C4", "0208");
   put_work(table, "0209", WorkKind::breastwork, Dir::n);
-  TEST_ASSERT_TRUE(bluegray::Board::of(table.game, table.state)
+  TEST_ASSERT_TRUE(bluegray::Position(table.game, table.state)
+                       .occupancy()
                        .in_enemy_zone(Side::union_side, table.hex("0209")));
   table.refuses("move U5 0210", Refusal::in_enemy_zone, rule(6, 13));
 }
@@ -721,7 +722,8 @@ static void test_10_39_removing_the_trench_lets_zones_in() {
   put_work(table, "0209", WorkKind::trench, Dir::n);
   table.combat_phase();
   table.play("raze U5");
-  TEST_ASSERT_TRUE(bluegray::Board::of(table.game, table.state)
+  TEST_ASSERT_TRUE(bluegray::Position(table.game, table.state)
+                       .occupancy()
                        .in_enemy_zone(Side::union_side, table.hex("0209")));
 }
 

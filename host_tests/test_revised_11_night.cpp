@@ -27,7 +27,7 @@ int column_of(const EventList& events) {
 }
 
 int allowance(const Table& table, const char* unit, bool strategic) {
-  return bluegray::allowance(table.game, table.state, table.unit(unit), strategic);
+  return bluegray::allowance({table.game, table.state}, table.unit(unit), strategic);
 }
 
 }  // namespace
@@ -174,7 +174,7 @@ static void test_11_21_a_unit_that_entered_the_map_in_a_zone_must_attack() {
   table.play("enter R1 0108");
   table.play("end");
   table.refuses("end", Refusal::must_attack, rule(8, 12));
-  TEST_ASSERT_TRUE(bluegray::must_attack(table.game, table.state, table.unit("R1")));
+  TEST_ASSERT_TRUE(bluegray::must_attack({table.game, table.state}, table.unit("R1")));
 }
 
 static void test_11_21_a_unit_that_stayed_need_not_attack() {
@@ -404,7 +404,7 @@ static void test_11_23_night_comes_after_all_other_changes() {
   table.play("target 0604");
   table.play("join U7");
   const auto odds =
-      bluegray::compute_odds(table.game, table.state, bluegray::NightEffect::halved, &list);
+      bluegray::compute_odds({table.game, table.state}, bluegray::NightEffect::halved, &list);
   // 7 disordered is 5, into rough 3, halved 2 (1.5 rounded).
   TEST_ASSERT_EQUAL(2, odds.attack);
   TEST_ASSERT_EQUAL(3, list.size());

@@ -664,7 +664,7 @@ static void test_12_31_routed_units_keep_out_of_enemy_zones() {
   table.put("C5", "1312");
   table.refuses("move U5 1211", Refusal::routed_keep_away, rule(12, 31));
   TEST_ASSERT_TRUE(table.is_legal("move U5 1112"));
-  TEST_ASSERT_EQUAL(18, bluegray::allowance(table.game, table.state, table.unit("U5"), false));
+  TEST_ASSERT_EQUAL(18, bluegray::allowance({table.game, table.state}, table.unit("U5"), false));
 }
 
 static void test_12_31_shaken_units_may_enter_one() {
@@ -678,7 +678,7 @@ static void test_12_31_routed_units_keep_their_own_zone() {
   Table table;
   table.put("U5", "1212", Morale::routed);
   table.put("C5", "1312");
-  const auto& board = bluegray::Board::of(table.game, table.state);
+  const auto& board = bluegray::Position(table.game, table.state).occupancy();
   TEST_ASSERT_TRUE(board.in_enemy_zone(Side::confederate, table.hex("1312")));
   table.combat_phase(Side::confederate);
   table.refuses("end", Refusal::must_attack, rule(8, 12));
@@ -757,7 +757,8 @@ static void test_12_33_only_those_who_began_the_phase_in_a_zone_must_go() {
   table.fight({"U5"}, {"1312"}, {4});  // Ar
   table.play("retreat U5 1213");
   table.play("advance C5 1212");  // next to the routed unit
-  TEST_ASSERT_TRUE(bluegray::Board::of(table.game, table.state)
+  TEST_ASSERT_TRUE(bluegray::Position(table.game, table.state)
+                       .occupancy()
                        .in_enemy_zone(Side::union_side, table.hex("1112")));
   table.play("end");
   TEST_ASSERT_EQUAL(Side::confederate, table.state.side);

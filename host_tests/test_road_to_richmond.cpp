@@ -50,7 +50,7 @@ bool is_among(const bluegray::RetreatOptions& options, HexId hex) {
 
 bluegray::RetreatOptions retreats(const Table& table, const char* unit) {
   bluegray::RetreatOptions options;
-  bluegray::list_retreats(table.game, table.state, table.unit(unit), 1, options);
+  bluegray::list_retreats({table.game, table.state}, table.unit(unit), 1, options);
   return options;
 }
 
@@ -89,7 +89,7 @@ static void test_richmond_17_2_twice_the_allowance_on_the_first_turn() {
   Table table = empty_field();
   table.turn(1, gray);
   const auto thirds = [&](bool strategic) {
-    return bluegray::allowance(table.game, table.state, table.unit("Rodes"), strategic);
+    return bluegray::allowance({table.game, table.state}, table.unit("Rodes"), strategic);
   };
   TEST_ASSERT_EQUAL(36, thirds(false));
   TEST_ASSERT_EQUAL(24, thirds(true));  // strategic movement is not doubled as well
@@ -207,7 +207,7 @@ static void test_richmond_17_4_driven_there_by_the_union_he_raises_it_in_his_own
   table.turn(3, blue);
   table.put("Hood", "0407");
   EventList events;
-  bluegray::note_step(table.game, table.state, table.unit("Hood"), table.hex("0508"),
+  bluegray::note_step(changing({table.game, table.state}), table.unit("Hood"), table.hex("0508"),
                       table.hex("0407"), events);
   TEST_ASSERT_FALSE(is_up(table, alarmed));
   table.combat_phase(blue);
@@ -349,7 +349,7 @@ static void test_richmond_17_62_what_is_written_stands() {
   // And it outlasts the turns.
   table.combat_phase(gray);
   table.play("end");
-  TEST_ASSERT_EQUAL(15, bluegray::arrival_of(table.game, table.state, table.unit("Rodes")).turn);
+  TEST_ASSERT_EQUAL(15, bluegray::arrival_of({table.game, table.state}, table.unit("Rodes")).turn);
 }
 
 static void test_richmond_18_3_the_two_creeks_part_the_armies() {
@@ -375,7 +375,7 @@ static void test_richmond_18_4_nobody_crosses_or_controls_over_a_lake() {
   table.put("1/2/V", "0704");
   TEST_ASSERT_TRUE(
       bluegray::is_prohibited(table.game, UnitType::infantry, table.hex("0704"), Dir::ne));
-  const auto& board = bluegray::Board::of(table.game, table.state);
+  const auto& board = bluegray::Position(table.game, table.state).occupancy();
   TEST_ASSERT_FALSE(board.controls(blue, table.hex("0803")));
   TEST_ASSERT_FALSE(board.controls(blue, table.hex("0804")));
   TEST_ASSERT_TRUE(board.controls(blue, table.hex("0703")));
@@ -427,7 +427,7 @@ static void test_richmond_18_6_no_advance_into_a_swamp() {
   Table table = empty_field();
   table.put("Hood", "1626");
   const auto bar = [&](const char* hex) {
-    return bluegray::advance_barred(table.game, table.state, table.unit("Hood"), table.hex(hex));
+    return bluegray::advance_barred({table.game, table.state}, table.unit("Hood"), table.hex(hex));
   };
   TEST_ASSERT_NOT_NULL(bar("1625"));
   TEST_ASSERT_EQUAL(18, bar("1625")->section());
@@ -487,8 +487,8 @@ static void test_richmond_20_1_not_by_retreat_or_advance_either() {
   TEST_ASSERT_TRUE(is_among(options, table.hex("0415")));
   TEST_ASSERT_FALSE(is_among(options, table.hex("0316")));
   TEST_ASSERT_FALSE(is_among(options, table.hex("0317")));
-  TEST_ASSERT_FALSE(
-      bluegray::can_advance_into(table.game, table.state, table.unit("2/2/VI"), table.hex("0317")));
+  TEST_ASSERT_FALSE(bluegray::can_advance_into({table.game, table.state}, table.unit("2/2/VI"),
+                                               table.hex("0317")));
 }
 
 static void test_richmond_20_1_three_turns_after_the_train_it_is_open() {
@@ -530,7 +530,8 @@ static void test_richmond_20_2_it_controls_and_attacks_into_the_zone() {
   Table table = empty_field();
   table.put("2/2/VI", "0415");
   table.put("Cobb", "0316");
-  TEST_ASSERT_TRUE(bluegray::Board::of(table.game, table.state).controls(blue, table.hex("0316")));
+  TEST_ASSERT_TRUE(
+      bluegray::Position(table.game, table.state).occupancy().controls(blue, table.hex("0316")));
   table.combat_phase(gray);
   table.refuses("end", Refusal::must_attack, rule(8, 12));
   table.combat_phase(blue);
@@ -602,7 +603,8 @@ static void test_richmond_21_15_driven_off_the_ways_the_train_is_lost() {
   table.put("Train", "2026");
   table.put("Hood", "2126");
   table.put("Winder", "1925");  // of the hexes free of zones none has a way now
-  TEST_ASSERT_FALSE(bluegray::Board::of(table.game, table.state).controls(gray, table.hex("1927")));
+  TEST_ASSERT_FALSE(
+      bluegray::Position(table.game, table.state).occupancy().controls(gray, table.hex("1927")));
   TEST_ASSERT_EQUAL(0, retreats(table, "Train").size());
   table.play("end");
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Train").fate);
@@ -642,7 +644,8 @@ static void test_richmond_21_16_and_displaces_one_unit() {
 static void test_richmond_21_17_the_train_controls_nothing() {
   Table table = empty_field();
   table.put("Train", "1926");
-  TEST_ASSERT_FALSE(bluegray::Board::of(table.game, table.state).controls(blue, table.hex("1925")));
+  TEST_ASSERT_FALSE(
+      bluegray::Position(table.game, table.state).occupancy().controls(blue, table.hex("1925")));
   table.turn(12, gray);
   table.put("Hood", "1925");
   TEST_ASSERT_TRUE(table.cost("Hood", "1826") > 0);  // from beside it to beside it
@@ -697,7 +700,7 @@ static void test_richmond_21_23_it_moves_and_retreats_by_road_and_trail() {
 static void test_richmond_21_24_it_is_worth_eight() {
   Table table = empty_field();
   EventList events;
-  bluegray::eliminate(table.game, table.state, table.unit("S"), {}, events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("S"), {}, events);
   TEST_ASSERT_EQUAL(8, points(table, gray));
 }
 
@@ -707,7 +710,7 @@ static void test_richmond_22_11_the_train_lost_is_worth_ten_more() {
   table.play("enter Train 2426");
   TEST_ASSERT_TRUE(is_up(table, train_safe));
   EventList events;
-  bluegray::eliminate(table.game, table.state, table.unit("Train"), {}, events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("Train"), {}, events);
   TEST_ASSERT_EQUAL(1 + 10, points(table, gray));
   TEST_ASSERT_FALSE(is_up(table, train_safe));
 }
@@ -751,7 +754,7 @@ static void test_richmond_22_12_confederate_points_at_1528() {
     }
     EventList events;
     if (train == lost)
-      bluegray::eliminate(table.game, table.state, table.unit("Train"), {}, events);
+      bluegray::eliminate(changing({table.game, table.state}), table.unit("Train"), {}, events);
     if (train == away) bring_train_out(table, 12);
     table.turn(19, gray);
     table.put("Hood", "1528");
@@ -824,14 +827,14 @@ static void test_richmond_22_14_an_alarm_by_turn_eleven_is_worth_five() {
 
 static void test_richmond_22_21_a_trail_serves_the_line_too() {
   Table table = empty_field();
-  TEST_ASSERT_TRUE(bluegray::road_is_open(table.game, table.state, blue));
+  TEST_ASSERT_TRUE(bluegray::road_is_open({table.game, table.state}, blue));
   // The road by White Oak Bridge and the one from Bottom's Bridge meet in 1626; the swamp track
   // reaches 1528 without it.
   table.put("Hood", "1626");
-  TEST_ASSERT_TRUE(bluegray::road_is_open(table.game, table.state, blue));
+  TEST_ASSERT_TRUE(bluegray::road_is_open({table.game, table.state}, blue));
   table.put("Law", "1427");
-  TEST_ASSERT_FALSE(bluegray::road_is_open(table.game, table.state, blue));
-  TEST_ASSERT_TRUE(bluegray::road_is_open(table.game, table.state, gray));
+  TEST_ASSERT_FALSE(bluegray::road_is_open({table.game, table.state}, blue));
+  TEST_ASSERT_TRUE(bluegray::road_is_open({table.game, table.state}, gray));
 }
 
 static void test_richmond_22_21_the_railway_does_not_serve_the_line() {
@@ -840,9 +843,9 @@ static void test_richmond_22_21_the_railway_does_not_serve_the_line() {
   table.put("Hood", "0619");
   table.put("Law", "0520");
   table.put("Winder", "0615");
-  TEST_ASSERT_TRUE(bluegray::road_is_open(table.game, table.state, blue));
+  TEST_ASSERT_TRUE(bluegray::road_is_open({table.game, table.state}, blue));
   table.put("Branch", "0415");
-  TEST_ASSERT_FALSE(bluegray::road_is_open(table.game, table.state, blue));
+  TEST_ASSERT_FALSE(bluegray::road_is_open({table.game, table.state}, blue));
 }
 
 static void test_richmond_22_22_without_the_train_the_cut_off_are_lost() {

@@ -14,7 +14,9 @@ using namespace bg::test;
 
 namespace {
 
-constexpr ai::Helper helper = {second_core::run, second_core::stop, second_core::is_idle};
+WorkMemory work_there;
+constexpr ai::Helper helper = {second_core::run, second_core::stop, second_core::is_idle,
+                               &work_there};
 
 struct Position {
   Game game = game_of("cemetery-hill");

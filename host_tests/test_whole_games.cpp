@@ -68,9 +68,9 @@ class Cooperation {
   // What the game would be worth now.
   int worth_now() const {
     const GameState& state = session_.state();
-    const int blue = bluegray::standing(game_, state, Side::union_side);
-    const int gray = bluegray::standing(game_, state, Side::confederate);
-    return worth_of(game_.scenario, bluegray::level_of_victory(game_, state, blue, gray));
+    const int blue = bluegray::standing({game_, state}, Side::union_side);
+    const int gray = bluegray::standing({game_, state}, Side::confederate);
+    return worth_of(game_.scenario, bluegray::level_of_victory({game_, state}, blue, gray));
   }
 
   Command next() {

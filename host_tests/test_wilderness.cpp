@@ -166,14 +166,14 @@ static void test_wilderness_18_14_no_advance_into_woods_that_are_closed() {
   alone.put("1/1/V", "0816");
   alone.turn(1);
   const auto* bar =
-      bluegray::advance_barred(alone.game, alone.state, alone.unit("1/1/V"), alone.hex("0917"));
+      bluegray::advance_barred({alone.game, alone.state}, alone.unit("1/1/V"), alone.hex("0917"));
   TEST_ASSERT_NOT_NULL(bar);
   TEST_ASSERT_EQUAL(11, bar->item());
-  TEST_ASSERT_TRUE(bluegray::can_advance_into(alone.game, alone.state, alone.unit("1/1/V"),
+  TEST_ASSERT_TRUE(bluegray::can_advance_into({alone.game, alone.state}, alone.unit("1/1/V"),
                                               alone.hex("0717")));  // along the turnpike
   alone.turn(9);
-  TEST_ASSERT_TRUE(
-      bluegray::can_advance_into(alone.game, alone.state, alone.unit("1/1/V"), alone.hex("0917")));
+  TEST_ASSERT_TRUE(bluegray::can_advance_into({alone.game, alone.state}, alone.unit("1/1/V"),
+                                              alone.hex("0917")));
 }
 
 static void test_wilderness_18_14_an_eliminated_enemy_leaves_woods_nobody_enters() {
@@ -323,7 +323,7 @@ static void test_wilderness_18_34_they_enter_only_hexes_with_a_way() {
   TEST_ASSERT_EQUAL(9, table.cost("TD", "0916"));
   table.turn(1);
   TEST_ASSERT_EQUAL(9, table.cost("TD", "0916"));  // by 0816: a trail and a road
-  TEST_ASSERT_EQUAL(18, bluegray::allowance(table.game, table.state, table.unit("TD"), false));
+  TEST_ASSERT_EQUAL(18, bluegray::allowance({table.game, table.state}, table.unit("TD"), false));
 }
 
 static void test_wilderness_18_34_driven_off_the_ways_they_are_lost() {
@@ -385,8 +385,8 @@ static void test_wilderness_18_35_they_displace_a_single_unit() {
 static void test_wilderness_19_11_losses_count_two_and_three() {
   Table table = empty_field();
   EventList events;
-  bluegray::eliminate(table.game, table.state, table.unit("Gordon"), {}, events);
-  bluegray::eliminate(table.game, table.state, table.unit("1/1/V"), {}, events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("Gordon"), {}, events);
+  bluegray::eliminate(changing({table.game, table.state}), table.unit("1/1/V"), {}, events);
   TEST_ASSERT_EQUAL(2 * 7, points(table, blue));
   TEST_ASSERT_EQUAL(3 * 12, points(table, gray));
 }
@@ -428,10 +428,10 @@ static void test_wilderness_19_13_a_zone_takes_a_place_that_no_other_covers() {
   table.put("Gordon", "1416");
   table.combat_phase(blue);
   EventList events;
-  bluegray::settle_zones(table.game, table.state, events);
+  bluegray::settle_zones(changing({table.game, table.state}), events);
   TEST_ASSERT_EQUAL(gray, table.state.holders[tavern]);  // both cover it
   table.at("Gordon").hex = table.hex("0101");
-  bluegray::settle_zones(table.game, table.state, events);
+  bluegray::settle_zones(changing({table.game, table.state}), events);
   TEST_ASSERT_EQUAL(blue, table.state.holders[tavern]);
 }
 

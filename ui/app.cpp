@@ -18,6 +18,7 @@ namespace bg::ui {
 namespace {
 
 App the_app;
+WorkMemory first_workspace;  // the first processor's: one game at a time is asked about
 
 const Screen& screen_of(ScreenId id) {
   static constexpr const Screen* screens[] = {
@@ -172,6 +173,8 @@ void start(const Platform& platform) {
   load_settings(platform.settings);
   init_theme();
   the_app.platform = platform;
+  the_app.session.use(first_workspace);
+  the_app.replay.use(first_workspace);
   the_app.buttons = lv_group_create();
   read_battles();
   correct_touch_by(settings().calibration);

@@ -1,9 +1,7 @@
-// On the host the second core is a thread, with a workspace for each thread that asks the rules.
+// On the host the second core is a thread.
 #include "board/second_core.h"
 
 #include <thread>
-
-#include "rules/bluegray/workspace.h"
 
 namespace bg::second_core {
 
@@ -11,15 +9,9 @@ namespace {
 
 WorkSlot slot;
 
-bluegray::Workspace& workspace_here() {
-  thread_local bluegray::Workspace mine;
-  return mine;
-}
-
 }  // namespace
 
 void start() {
-  bluegray::workspace = workspace_here;
   std::thread([] {
     while (true) {
       if (!slot.work()) std::this_thread::yield();

@@ -6,19 +6,13 @@
 #include "pico/flash.h"
 #include "pico/multicore.h"
 #include "pico/platform.h"
-#include "rules/bluegray/workspace.h"
 
 namespace bg::second_core {
 
 namespace {
 
 WorkSlot slot;
-bluegray::Workspace workspace_there;
 alignas(8) uint32_t stack[BG_SECOND_STACK_BYTES / sizeof(uint32_t)];
-
-bluegray::Workspace& workspace_here() {
-  return get_core_num() == 0 ? bluegray::first_workspace : workspace_there;
-}
 
 void loop() {
   flash_safe_execute_core_init();  // lets itself be held outside of flash
@@ -30,7 +24,6 @@ void loop() {
 }  // namespace
 
 void start() {
-  bluegray::workspace = workspace_here;
   paint(stack, stack + count_of(stack));
   multicore_launch_core1_with_stack(loop, stack, sizeof stack);
   while (slot.rounds() == 0) tight_loop_contents();

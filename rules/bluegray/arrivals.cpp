@@ -14,30 +14,28 @@ bool is_edge(const Game& game, HexId hex) {
   return false;
 }
 
-int late_entry_distance(const Game& game, const GameState& state, UnitId unit) {
-  const bool waits = find_clause(game, state, ClauseKind::own_entry, unit) != nullptr;
-  return waits ? 0 : profile_of(game).late_entry_distance;
+int late_entry_distance(const Position& position, UnitId unit) {
+  const bool waits = find_clause(position, ClauseKind::own_entry, unit) != nullptr;
+  return waits ? 0 : profile_of(position.game).late_entry_distance;
 }
 
-const blob::Clause* blocked_entry(const Game& game, const GameState& state, UnitId unit,
-                                  HexId hex) {
-  const Board& board = Board::of(game, state);
-  const Side side = game.scenario.side_of(unit);
-  if (!board.holds_enemy(hex, side) && !board.in_enemy_zone(side, hex)) return nullptr;
-  return find_clause(game, state, ClauseKind::blocked_entry, unit);
+const blob::Clause* blocked_entry(const Position& position, UnitId unit, HexId hex) {
+  const Occupancy& occupancy = position.occupancy();
+  const Side side = position.scenario.side_of(unit);
+  if (!occupancy.holds_enemy(hex, side) && !occupancy.in_enemy_zone(side, hex)) return nullptr;
+  return find_clause(position, ClauseKind::blocked_entry, unit);
 }
 
-HexId diverted_to(const Game& game, const GameState& state, UnitId unit,
-                  const blob::Clause& diverted) {
-  const Grid& grid = game.scenario.grid();
+HexId diverted_to(const Position& position, UnitId unit, const blob::Clause& diverted) {
+  const Grid& grid = position.scenario.grid();
   const auto& scheduled =
-      *game.scenario.battle().entries()->Get(game.scenario.unit(unit).entry())->hexes();
+      *position.scenario.battle().entries()->Get(position.scenario.unit(unit).entry())->hexes();
   HexId nearest = HexId::none;
   int least = 0;
   for (uint16_t i = 0; i < grid.hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
-    if (!game.scenario.in_area(diverted.area(), hex)) continue;
-    if (blocked_entry(game, state, unit, hex) != nullptr) continue;
+    if (!position.scenario.in_area(diverted.area(), hex)) continue;
+    if (blocked_entry(position, unit, hex) != nullptr) continue;
     for (const uint16_t entry : scheduled) {
       const HexId from = static_cast<HexId>(entry);
       const int across = (grid.column(hex) - grid.column(from)) * diverted.value();
@@ -52,18 +50,18 @@ HexId diverted_to(const Game& game, const GameState& state, UnitId unit,
   return nearest;
 }
 
-bool is_spare(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  const Board& board = Board::of(game, state);
-  const Side side = game.scenario.side_of(unit);
+bool is_spare(const Position& position, UnitId unit, HexId hex) {
+  const Occupancy& occupancy = position.occupancy();
+  const Side side = position.scenario.side_of(unit);
   bool spare = false;
-  each_clause(game, state, ClauseKind::spare_entry, [&](const blob::Clause& clause) {
-    if (!game.scenario.in_group(clause.group(), unit)) return;
-    if (!game.scenario.in_area(clause.area(), hex)) return;
-    const uint8_t entry = arrival_of(game, state, unit).entry;
-    for (const uint16_t index : *game.scenario.battle().entries()->Get(entry)->hexes()) {
+  each_clause(position, ClauseKind::spare_entry, [&](const blob::Clause& clause) {
+    if (!position.scenario.in_group(clause.group(), unit)) return;
+    if (!position.scenario.in_area(clause.area(), hex)) return;
+    const uint8_t entry = arrival_of(position, unit).entry;
+    for (const uint16_t index : *position.scenario.battle().entries()->Get(entry)->hexes()) {
       const HexId other = static_cast<HexId>(index);
-      if (game.scenario.in_area(clause.area(), other)) continue;
-      spare |= !board.holds_enemy(other, side) && !board.in_enemy_zone(side, other);
+      if (position.scenario.in_area(clause.area(), other)) continue;
+      spare |= !occupancy.holds_enemy(other, side) && !occupancy.in_enemy_zone(side, other);
     }
   });
   return spare;
@@ -73,9 +71,9 @@ namespace {
 
 // A unit that shares its hex with nobody, or enters in single file, is a stack by itself in a
 // column of stacks [5.0].
-bool is_stack(const Game& game, const GameState& state, UnitId unit) {
-  return Board::of(game, state).has(unit, trait::fills_hex | trait::stacks_alone) ||
-         find_clause(game, state, ClauseKind::single_file, unit) != nullptr;
+bool is_stack(const Position& position, UnitId unit) {
+  return position.occupancy().has(unit, trait::fills_hex | trait::stacks_alone) ||
+         find_clause(position, ClauseKind::single_file, unit) != nullptr;
 }
 
 // The next place for a stack or a single unit in a column of which `taken` are gone, two to a
@@ -85,19 +83,18 @@ int place_in_column(bool stack, int taken) {
 }
 
 // What those pay who wait in the column for `step` thirds a stack.
-uint8_t column_surcharge(const Game& game, const GameState& state, UnitId unit, HexId hex,
-                         int step) {
-  for (const Gate& gate : state.gates) {
+uint8_t column_surcharge(const Position& position, UnitId unit, HexId hex, int step) {
+  for (const Gate& gate : position.state.gates) {
     if (gate.taken == 0 || gate.hex != hex) continue;
-    const int cost = place_in_column(is_stack(game, state, unit), gate.taken) / 2 * step;
+    const int cost = place_in_column(is_stack(position, unit), gate.taken) / 2 * step;
     return static_cast<uint8_t>(cost > 60 ? 60 : cost);
   }
   return 0;
 }
 
-void take_place_in_column(const Game& game, GameState& state, UnitId unit, HexId hex) {
-  const bool stack = is_stack(game, state, unit);
-  for (Gate& gate : state.gates) {
+void take_place_in_column(MutablePosition& position, UnitId unit, HexId hex) {
+  const bool stack = is_stack(position, unit);
+  for (Gate& gate : position.state.gates) {
     if (gate.taken != 0 && gate.hex != hex) continue;
     gate.hex = hex;
     gate.taken = static_cast<uint8_t>(place_in_column(stack, gate.taken) + (stack ? 2 : 1));
@@ -106,8 +103,8 @@ void take_place_in_column(const Game& game, GameState& state, UnitId unit, HexId
 }
 
 // The case about columns: the battle's own where it has one.
-RuleRef column_rule(const Game& game, const GameState& state, UnitId unit, RuleRef standard) {
-  const blob::Clause* single_file = find_clause(game, state, ClauseKind::single_file, unit);
+RuleRef column_rule(const Position& position, UnitId unit, RuleRef standard) {
+  const blob::Clause* single_file = find_clause(position, ClauseKind::single_file, unit);
   return single_file != nullptr ? cite(*single_file) : standard;
 }
 
@@ -118,233 +115,241 @@ struct Entry {
 };
 
 // What it costs to come on here now, or why not.
-Entry price_entry(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  const Board& board = Board::of(game, state);
-  const UnitType type = game.scenario.unit(unit).type();
-  if (const blob::Clause* barred = blocked_entry(game, state, unit, hex); barred != nullptr)
+Entry price_entry(const Position& position, UnitId unit, HexId hex) {
+  const Occupancy& occupancy = position.occupancy();
+  const UnitType type = position.scenario.unit(unit).type();
+  if (const blob::Clause* barred = blocked_entry(position, unit, hex); barred != nullptr)
     return {refused(Refusal::entry_held_by_enemy, cite(*barred))};
-  if (board.holds_enemy(hex, state.side))
-    return {refused(Refusal::entry_held_by_enemy, column_rule(game, state, unit, rule(5, 4)))};
-  if (deployment(game, state, unit) != nullptr) return {accepted()};  // with a unit that is there
-  const Profile& profile = profile_of(game);
+  if (occupancy.holds_enemy(hex, position.state.side))
+    return {refused(Refusal::entry_held_by_enemy, column_rule(position, unit, rule(5, 4)))};
+  if (deployment(position, unit) != nullptr) return {accepted()};  // with a unit that is there
+  const Profile& profile = profile_of(position.game);
   const bool into_zone =
-      type != UnitType::gunboat && board.in_enemy_zone(state.side, hex);  // [9.64]
+      type != UnitType::gunboat && occupancy.in_enemy_zone(position.state.side, hex);  // [9.64]
   if (into_zone) {
-    const Result shuns = check_shuns_zones(game, state, unit);
+    const Result shuns = check_shuns_zones(position, unit);
     if (!shuns.ok()) return {shuns};
-    if (profile.guns_need_escort && is_artillery(type) && !has_escort(game, board, hex))
+    if (profile.guns_need_escort && is_artillery(type) &&
+        !has_escort(position.game, occupancy, hex))
       return {refused(Refusal::guns_need_escort, rule(7, 3))};
   }
-  if (const blob::Clause* closed = closed_to(game, state, unit, hex); closed != nullptr)
+  if (const blob::Clause* closed = closed_to(position, unit, hex); closed != nullptr)
     return {refused(Refusal::closed_ground, cite(*closed))};
-  if (const blob::Clause* bar = woods_barred(game, state, unit, HexId::none, hex); bar != nullptr)
+  if (const blob::Clause* bar = woods_barred(position, unit, HexId::none, hex); bar != nullptr)
     return {refused(Refusal::closed_ground, cite(*bar))};
-  const uint8_t ground = entry_cost(game, type, hex, into_zone, going_of(game, state, unit));
+  const uint8_t ground = entry_cost(position.game, type, hex, into_zone, going_of(position, unit));
   if (ground == prohibited) return {refused(Refusal::prohibited_terrain, rule(6, 21))};
   if (type == UnitType::gunboat) return {accepted()};  // the river has room abreast [9.62]
-  const Way way = entry_way(game, hex);
-  const bool on_way =
-      is_road_or_trail(way) || (board.has(unit, trait::any_way_hex) && has_way(game.scenario, hex));
-  if (board.has(unit, trait::ways_only) && !on_way) {
+  const Way way = entry_way(position.game, hex);
+  const bool on_way = is_road_or_trail(way) ||
+                      (occupancy.has(unit, trait::any_way_hex) && has_way(position.scenario, hex));
+  if (occupancy.has(unit, trait::ways_only) && !on_way) {
     return {refused(Refusal::no_road_route,
-                    cite_trait(game, ClauseKind::ways_only, unit, rule(6, 15)))};
+                    cite_trait(position.game, ClauseKind::ways_only, unit, rule(6, 15)))};
   }
   // The column waits on the same way off the map, out of reach of any enemy zone; of units that
   // have marched round the field, on the same ground.
-  const blob::Clause* single_file = find_clause(game, state, ClauseKind::single_file, unit);
+  const blob::Clause* single_file = find_clause(position, ClauseKind::single_file, unit);
   const int step = single_file != nullptr ? single_file->value()
-                   : state.back[index_of(unit)] != 0
-                       ? entry_cost(game, type, hex, false, going_of(game, state, unit))
+                   : position.state.back[index_of(unit)] != 0
+                       ? entry_cost(position.game, type, hex, false, going_of(position, unit))
                    : way == Way::turnpike ? profile.column_step_turnpike
                                           : profile.column_step;
   const uint8_t queued =
-      is_leader(game, unit) ? uint8_t{0} : column_surcharge(game, state, unit, hex, step);
+      is_leader(position.game, unit) ? uint8_t{0} : column_surcharge(position, unit, hex, step);
   const uint8_t cost = static_cast<uint8_t>(ground + queued);
-  const uint8_t limit = allowance(game, state, unit, false);
+  const uint8_t limit = allowance(position, unit, false);
   if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
-  if (!into_zone && cost <= forced_limit(game, state, unit, hex)) return {accepted(), cost};
-  const bool may_march = way != Way::none && check_marches(game, board, unit).ok() &&
-                         !enemy_within(game, state, state.side, hex, profile.strategic_distance);
-  if (may_march && cost <= allowance(game, state, unit, true))
+  if (!into_zone && cost <= forced_limit(position, unit, hex)) return {accepted(), cost};
+  const bool may_march =
+      way != Way::none && check_marches(position.game, occupancy, unit).ok() &&
+      !enemy_within(position, position.state.side, hex, profile.strategic_distance);
+  if (may_march && cost <= allowance(position, unit, true))
     return {accepted(), cost, strategically};
   if (queued == 0 && profile.one_hex_always) return {accepted(), limit};  // [6.16]
   if (queued == 0) return {refused(Refusal::not_enough_points, rule(6, 15))};
-  return {refused(Refusal::column_too_long, column_rule(game, state, unit, rule(5, 3)))};
+  return {refused(Refusal::column_too_long, column_rule(position, unit, rule(5, 3)))};
 }
 
 // Whether a newcomer who finds the entry hex full can go on at once to a hex with room.
-bool can_go_on(const Game& game, const GameState& state, UnitId unit, HexId hex,
-               const Entry& entry) {
-  const Board& board = Board::of(game, state);
-  if (board.in_enemy_zone(state.side, hex)) return false;  // it must stop there [7.0]
-  const bool near = enemy_within(game, state, state.side, hex, profile_of(game).strategic_distance);
+bool can_go_on(const Position& position, UnitId unit, HexId hex, const Entry& entry) {
+  const Occupancy& occupancy = position.occupancy();
+  if (occupancy.in_enemy_zone(position.state.side, hex)) return false;  // it must stop there [7.0]
+  const bool near = enemy_within(position, position.state.side, hex,
+                                 profile_of(position.game).strategic_distance);
   for (const bool strategic : {false, true}) {
     if (entry.manner == (strategic ? regularly : strategically)) continue;
-    if (strategic && (near || !check_marches(game, board, unit).ok())) continue;
-    const Reach& reach = Reach::from(game, state, unit, strategic, hex, entry.cost);
+    if (strategic && (near || !check_marches(position.game, occupancy, unit).ok())) continue;
+    const Reach& reach = Reach::from(position, unit, strategic, hex, entry.cost);
     for (int i = 0; i < reach.size(); ++i) {
       const HexId there = reach.hex(i);
-      if (there == hex || is_ferry(game.scenario.hex_kind(there).feature())) continue;
-      if (board.load(there) + board.weight(unit) <= profile_of(game).stack_limit) return true;
+      if (there == hex || is_ferry(position.scenario.hex_kind(there).feature())) continue;
+      if (occupancy.load(there) + occupancy.weight(unit) <= profile_of(position.game).stack_limit)
+        return true;
     }
   }
   return false;
 }
 
 // The case that says where this unit may come on.
-RuleRef entry_rule(const Game& game, const GameState& state, UnitId unit) {
-  if (const auto* own = find_clause(game, state, ClauseKind::own_entry, unit); own != nullptr)
+RuleRef entry_rule(const Position& position, UnitId unit) {
+  if (const auto* own = find_clause(position, ClauseKind::own_entry, unit); own != nullptr)
     return cite(*own);
-  if (!state.units[index_of(unit)].is(mark::shut_out))
-    return column_rule(game, state, unit, rule(5, 0));
-  const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
+  if (!position.state.units[index_of(unit)].is(mark::shut_out))
+    return column_rule(position, unit, rule(5, 0));
+  const auto* diverted = find_clause(position, ClauseKind::diverted_entry, unit);
   return diverted != nullptr ? cite(*diverted) : rule(5, 5);
 }
 
 // A leader is put beside a unit of his command. With one that has not moved yet he may move on by
 // himself; one that has moved he has come along with.
-void deploy(const Game& game, GameState& state, UnitId leader, HexId hex, EventList& events) {
+void deploy(MutablePosition& position, UnitId leader, HexId hex, EventList& events) {
   bool rested = false;
-  const Board& board = Board::of(game, state);
-  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
-    rested |= is_under(game, state, leader, unit) && !state.units[index_of(unit)].is(mark::moved);
-  UnitState& at = state.units[index_of(leader)];
+  const Occupancy& occupancy = position.occupancy();
+  for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit))
+    rested |=
+        is_under(position, leader, unit) && !position.state.units[index_of(unit)].is(mark::moved);
+  UnitState& at = position.state.units[index_of(leader)];
   at.fate = Fate::on_map;
-  at.hex = hex;
+  position.put(leader, hex);
   at.marks = rested ? 0 : mark::moved;
-  state.mover = {UnitId::none, 0, 0};
+  position.state.mover = {UnitId::none, 0, 0};
   events.push_back({.kind = EventKind::entered,
-                    .side = state.side,
+                    .side = position.state.side,
                     .unit = leader,
                     .hex = hex,
-                    .rule = cite(*deployment(game, state, leader))});
+                    .rule = cite(*deployment(position, leader))});
 }
 
 }  // namespace
 
-uint8_t cost_of_entry(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  return price_entry(game, state, unit, hex).cost;
+uint8_t cost_of_entry(const Position& position, UnitId unit, HexId hex) {
+  return price_entry(position, unit, hex).cost;
 }
 
-Result check_enter(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  if (!game.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
-  if (game.scenario.side_of(unit) != state.side)
+Result check_enter(const Position& position, UnitId unit, HexId hex) {
+  if (!position.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
+  if (position.scenario.side_of(unit) != position.state.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
-  const UnitState& at = state.units[index_of(unit)];
+  const UnitState& at = position.state.units[index_of(unit)];
   if (at.fate == Fate::on_map) return refused(Refusal::already_here, rule(5, 2));
   if (at.fate != Fate::waiting) return refused(Refusal::gone_for_good, rule(5, 0));
-  if (is_ruled_out(game, state, unit)) {
-    return refused(Refusal::gone_for_good,
-                   cite(*game.scenario.battle().entries()->Get(game.scenario.unit(unit).entry())));
+  if (is_ruled_out(position, unit)) {
+    return refused(
+        Refusal::gone_for_good,
+        cite(*position.scenario.battle().entries()->Get(position.scenario.unit(unit).entry())));
   }
-  if (state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
-  if (!is_due(game, state, unit)) return refused(Refusal::not_due_yet, rule(5, 0));
-  const Result restricted = check_restrictions(game, state, unit);
+  if (position.state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (!is_due(position, unit)) return refused(Refusal::not_due_yet, rule(5, 0));
+  const Result restricted = check_restrictions(position, unit);
   if (!restricted.ok()) return restricted;
-  if (!game.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
+  if (!position.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
   bool listed = false;
-  each_entry_hex(game, state, unit, [&](HexId entry) { listed |= entry == hex; });
-  if (!listed) return refused(Refusal::not_its_entry, entry_rule(game, state, unit));
-  const Entry entry = price_entry(game, state, unit, hex);
+  each_entry_hex(position, unit, [&](HexId entry) { listed |= entry == hex; });
+  if (!listed) return refused(Refusal::not_its_entry, entry_rule(position, unit));
+  const Entry entry = price_entry(position, unit, hex);
   if (!entry.result.ok()) return entry.result;
-  const Result stop = check_stop(game, state, unit, hex);
+  const Result stop = check_stop(position, unit, hex);
   if (stop.ok()) return stop;
   // A full entry hex may be passed through when the newcomer can go on at once.
   const bool passes = stop.why == Refusal::stack_full &&
-                      Board::of(game, state).load(hex) <= profile_of(game).stack_limit &&
-                      can_go_on(game, state, unit, hex, entry);
+                      position.occupancy().load(hex) <= profile_of(position.game).stack_limit &&
+                      can_go_on(position, unit, hex, entry);
   return passes ? accepted() : stop;
 }
 
-void do_enter(const Game& game, GameState& state, UnitId unit, HexId hex, EventList& events) {
-  UnitState& at = state.units[index_of(unit)];
-  if (deployment(game, state, unit) != nullptr) return deploy(game, state, unit, hex, events);
-  const Entry entry = price_entry(game, state, unit, hex);
-  const bool into_zone = Board::of(game, state).in_enemy_zone(state.side, hex);
-  if (!is_leader(game, unit)) take_place_in_column(game, state, unit, hex);
-  take_in_hand(game, state, unit);
-  state.newcomer = 1;
-  state.mover.spent = entry.cost;
-  state.mover.strategic = entry.manner;
+void do_enter(MutablePosition& position, UnitId unit, HexId hex, EventList& events) {
+  UnitState& at = position.state.units[index_of(unit)];
+  if (deployment(position, unit) != nullptr) return deploy(position, unit, hex, events);
+  const Entry entry = price_entry(position, unit, hex);
+  const bool into_zone = position.occupancy().in_enemy_zone(position.state.side, hex);
+  if (!is_leader(position.game, unit)) take_place_in_column(position, unit, hex);
+  take_in_hand(position, unit);
+  position.state.newcomer = 1;
+  position.state.mover.spent = entry.cost;
+  position.state.mover.strategic = entry.manner;
   at.fate = Fate::on_map;
-  at.hex = hex;
+  position.put(unit, hex);
   at.marks = mark::moved;
   if (into_zone) at.marks |= mark::entered_zone;
-  if (entry.cost > allowance(game, state, unit, entry.manner == strategically))
+  if (entry.cost > allowance(position, unit, entry.manner == strategically))
     at.marks |= mark::forced;
   events.push_back({.kind = EventKind::entered,
-                    .side = state.side,
+                    .side = position.state.side,
                     .value = entry.cost,
                     .unit = unit,
                     .hex = hex,
                     .rule = rule(5, 0)});
-  set_foot(game, state, unit, HexId::none, hex, events);
-  note_arrival(game, state, unit, events);
-  settle_crowd(game, state, hex);
+  set_foot(position, unit, HexId::none, hex, events);
+  note_arrival(position, unit, events);
+  settle_crowd(position, hex);
 }
 
-void note_shut_out(const Game& game, GameState& state, EventList& events) {
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+void note_shut_out(MutablePosition& position, EventList& events) {
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    UnitState& at = state.units[i];
-    if (at.fate != Fate::waiting || game.scenario.side_of(unit) != state.side) continue;
-    if (!is_in_play(game, unit)) continue;
-    if (deployment(game, state, unit) != nullptr) {  // as soon as one of his command is there
+    UnitState& at = position.state.units[i];
+    if (at.fate != Fate::waiting || position.scenario.side_of(unit) != position.state.side)
+      continue;
+    if (!is_in_play(position.game, unit)) continue;
+    if (deployment(position, unit) != nullptr) {  // as soon as one of his command is there
       HexId first = HexId::none;
-      each_entry_hex(game, state, unit, [&](HexId hex) {
-        if (first == HexId::none && check_enter(game, state, unit, hex).ok()) first = hex;
+      each_entry_hex(position, unit, [&](HexId hex) {
+        if (first == HexId::none && check_enter(position, unit, hex).ok()) first = hex;
       });
-      if (first != HexId::none) do_enter(game, state, unit, first, events);
+      if (first != HexId::none) do_enter(position, unit, first, events);
       continue;
     }
-    const auto* last_chance = find_clause(game, state, ClauseKind::enter_or_lost, unit);
-    if (last_chance != nullptr && is_due(game, state, unit)) {
-      eliminate(game, state, unit, cite(*last_chance), events);
+    const auto* last_chance = find_clause(position, ClauseKind::enter_or_lost, unit);
+    if (last_chance != nullptr && is_due(position, unit)) {
+      eliminate(position, unit, cite(*last_chance), events);
       continue;
     }
     // Where blocked units are sent elsewhere, that befalls those too who come later than they
     // could.
-    const auto* diverted = find_clause(game, state, ClauseKind::diverted_entry, unit);
-    const uint8_t back = state.back[i];
-    const uint8_t turn = back != 0 ? back : arrival_of(game, state, unit).turn;
-    const bool on_time = (turn == state.turn || turn_when_early(game, state, unit) == state.turn) &&
-                         is_due(game, state, unit);
-    if (diverted == nullptr && late_entry_distance(game, state, unit) == 0) continue;
-    if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(game, state, unit))))
+    const auto* diverted = find_clause(position, ClauseKind::diverted_entry, unit);
+    const uint8_t back = position.state.back[i];
+    const uint8_t turn = back != 0 ? back : arrival_of(position, unit).turn;
+    const bool on_time =
+        (turn == position.state.turn || turn_when_early(position, unit) == position.state.turn) &&
+        is_due(position, unit);
+    if (diverted == nullptr && late_entry_distance(position, unit) == 0) continue;
+    if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(position, unit))))
       continue;
-    if (!check_restrictions(game, state, unit).ok()) continue;
+    if (!check_restrictions(position, unit).ok()) continue;
     // Friends who could have made room are no excuse; friends pinned by an enemy zone are.
     bool could = false;
-    each_entry_hex(game, state, unit, [&](HexId hex) {
-      const bool pinned = Board::of(game, state).in_enemy_zone(state.side, hex) &&
-                          !check_stop(game, state, unit, hex).ok();
-      could |= diverted != nullptr ? blocked_entry(game, state, unit, hex) == nullptr
-                                   : !pinned && price_entry(game, state, unit, hex).result.ok();
+    each_entry_hex(position, unit, [&](HexId hex) {
+      const bool pinned = position.occupancy().in_enemy_zone(position.state.side, hex) &&
+                          !check_stop(position, unit, hex).ok();
+      could |= diverted != nullptr ? blocked_entry(position, unit, hex) == nullptr
+                                   : !pinned && price_entry(position, unit, hex).result.ok();
     });
     if (could) continue;
     at.marks |= mark::shut_out;
     events.push_back({.kind = EventKind::shut_out,
-                      .side = state.side,
+                      .side = position.state.side,
                       .unit = unit,
-                      .rule = entry_rule(game, state, unit)});
+                      .rule = entry_rule(position, unit)});
   }
 }
 
-Result check_assign(const Game& game, const GameState& state, UnitId unit, uint8_t plan) {
-  if (!game.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
-  if (game.scenario.side_of(unit) != state.side)
+Result check_assign(const Position& position, UnitId unit, uint8_t plan) {
+  if (!position.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
+  if (position.scenario.side_of(unit) != position.state.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
-  const UnitState& at = state.units[index_of(unit)];
-  if (const blob::Clause* formation = attachment_of(game, unit, plan); formation != nullptr) {
+  const UnitState& at = position.state.units[index_of(unit)];
+  if (const blob::Clause* formation = attachment_of(position.game, unit, plan);
+      formation != nullptr) {
     if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, cite(*formation));
-    return plan == state.attaching + 1 ? refused(Refusal::not_a_choice, cite(*formation))
-                                       : accepted();
+    return plan == position.state.attaching + 1 ? refused(Refusal::not_a_choice, cite(*formation))
+                                                : accepted();
   }
   if (at.fate != Fate::waiting) return refused(Refusal::already_here, rule(5, 2));
-  const blob::Clause* clause = plan_of(game, unit, plan);
+  const blob::Clause* clause = plan_of(position.game, unit, plan);
   if (clause == nullptr) return refused(Refusal::not_a_choice, rule(5, 0));
   // What is written down before the game stands.
-  if (at.is(mark::plan) || !holds(game, state, clause->scope()))
+  if (at.is(mark::plan) || !holds(position, clause->scope()))
     return refused(Refusal::not_a_choice, cite(*clause));
   return accepted();
 }
@@ -359,29 +364,31 @@ const blob::Clause* attachment_of(const Game& game, UnitId unit, uint8_t choice)
   return found;
 }
 
-void do_assign(const Game& game, GameState& state, UnitId unit, uint8_t plan, EventList& events) {
-  if (const blob::Clause* formation = attachment_of(game, unit, plan); formation != nullptr) {
-    state.attaching = static_cast<uint8_t>(plan - 1);
+void do_assign(MutablePosition& position, UnitId unit, uint8_t plan, EventList& events) {
+  if (const blob::Clause* formation = attachment_of(position.game, unit, plan);
+      formation != nullptr) {
+    position.state.attaching = static_cast<uint8_t>(plan - 1);
     events.push_back({.kind = EventKind::attached,
-                      .side = state.side,
+                      .side = position.state.side,
                       .value = plan,
                       .unit = unit,
                       .rule = cite(*formation)});
     return;
   }
-  UnitState& at = state.units[index_of(unit)];
+  UnitState& at = position.state.units[index_of(unit)];
   at.marks = static_cast<uint16_t>(at.marks | plan << mark::plan_shift);
 }
 
 namespace {
 
 // The clause by which a unit may leave the map here, for good or to come back elsewhere, or null.
-const blob::Clause* exit_at(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+const blob::Clause* exit_at(const Position& position, UnitId unit, HexId hex) {
   const blob::Clause* found = nullptr;
   for (const ClauseKind kind : {ClauseKind::exit_hex, ClauseKind::march_off}) {
-    each_clause(game, state, kind, [&](const blob::Clause& clause) {
-      if (is_for(clause.side(), state.side) && game.scenario.in_group(clause.group(), unit) &&
-          game.scenario.in_area(clause.area(), hex))
+    each_clause(position, kind, [&](const blob::Clause& clause) {
+      if (is_for(clause.side(), position.state.side) &&
+          position.scenario.in_group(clause.group(), unit) &&
+          position.scenario.in_area(clause.area(), hex))
         found = &clause;
     });
   }
@@ -390,19 +397,19 @@ const blob::Clause* exit_at(const Game& game, const GameState& state, UnitId uni
 
 // The clause that keeps a unit on the map in the player-turn in which it came on, or null. Only the
 // unit in hand can go on to leave.
-const blob::Clause* may_not_leave_yet(const Game& game, const GameState& state, UnitId unit) {
-  if (state.newcomer == 0 || state.mover.unit != unit) return nullptr;
-  return find_clause(game, state, ClauseKind::no_instant_exit, unit);
+const blob::Clause* may_not_leave_yet(const Position& position, UnitId unit) {
+  if (position.state.newcomer == 0 || position.state.mover.unit != unit) return nullptr;
+  return find_clause(position, ClauseKind::no_instant_exit, unit);
 }
 
 // The case by which a unit may not leave the map here: what the battle says about leaving, for its
 // side before the other, or that the map ends.
-RuleRef cite_no_exit(const Game& game, const GameState& state, UnitId unit) {
-  const Side side = game.scenario.side_of(unit);
+RuleRef cite_no_exit(const Position& position, UnitId unit) {
+  const Side side = position.scenario.side_of(unit);
   for (const Side whose : {side, enemy_of(side)}) {
     for (const ClauseKind kind :
          {ClauseKind::no_exit, ClauseKind::exit_hex, ClauseKind::march_off}) {
-      const blob::Clause* clause = find_clause(game, state, kind, whose);
+      const blob::Clause* clause = find_clause(position, kind, whose);
       if (clause != nullptr) return cite(*clause);
     }
   }
@@ -416,74 +423,76 @@ int exit_cost(const blob::Clause& exit) {
 }
 
 // Only so many units may march off in all.
-Result check_exit_number(const Game& game, const GameState& state, const blob::Clause& exit) {
+Result check_exit_number(const Position& position, const blob::Clause& exit) {
   if (exit.kind() != ClauseKind::march_off) return accepted();
   int marched = 0;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) marched += state.back[i] != 0 ? 1 : 0;
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i)
+    marched += position.state.back[i] != 0 ? 1 : 0;
   return marched < exit.value() ? accepted() : refused(Refusal::quota_spent, cite(exit));
 }
 
 }  // namespace
 
-bool can_leave_from(const Game& game, const GameState& state, UnitId unit, HexId hex,
-                    bool strategic, uint8_t spent) {
-  const blob::Clause* exit = exit_at(game, state, unit, hex);
-  return exit != nullptr && may_not_leave_yet(game, state, unit) == nullptr &&
-         check_exit_number(game, state, *exit).ok() &&
-         spent + exit_cost(*exit) <= allowance(game, state, unit, strategic);
+bool can_leave_from(const Position& position, UnitId unit, HexId hex, bool strategic,
+                    uint8_t spent) {
+  const blob::Clause* exit = exit_at(position, unit, hex);
+  return exit != nullptr && may_not_leave_yet(position, unit) == nullptr &&
+         check_exit_number(position, *exit).ok() &&
+         spent + exit_cost(*exit) <= allowance(position, unit, strategic);
 }
 
-Result check_exit(const Game& game, const GameState& state, UnitId unit) {
-  Result result = check_may_act(game, state, unit);
+Result check_exit(const Position& position, UnitId unit) {
+  Result result = check_may_act(position, unit);
   if (!result.ok()) return result;
-  result = check_restrictions(game, state, unit);
+  result = check_restrictions(position, unit);
   if (!result.ok()) return result;
-  const UnitState& at = state.units[index_of(unit)];
-  const blob::Clause* exit = exit_at(game, state, unit, at.hex);
-  if (exit == nullptr) return refused(Refusal::no_exit_here, cite_no_exit(game, state, unit));
-  if (const blob::Clause* stays = may_not_leave_yet(game, state, unit); stays != nullptr)
+  const UnitState& at = position.state.units[index_of(unit)];
+  const blob::Clause* exit = exit_at(position, unit, at.hex);
+  if (exit == nullptr) return refused(Refusal::no_exit_here, cite_no_exit(position, unit));
+  if (const blob::Clause* stays = may_not_leave_yet(position, unit); stays != nullptr)
     return refused(Refusal::came_this_turn, cite(*stays));
-  if (is_held_by_zone(game, state, unit, at.hex))
-    return refused(Refusal::in_enemy_zone, holding_rule(game, state));
-  if (Board::of(game, state).in_enemy_zone(state.side, at.hex)) {
-    each_clause(game, state, ClauseKind::exit_free, [&](const blob::Clause& clause) {
-      if (is_for(clause.side(), state.side) && game.scenario.in_area(clause.area(), at.hex))
+  if (is_held_by_zone(position, unit, at.hex))
+    return refused(Refusal::in_enemy_zone, holding_rule(position));
+  if (position.occupancy().in_enemy_zone(position.state.side, at.hex)) {
+    each_clause(position, ClauseKind::exit_free, [&](const blob::Clause& clause) {
+      if (is_for(clause.side(), position.state.side) &&
+          position.scenario.in_area(clause.area(), at.hex))
         result = refused(Refusal::in_enemy_zone, cite(clause));
     });
     if (!result.ok()) return result;
   }
-  const bool in_hand = state.mover.unit == unit;
-  const bool strategic = in_hand && state.mover.strategic == strategically;
-  const int spent = in_hand ? state.mover.spent : 0;
-  const int regular = allowance(game, state, unit, strategic);
-  const int forced = strategic ? 0 : forced_limit(game, state, unit, at.hex);
+  const bool in_hand = position.state.mover.unit == unit;
+  const bool strategic = in_hand && position.state.mover.strategic == strategically;
+  const int spent = in_hand ? position.state.mover.spent : 0;
+  const int regular = allowance(position, unit, strategic);
+  const int forced = strategic ? 0 : forced_limit(position, unit, at.hex);
   if (in_hand && spent + exit_cost(*exit) > (forced > regular ? forced : regular))
     return refused(Refusal::not_enough_points, cite(*exit));
-  return check_exit_number(game, state, *exit);
+  return check_exit_number(position, *exit);
 }
 
-void do_exit(const Game& game, GameState& state, UnitId unit, EventList& events) {
-  UnitState& at = state.units[index_of(unit)];
+void do_exit(MutablePosition& position, UnitId unit, EventList& events) {
+  UnitState& at = position.state.units[index_of(unit)];
   const HexId from = at.hex;
-  const blob::Clause* exit = exit_at(game, state, unit, from);
-  take_in_hand(game, state, unit);
-  abandon_started_work(state, unit, events);
-  at.hex = HexId::none;
+  const blob::Clause* exit = exit_at(position, unit, from);
+  take_in_hand(position, unit);
+  abandon_started_work(position, unit, events);
+  position.put(unit, HexId::none);
   at.fate = Fate::exited;
   at.marks |= mark::moved;
-  const blob::Clause* back = find_clause(game, state, ClauseKind::march_back, unit);
+  const blob::Clause* back = find_clause(position, ClauseKind::march_back, unit);
   if (exit->kind() == ClauseKind::march_off && back != nullptr) {
     at.fate = Fate::waiting;
     at.marks = mark::moved;
-    state.back[index_of(unit)] = static_cast<uint8_t>(state.turn + back->value());
+    position.state.back[index_of(unit)] = static_cast<uint8_t>(position.state.turn + back->value());
   }
-  state.mover = {UnitId::none, 0, 0};
+  position.state.mover = {UnitId::none, 0, 0};
   events.push_back({.kind = EventKind::exited,
-                    .side = state.side,
+                    .side = position.state.side,
                     .unit = unit,
                     .from = from,
                     .rule = cite(*exit)});
-  settle_crowd(game, state, HexId::none);
+  settle_crowd(position, HexId::none);
 }
 
 }  // namespace bg::bluegray

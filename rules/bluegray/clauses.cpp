@@ -10,11 +10,11 @@ namespace {
 constexpr uint8_t without = 0x80;  // in Scope.option
 
 template <class F>
-void each_trigger(const Game& game, const GameState& state, blob::TriggerKind kind, F&& f) {
-  const auto* triggers = game.scenario.battle().triggers();
+void each_trigger(const Position& position, blob::TriggerKind kind, F&& f) {
+  const auto* triggers = position.scenario.battle().triggers();
   for (uint32_t i = 0; triggers != nullptr && i < triggers->size(); ++i) {
     const blob::Trigger& trigger = *triggers->Get(i);
-    if (trigger.kind() == kind && holds(game, state, trigger.scope())) f(trigger);
+    if (trigger.kind() == kind && holds(position, trigger.scope())) f(trigger);
   }
 }
 
@@ -23,34 +23,34 @@ bool is_about(const Game& game, const blob::Trigger& trigger, UnitId unit) {
          game.scenario.in_group(trigger.group(), unit);
 }
 
-void pull(const Game& game, GameState& state, const blob::Trigger& trigger, EventList& events) {
+void pull(MutablePosition& position, const blob::Trigger& trigger, EventList& events) {
   if (trigger.lowers())
-    lower(game, state, trigger.flag(), cite(trigger), events);
+    lower(position, trigger.flag(), cite(trigger), events);
   else
-    raise(game, state, trigger.flag(), cite(trigger), events);
+    raise(position, trigger.flag(), cite(trigger), events);
 }
 
 // Every unit of the group that has neither been lost nor left the map again stands in the area, and
 // not all of them have been lost.
-bool is_gathered(const Game& game, const GameState& state, const blob::Trigger& trigger) {
+bool is_gathered(const Position& position, const blob::Trigger& trigger) {
   bool any = false;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (!game.scenario.in_group(trigger.group(), unit)) continue;
-    if (!game.scenario.has_unit(unit, game.edition)) continue;
-    const Fate fate = state.units[i].fate;
+    if (!position.scenario.in_group(trigger.group(), unit)) continue;
+    if (!position.scenario.has_unit(unit, position.game.edition)) continue;
+    const Fate fate = position.state.units[i].fate;
     any |= fate != Fate::eliminated;
     if (fate == Fate::eliminated || fate == Fate::exited) continue;
     if (fate != Fate::on_map) return false;
-    if (!game.scenario.in_area(trigger.area(), state.units[i].hex)) return false;
+    if (!position.scenario.in_area(trigger.area(), position.state.units[i].hex)) return false;
   }
   return any;
 }
 
-void note_gathering(const Game& game, GameState& state, UnitId unit, EventList& events) {
-  each_trigger(game, state, blob::TriggerKind::gathered, [&](const blob::Trigger& trigger) {
-    if (is_about(game, trigger, unit) && is_gathered(game, state, trigger))
-      pull(game, state, trigger, events);
+void note_gathering(MutablePosition& position, UnitId unit, EventList& events) {
+  each_trigger(position, blob::TriggerKind::gathered, [&](const blob::Trigger& trigger) {
+    if (is_about(position.game, trigger, unit) && is_gathered(position, trigger))
+      pull(position, trigger, events);
   });
 }
 
@@ -61,19 +61,18 @@ bool is_creek(const Scenario& scenario, HexId from, HexId to) {
 }
 
 // Enemies of the unit that stand still until somebody comes near [clause released_near].
-void release_neighbours(const Game& game, GameState& state, UnitId unit, HexId hex,
-                        EventList& events) {
-  each_clause(game, state, ClauseKind::released_near, [&](const blob::Clause& clause) {
-    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-      UnitState& it = state.units[i];
+void release_neighbours(MutablePosition& position, UnitId unit, HexId hex, EventList& events) {
+  each_clause(position, ClauseKind::released_near, [&](const blob::Clause& clause) {
+    for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+      UnitState& it = position.state.units[i];
       const UnitId other = static_cast<UnitId>(i);
       if (it.fate != Fate::on_map || it.is(mark::released)) continue;
-      if (!game.scenario.in_group(clause.group(), other)) continue;
-      if (game.scenario.side_of(other) == game.scenario.side_of(unit)) continue;
-      if (game.scenario.grid().distance(hex, it.hex) > clause.value()) continue;
+      if (!position.scenario.in_group(clause.group(), other)) continue;
+      if (position.scenario.side_of(other) == position.scenario.side_of(unit)) continue;
+      if (position.scenario.grid().distance(hex, it.hex) > clause.value()) continue;
       it.marks |= mark::released;
       events.push_back({.kind = EventKind::released,
-                        .side = game.scenario.side_of(other),
+                        .side = position.scenario.side_of(other),
                         .unit = other,
                         .hex = it.hex,
                         .rule = cite(clause)});
@@ -96,8 +95,8 @@ bool is_raised(const GameState& state, uint8_t flag, uint8_t delay) {
   return turn != 0 && state.turn >= turn + delay;
 }
 
-bool holds(const Game& game, const GameState& state, const blob::Scope& scope) {
-  return is_chosen(game, scope) && holds_now(state, scope);
+bool holds(const Position& position, const blob::Scope& scope) {
+  return is_chosen(position.game, scope) && holds_now(position.state, scope);
 }
 
 bool holds_now(const GameState& state, const blob::Scope& scope) {
@@ -107,7 +106,7 @@ bool holds_now(const GameState& state, const blob::Scope& scope) {
 }
 
 const ClauseIndex& clause_index(const Game& game) {
-  ClauseIndex& index = workspace().clauses;
+  ClauseIndex& index = work_of(game).clauses;
   if (index.battle == &game.scenario.battle() && index.hash == game.scenario.hash() &&
       index.options == game.options && index.edition == game.edition)
     return index;
@@ -130,38 +129,36 @@ namespace {
 
 // The first clause of this kind that holds now and fits.
 template <class F>
-const blob::Clause* first_clause(const Game& game, const GameState& state, ClauseKind kind,
-                                 F&& fits) {
-  const ClauseIndex& index = clause_index(game);
+const blob::Clause* first_clause(const Position& position, ClauseKind kind, F&& fits) {
+  const ClauseIndex& index = clause_index(position.game);
   const int number = static_cast<int>(kind);
   for (int i = index.first[number]; i < index.first[number + 1]; ++i) {
     const blob::Clause& clause = *index.battle->clauses()->Get(index.row[i]);
-    if (fits(clause) && holds_now(state, clause.scope())) return &clause;
+    if (fits(clause) && holds_now(position.state, clause.scope())) return &clause;
   }
   return nullptr;
 }
 
 }  // namespace
 
-const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
-                                UnitId unit) {
-  return first_clause(game, state, kind, [&](const blob::Clause& clause) {
-    return is_for(clause.side(), game.scenario.side_of(unit)) &&
-           game.scenario.in_group(clause.group(), unit);
+const blob::Clause* find_clause(const Position& position, ClauseKind kind, UnitId unit) {
+  return first_clause(position, kind, [&](const blob::Clause& clause) {
+    return is_for(clause.side(), position.scenario.side_of(unit)) &&
+           position.scenario.in_group(clause.group(), unit);
   });
 }
 
-const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
-                                Side side) {
-  return first_clause(game, state, kind,
+const blob::Clause* find_clause(const Position& position, ClauseKind kind, Side side) {
+  return first_clause(position, kind,
                       [&](const blob::Clause& clause) { return is_for(clause.side(), side); });
 }
 
-const blob::Clause* closed_to(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+const blob::Clause* closed_to(const Position& position, UnitId unit, HexId hex) {
   const blob::Clause* found = nullptr;
-  each_clause(game, state, ClauseKind::closed, [&](const blob::Clause& clause) {
-    if (is_for(clause.side(), game.scenario.side_of(unit)) &&
-        game.scenario.in_group(clause.group(), unit) && game.scenario.in_area(clause.area(), hex))
+  each_clause(position, ClauseKind::closed, [&](const blob::Clause& clause) {
+    if (is_for(clause.side(), position.scenario.side_of(unit)) &&
+        position.scenario.in_group(clause.group(), unit) &&
+        position.scenario.in_area(clause.area(), hex))
       found = &clause;
   });
   return found;
@@ -174,106 +171,108 @@ const blob::Clause* ferry_landing(const Game& game) {
   return found;
 }
 
-const blob::Clause* forced_march(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+const blob::Clause* forced_march(const Position& position, UnitId unit, HexId hex) {
   const blob::Clause* found = nullptr;
-  each_clause(game, state, ClauseKind::forced_march, [&](const blob::Clause& clause) {
-    if (!is_for(clause.side(), game.scenario.side_of(unit)) ||
-        !game.scenario.in_group(clause.group(), unit))
+  each_clause(position, ClauseKind::forced_march, [&](const blob::Clause& clause) {
+    if (!is_for(clause.side(), position.scenario.side_of(unit)) ||
+        !position.scenario.in_group(clause.group(), unit))
       return;
     const bool anywhere = clause.area() == Scenario::nothing;
-    if (anywhere || (found == nullptr && game.scenario.in_area(clause.area(), hex)))
+    if (anywhere || (found == nullptr && position.scenario.in_area(clause.area(), hex)))
       found = &clause;
   });
   return found;
 }
 
-void raise(const Game& game, GameState& state, uint8_t flag, RuleRef why, EventList& events) {
-  if (state.raised[flag - 1] != 0) return;
-  state.raised[flag - 1] = state.turn;
+void raise(MutablePosition& position, uint8_t flag, RuleRef why, EventList& events) {
+  if (position.state.raised[flag - 1] != 0) return;
+  position.state.raised[flag - 1] = position.state.turn;
   events.push_back({.kind = EventKind::flag_raised, .value = flag, .rule = why});
-  score_flag(game, state, flag, events);
+  score_flag(position, flag, events);
 }
 
-void lower(const Game&, GameState& state, uint8_t flag, RuleRef why, EventList& events) {
-  if (state.raised[flag - 1] == 0) return;
-  state.raised[flag - 1] = 0;
+void lower(MutablePosition& position, uint8_t flag, RuleRef why, EventList& events) {
+  if (position.state.raised[flag - 1] == 0) return;
+  position.state.raised[flag - 1] = 0;
   events.push_back({.kind = EventKind::flag_lowered, .value = flag, .rule = why});
 }
 
-void note_step(const Game& game, GameState& state, UnitId unit, HexId from, HexId to,
-               EventList& events) {
-  if (game.scenario.battle().triggers() == nullptr) return;
-  each_trigger(game, state, blob::TriggerKind::sets_foot, [&](const blob::Trigger& trigger) {
-    if (is_about(game, trigger, unit) && game.scenario.in_area(trigger.area(), to))
-      pull(game, state, trigger, events);
+void note_step(MutablePosition& position, UnitId unit, HexId from, HexId to, EventList& events) {
+  if (position.scenario.battle().triggers() == nullptr) return;
+  each_trigger(position, blob::TriggerKind::sets_foot, [&](const blob::Trigger& trigger) {
+    if (is_about(position.game, trigger, unit) && position.scenario.in_area(trigger.area(), to))
+      pull(position, trigger, events);
   });
-  each_trigger(game, state, blob::TriggerKind::in_turn_in, [&](const blob::Trigger& trigger) {
-    if (game.scenario.side_of(unit) == state.side && is_about(game, trigger, unit) &&
-        game.scenario.in_area(trigger.area(), to))
-      pull(game, state, trigger, events);
+  each_trigger(position, blob::TriggerKind::in_turn_in, [&](const blob::Trigger& trigger) {
+    if (position.scenario.side_of(unit) == position.state.side &&
+        is_about(position.game, trigger, unit) && position.scenario.in_area(trigger.area(), to))
+      pull(position, trigger, events);
   });
-  each_trigger(game, state, blob::TriggerKind::crosses_creek, [&](const blob::Trigger& trigger) {
-    if (is_about(game, trigger, unit) && is_creek(game.scenario, from, to))
-      pull(game, state, trigger, events);
+  each_trigger(position, blob::TriggerKind::crosses_creek, [&](const blob::Trigger& trigger) {
+    if (is_about(position.game, trigger, unit) && is_creek(position.scenario, from, to))
+      pull(position, trigger, events);
   });
-  note_gathering(game, state, unit, events);
-  release_neighbours(game, state, unit, to, events);
+  note_gathering(position, unit, events);
+  release_neighbours(position, unit, to, events);
 }
 
-void note_standing(const Game& game, GameState& state, EventList& events) {
-  each_trigger(game, state, blob::TriggerKind::in_turn_in, [&](const blob::Trigger& trigger) {
-    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+void note_standing(MutablePosition& position, EventList& events) {
+  each_trigger(position, blob::TriggerKind::in_turn_in, [&](const blob::Trigger& trigger) {
+    for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
-      if (state.units[i].fate != Fate::on_map || game.scenario.side_of(unit) != state.side)
+      if (position.state.units[i].fate != Fate::on_map ||
+          position.scenario.side_of(unit) != position.state.side)
         continue;
-      if (is_about(game, trigger, unit) &&
-          game.scenario.in_area(trigger.area(), state.units[i].hex))
-        return pull(game, state, trigger, events);
+      if (is_about(position.game, trigger, unit) &&
+          position.scenario.in_area(trigger.area(), position.state.units[i].hex))
+        return pull(position, trigger, events);
     }
   });
 }
 
-void note_exit(const Game& game, GameState& state, UnitId unit, HexId from, EventList& events) {
-  each_trigger(game, state, blob::TriggerKind::exits, [&](const blob::Trigger& trigger) {
-    if (is_about(game, trigger, unit) && game.scenario.in_area(trigger.area(), from))
-      pull(game, state, trigger, events);
+void note_exit(MutablePosition& position, UnitId unit, HexId from, EventList& events) {
+  each_trigger(position, blob::TriggerKind::exits, [&](const blob::Trigger& trigger) {
+    if (is_about(position.game, trigger, unit) && position.scenario.in_area(trigger.area(), from))
+      pull(position, trigger, events);
   });
 }
 
-void note_arrival(const Game& game, GameState& state, UnitId unit, EventList& events) {
-  each_trigger(game, state, blob::TriggerKind::arrives, [&](const blob::Trigger& trigger) {
-    if (is_about(game, trigger, unit)) pull(game, state, trigger, events);
+void note_arrival(MutablePosition& position, UnitId unit, EventList& events) {
+  each_trigger(position, blob::TriggerKind::arrives, [&](const blob::Trigger& trigger) {
+    if (is_about(position.game, trigger, unit)) pull(position, trigger, events);
   });
 }
 
-void note_loss(const Game& game, GameState& state, UnitId unit, EventList& events) {
-  each_trigger(game, state, blob::TriggerKind::lost, [&](const blob::Trigger& trigger) {
-    if (is_about(game, trigger, unit)) pull(game, state, trigger, events);
+void note_loss(MutablePosition& position, UnitId unit, EventList& events) {
+  each_trigger(position, blob::TriggerKind::lost, [&](const blob::Trigger& trigger) {
+    if (is_about(position.game, trigger, unit)) pull(position, trigger, events);
   });
-  each_trigger(game, state, blob::TriggerKind::losses, [&](const blob::Trigger& trigger) {
-    const Side side = game.scenario.side_of(unit);
-    if (is_for(trigger.side(), side) && strength_lost(game, state, side) > trigger.value())
-      pull(game, state, trigger, events);
+  each_trigger(position, blob::TriggerKind::losses, [&](const blob::Trigger& trigger) {
+    const Side side = position.scenario.side_of(unit);
+    if (is_for(trigger.side(), side) && strength_lost(position, side) > trigger.value())
+      pull(position, trigger, events);
   });
-  note_gathering(game, state, unit, events);  // the others wait for him no longer
+  note_gathering(position, unit, events);  // the others wait for him no longer
 }
 
-void roll_for_flags(const Game& game, GameState& state, EventList& events) {
-  const auto* triggers = game.scenario.battle().triggers();
+void roll_for_flags(MutablePosition& position, EventList& events) {
+  const auto* triggers = position.scenario.battle().triggers();
   for (uint32_t i = 0; triggers != nullptr && i < triggers->size(); ++i) {
     const blob::Trigger& trigger = *triggers->Get(i);
     const bool daily = trigger.kind() == blob::TriggerKind::daily_die;
     if (trigger.kind() != blob::TriggerKind::die && !daily) continue;
-    if (!is_for(trigger.side(), state.side)) continue;
-    if (!holds(game, state, trigger.scope())) continue;
-    if (!daily && is_raised(state, trigger.flag())) continue;
-    const uint8_t die = roll_die(state);
-    events.push_back(
-        {.kind = EventKind::die_rolled, .side = state.side, .value = die, .rule = cite(trigger)});
+    if (!is_for(trigger.side(), position.state.side)) continue;
+    if (!holds(position, trigger.scope())) continue;
+    if (!daily && is_raised(position.state, trigger.flag())) continue;
+    const uint8_t die = roll_die(position.state);
+    events.push_back({.kind = EventKind::die_rolled,
+                      .side = position.state.side,
+                      .value = die,
+                      .rule = cite(trigger)});
     if (die >= trigger.least() && die <= trigger.value())
-      raise(game, state, trigger.flag(), cite(trigger), events);
+      raise(position, trigger.flag(), cite(trigger), events);
     else if (daily)
-      lower(game, state, trigger.flag(), cite(trigger), events);
+      lower(position, trigger.flag(), cite(trigger), events);
   }
 }
 
@@ -285,11 +284,11 @@ bool is_in_play(const Game& game, UnitId unit) {
   return scope == nullptr || is_chosen(game, *scope);
 }
 
-bool is_ruled_out(const Game& game, const GameState& state, UnitId unit) {
-  const blob::Unit& it = game.scenario.unit(unit);
-  if (it.turn() == 0 || state.back[index_of(unit)] != 0) return false;
-  const auto* scope = game.scenario.battle().entries()->Get(it.entry())->scope();
-  return scope != nullptr && scope->unless() != 0 && is_raised(state, scope->unless());
+bool is_ruled_out(const Position& position, UnitId unit) {
+  const blob::Unit& it = position.scenario.unit(unit);
+  if (it.turn() == 0 || position.state.back[index_of(unit)] != 0) return false;
+  const auto* scope = position.scenario.battle().entries()->Get(it.entry())->scope();
+  return scope != nullptr && scope->unless() != 0 && is_raised(position.state, scope->unless());
 }
 
 const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan) {
@@ -302,40 +301,41 @@ const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan) {
   return found;
 }
 
-Arrival arrival_of(const Game& game, const GameState& state, UnitId unit) {
-  const blob::Unit& it = game.scenario.unit(unit);
-  const uint8_t plan =
-      static_cast<uint8_t>((state.units[index_of(unit)].marks & mark::plan) >> mark::plan_shift);
+Arrival arrival_of(const Position& position, UnitId unit) {
+  const blob::Unit& it = position.scenario.unit(unit);
+  const uint8_t plan = static_cast<uint8_t>(
+      (position.state.units[index_of(unit)].marks & mark::plan) >> mark::plan_shift);
   if (plan == 0) return {it.turn(), it.entry()};
-  const blob::Clause* clause = plan_of(game, unit, plan);
-  for (uint16_t i = 0; clause != nullptr && i < game.scenario.unit_count(); ++i) {
-    const blob::Unit& other = game.scenario.unit(static_cast<UnitId>(i));
+  const blob::Clause* clause = plan_of(position.game, unit, plan);
+  for (uint16_t i = 0; clause != nullptr && i < position.scenario.unit_count(); ++i) {
+    const blob::Unit& other = position.scenario.unit(static_cast<UnitId>(i));
     if (other.side() == it.side() && other.turn() == clause->value())
       return {other.turn(), other.entry()};
   }
   return {it.turn(), it.entry()};
 }
 
-uint8_t turn_when_early(const Game& game, const GameState& state, UnitId unit) {
-  if (game.scenario.unit(unit).turn() == 0 || state.back[index_of(unit)] != 0) return 0;
-  const auto* entry = game.scenario.battle().entries()->Get(arrival_of(game, state, unit).entry);
-  if (entry->early() == 0 || !is_raised(state, entry->early())) return 0;
-  return static_cast<uint8_t>(state.raised[entry->early() - 1] + entry->early_delay());
+uint8_t turn_when_early(const Position& position, UnitId unit) {
+  if (position.scenario.unit(unit).turn() == 0 || position.state.back[index_of(unit)] != 0)
+    return 0;
+  const auto* entry = position.scenario.battle().entries()->Get(arrival_of(position, unit).entry);
+  if (entry->early() == 0 || !is_raised(position.state, entry->early())) return 0;
+  return static_cast<uint8_t>(position.state.raised[entry->early() - 1] + entry->early_delay());
 }
 
-uint8_t due_turn(const Game& game, const GameState& state, UnitId unit) {
-  const uint8_t back = state.back[index_of(unit)];
+uint8_t due_turn(const Position& position, UnitId unit) {
+  const uint8_t back = position.state.back[index_of(unit)];
   if (back != 0) return back;
-  if (game.scenario.unit(unit).turn() == 0 || !is_in_play(game, unit)) return 0;
-  if (is_ruled_out(game, state, unit)) return 0;
-  const uint8_t turn = arrival_of(game, state, unit).turn;
-  const uint8_t early = turn_when_early(game, state, unit);
+  if (position.scenario.unit(unit).turn() == 0 || !is_in_play(position.game, unit)) return 0;
+  if (is_ruled_out(position, unit)) return 0;
+  const uint8_t turn = arrival_of(position, unit).turn;
+  const uint8_t early = turn_when_early(position, unit);
   return early != 0 && early < turn ? early : turn;
 }
 
-bool is_due(const Game& game, const GameState& state, UnitId unit) {
-  const uint8_t turn = due_turn(game, state, unit);
-  return turn != 0 && turn <= state.turn;
+bool is_due(const Position& position, UnitId unit) {
+  const uint8_t turn = due_turn(position, unit);
+  return turn != 0 && turn <= position.state.turn;
 }
 
 int objective_at(const Game& game, HexId hex) {
@@ -347,12 +347,12 @@ int objective_at(const Game& game, HexId hex) {
   return -1;
 }
 
-bool holds_all(const Game& game, const GameState& state, Side side, uint8_t area) {
-  const auto* objectives = game.scenario.battle().objectives();
+bool holds_all(const Position& position, Side side, uint8_t area) {
+  const auto* objectives = position.scenario.battle().objectives();
   for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
     const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
-    if (!includes(objectives->Get(i)->editions(), game.edition)) continue;
-    if (game.scenario.in_area(area, hex) && state.holders[i] != side) return false;
+    if (!includes(objectives->Get(i)->editions(), position.game.edition)) continue;
+    if (position.scenario.in_area(area, hex) && position.state.holders[i] != side) return false;
   }
   return true;
 }

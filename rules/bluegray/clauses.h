@@ -2,14 +2,14 @@
 // and the flags that events of the game raise.
 #pragma once
 
-#include "rules/core/system.h"
+#include "rules/bluegray/position.h"
 
 namespace bg::bluegray {
 
 // Whether the players' choices before the game, edition and options, include this row.
 bool is_chosen(const Game& game, const blob::Scope& scope);
 // Whether it holds now: chosen, within its turns, its flags as it wants them.
-bool holds(const Game& game, const GameState& state, const blob::Scope& scope);
+bool holds(const Position& position, const blob::Scope& scope);
 
 constexpr bool is_for(uint8_t row_side, Side side) {
   return row_side == 2 || row_side == index_of(side);
@@ -47,22 +47,20 @@ void each_chosen_clause(const Game& game, ClauseKind kind, F&& f) {
 bool holds_now(const GameState& state, const blob::Scope& scope);
 
 // The first clause of this kind that holds now for the unit (its side and group), or null.
-const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
-                                UnitId unit);
+const blob::Clause* find_clause(const Position& position, ClauseKind kind, UnitId unit);
 // The same for a whole side, whatever its group.
-const blob::Clause* find_clause(const Game& game, const GameState& state, ClauseKind kind,
-                                Side side);
+const blob::Clause* find_clause(const Position& position, ClauseKind kind, Side side);
 
 // Calls f(clause) for every clause of this kind that holds now.
 template <class F>
-void each_clause(const Game& game, const GameState& state, ClauseKind kind, F&& f) {
-  each_chosen_clause(game, kind, [&](const blob::Clause& clause) {
-    if (holds_now(state, clause.scope())) f(clause);
+void each_clause(const Position& position, ClauseKind kind, F&& f) {
+  each_chosen_clause(position.game, kind, [&](const blob::Clause& clause) {
+    if (holds_now(position.state, clause.scope())) f(clause);
   });
 }
 
 // The clause that closes this hex to the unit's movement, or null.
-const blob::Clause* closed_to(const Game& game, const GameState& state, UnitId unit, HexId hex);
+const blob::Clause* closed_to(const Position& position, UnitId unit, HexId hex);
 
 // The battle's rule that ferries are landings where units may stop, or null; and whether a hex with
 // this feature is one.
@@ -72,45 +70,44 @@ inline bool is_landing(const Game& game, Feature feature) {
 }
 
 // The clause by which a unit in this hex may make a forced march now, or null.
-const blob::Clause* forced_march(const Game& game, const GameState& state, UnitId unit, HexId hex);
+const blob::Clause* forced_march(const Position& position, UnitId unit, HexId hex);
 
 // Whether the flag is up, `delay` game-turns after it was raised.
 bool is_raised(const GameState& state, uint8_t flag, uint8_t delay = 0);
-void raise(const Game& game, GameState& state, uint8_t flag, RuleRef why, EventList& events);
-void lower(const Game& game, GameState& state, uint8_t flag, RuleRef why, EventList& events);
+void raise(MutablePosition& position, uint8_t flag, RuleRef why, EventList& events);
+void lower(MutablePosition& position, uint8_t flag, RuleRef why, EventList& events);
 
 // What happens in the game and may raise a flag.
-void note_step(const Game& game, GameState& state, UnitId unit, HexId from, HexId to,
-               EventList& events);
-void note_exit(const Game& game, GameState& state, UnitId unit, HexId from, EventList& events);
-void note_arrival(const Game& game, GameState& state, UnitId unit, EventList& events);
-void note_loss(const Game& game, GameState& state, UnitId unit, EventList& events);
+void note_step(MutablePosition& position, UnitId unit, HexId from, HexId to, EventList& events);
+void note_exit(MutablePosition& position, UnitId unit, HexId from, EventList& events);
+void note_arrival(MutablePosition& position, UnitId unit, EventList& events);
+void note_loss(MutablePosition& position, UnitId unit, EventList& events);
 // The dice a side rolls as its player-turn begins.
-void roll_for_flags(const Game& game, GameState& state, EventList& events);
+void roll_for_flags(MutablePosition& position, EventList& events);
 
 // Units of the side that stand in a hex as its player-turn begins.
-void note_standing(const Game& game, GameState& state, EventList& events);
+void note_standing(MutablePosition& position, EventList& events);
 
 // When and where a waiting unit comes on: as the charts say, or as it has been assigned.
 struct Arrival {
   uint8_t turn;
   uint8_t entry;
 };
-Arrival arrival_of(const Game& game, const GameState& state, UnitId unit);
+Arrival arrival_of(const Position& position, UnitId unit);
 // The clause of the unit's choice of arrivals number `plan`, counted from 1, or null.
 const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan);
 
 // The game-turn from which it may come early, or 0 when nothing brings it forward.
-uint8_t turn_when_early(const Game& game, const GameState& state, UnitId unit);
+uint8_t turn_when_early(const Position& position, UnitId unit);
 
 // The game-turn from which a waiting unit may come on: by the charts or its assignment, early, or
 // back from a march round the field. 0 for one that never comes.
-uint8_t due_turn(const Game& game, const GameState& state, UnitId unit);
+uint8_t due_turn(const Position& position, UnitId unit);
 
 // Whether a unit that waits off the map may come on in this game-turn.
-bool is_due(const Game& game, const GameState& state, UnitId unit);
+bool is_due(const Position& position, UnitId unit);
 // Whether another arrival has taken its place: its entry holds only unless a flag is up.
-bool is_ruled_out(const Game& game, const GameState& state, UnitId unit);
+bool is_ruled_out(const Position& position, UnitId unit);
 // Whether it takes part at all: units of another edition or of an option that was not chosen do
 // not.
 bool is_in_play(const Game& game, UnitId unit);
@@ -118,6 +115,6 @@ bool is_in_play(const Game& game, UnitId unit);
 // The row of the objective that the edition played has in this hex, or -1.
 int objective_at(const Game& game, HexId hex);
 // Whether `side` holds every objective of the area.
-bool holds_all(const Game& game, const GameState& state, Side side, uint8_t area);
+bool holds_all(const Position& position, Side side, uint8_t area);
 
 }  // namespace bg::bluegray

@@ -2,9 +2,9 @@
 // comes and goes. Checks are pure; the do_ functions carry out what a check accepted.
 #pragma once
 
-#include "rules/bluegray/board.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/position.h"
 #include "rules/bluegray/profile.h"
 #include "rules/core/event.h"
 #include "rules/core/result.h"
@@ -12,58 +12,57 @@
 namespace bg::bluegray {
 
 // May this unit be touched at all in this movement phase? Says nothing about where it may go.
-Result check_may_act(const Game& game, const GameState& state, UnitId unit);
+Result check_may_act(const Position& position, UnitId unit);
 // Whether a unit may use strategic movement at all [6.42].
-Result check_marches(const Game& game, const Board& board, UnitId unit);
+Result check_marches(const Game& game, const Occupancy& occupancy, UnitId unit);
 // The case by which a unit may not leave an enemy zone now.
-RuleRef holding_rule(const Game& game, const GameState& state);
+RuleRef holding_rule(const Position& position);
 // Whether a unit may begin or go on with a move (or a march) at all, wherever to.
-Result may_start(const Game& game, const GameState& state, UnitId unit, bool strategic);
-Result check_move(const Game& game, const GameState& state, UnitId unit, HexId hex, bool strategic);
-Result check_rally(const Game& game, const GameState& state, UnitId unit);
-Result check_dig(const Game& game, const GameState& state, UnitId unit);
+Result may_start(const Position& position, UnitId unit, bool strategic);
+Result check_move(const Position& position, UnitId unit, HexId hex, bool strategic);
+Result check_rally(const Position& position, UnitId unit);
+Result check_dig(const Position& position, UnitId unit);
 // Refused while the unit is bound to fall back and still can.
-Result check_fell_back(const Game& game, const GameState& state, UnitId unit);
-Result check_end_of_movement(const Game& game, const GameState& state);
+Result check_fell_back(const Position& position, UnitId unit);
+Result check_end_of_movement(const Position& position);
 // How many units a side may move in this movement phase, and the case that says so; -1 without a
 // limit. state.quota_used counts against it.
 struct Quota {
   int limit = -1;
   RuleRef rule = {};
 };
-Quota movement_quota(const Game& game, const GameState& state, Side side);
-void count_against_quota(const Game& game, GameState& state, UnitId unit);
+Quota movement_quota(const Position& position, Side side);
+void count_against_quota(MutablePosition& position, UnitId unit);
 // The limits a battle puts on who may move or dig: fixed units and movement quotas. `ahead` more
 // units are about to use up the quota.
-Result check_restrictions(const Game& game, const GameState& state, UnitId unit, int ahead = 0);
+Result check_restrictions(const Position& position, UnitId unit, int ahead = 0);
 
-void do_move(const Game& game, GameState& state, UnitId unit, HexId hex, bool strategic,
-             EventList& events);
-void do_rally(const Game& game, GameState& state, UnitId unit, EventList& events);
-void do_dig(const Game& game, GameState& state, UnitId unit, EventList& events);
+void do_move(MutablePosition& position, UnitId unit, HexId hex, bool strategic, EventList& events);
+void do_rally(MutablePosition& position, UnitId unit, EventList& events);
+void do_dig(MutablePosition& position, UnitId unit, EventList& events);
 
 // Whether `unit` could stop in `hex`, reachable or not: stacking and places where nobody stops.
-Result check_stop(const Game& game, const GameState& state, UnitId unit, HexId hex);
+Result check_stop(const Position& position, UnitId unit, HexId hex);
 // The same for a unit that comes there with so much spent: it may also pass a full hex off the map.
-Result check_arrival(const Game& game, const GameState& state, UnitId unit, HexId hex,
-                     bool strategic, uint8_t spent);
+Result check_arrival(const Position& position, UnitId unit, HexId hex, bool strategic,
+                     uint8_t spent);
 
 // A unit sets foot in a hex, by whatever means: ownership of objectives, disorder in towns [12.17].
 // `from` is none for one that comes onto the map.
 enum class Town : uint8_t { disorders, spares };
-void set_foot(const Game& game, GameState& state, UnitId unit, HexId from, HexId hex,
-              EventList& events, Town town = Town::disorders);
+void set_foot(MutablePosition& position, UnitId unit, HexId from, HexId hex, EventList& events,
+              Town town = Town::disorders);
 
 // This unit moves from now on, and counts against a quota.
-void take_in_hand(const Game& game, GameState& state, UnitId unit);
+void take_in_hand(MutablePosition& position, UnitId unit);
 // After a unit has come to rest: is its hex over the limit, or is the crowded one thinned?
-void settle_crowd(const Game& game, GameState& state, HexId arrived);
+void settle_crowd(MutablePosition& position, HexId arrived);
 // The builder has gone: its unfinished breastwork goes too [10.34].
-void abandon_started_work(GameState& state, UnitId unit, EventList& events);
+void abandon_started_work(MutablePosition& position, UnitId unit, EventList& events);
 // Takes a field work off the map.
-void remove_work(GameState& state, FieldWork& work, EventList& events, RuleRef why);
+void remove_work(MutablePosition& position, FieldWork& work, EventList& events, RuleRef why);
 
 // A hex of the side where more units were set up than may stack and one could step out, or none.
-HexId over_full_hex(const Game& game, const GameState& state);
+HexId over_full_hex(const Position& position);
 
 }  // namespace bg::bluegray

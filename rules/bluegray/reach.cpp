@@ -106,12 +106,12 @@ bool is_deep(const Scenario& scenario, HexId hex) {
 }
 
 // Whether the clause forbids the step: into woods, neither along a way nor into an enemy zone.
-bool keeps_out(const Game& game, const Board& board, UnitId unit, const blob::Clause& bar,
+bool keeps_out(const Game& game, const Occupancy& occupancy, UnitId unit, const blob::Clause& bar,
                HexId from, HexId to) {
   const Scenario& scenario = game.scenario;
   const Terrain ground = scenario.terrain(to);
   if (ground != Terrain::woods && ground != Terrain::woods_rough) return false;
-  if (board.in_enemy_zone(scenario.side_of(unit), to)) return false;
+  if (occupancy.in_enemy_zone(scenario.side_of(unit), to)) return false;
   Dir dir;
   const bool adjacent = from != HexId::none && scenario.grid().direction(from, to, dir);
   const Way way = adjacent ? scenario.edge(from, dir).way() : entry_way(game, to);
@@ -120,8 +120,8 @@ bool keeps_out(const Game& game, const Board& board, UnitId unit, const blob::Cl
 }
 
 // How many times the allowance counts on a long march.
-int march_factor(const Game& game, const GameState& state, UnitId unit) {
-  const blob::Clause* march = find_clause(game, state, ClauseKind::long_march, unit);
+int march_factor(const Position& position, UnitId unit) {
+  const blob::Clause* march = find_clause(position, ClauseKind::long_march, unit);
   return march == nullptr ? 1 : march->value();
 }
 
@@ -183,7 +183,7 @@ void fill(const Game& game, StepCosts& costs) {
 }
 
 const StepCosts& step_costs(const Game& game) {
-  StepCosts& costs = workspace().costs;
+  StepCosts& costs = work_of(game).costs;
   if (costs.battle != &game.scenario.battle() || costs.hash != game.scenario.hash() ||
       costs.options != game.options || costs.edition != game.edition)
     fill(game, costs);
@@ -239,8 +239,8 @@ Way entry_way(const Game& game, HexId hex) {
   return best;
 }
 
-uint8_t ways_back(const Game& game, const GameState& state, UnitId unit) {
-  const blob::Clause* clause = find_clause(game, state, ClauseKind::falls_back, unit);
+uint8_t ways_back(const Position& position, UnitId unit) {
+  const blob::Clause* clause = find_clause(position, ClauseKind::falls_back, unit);
   return clause == nullptr ? uint8_t{0} : static_cast<uint8_t>(clause->value());
 }
 
@@ -248,80 +248,79 @@ bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir) {
   return step_cost(game, type, from, dir, true) == prohibited;
 }
 
-Going going_of(const Game& game, const GameState& state, UnitId unit) {
-  const blob::Clause* woods = find_clause(game, state, ClauseKind::woods_cost, unit);
+Going going_of(const Position& position, UnitId unit) {
+  const blob::Clause* woods = find_clause(position, ClauseKind::woods_cost, unit);
   return {.woods = static_cast<uint8_t>(woods == nullptr ? 0 : woods->value()),
-          .trail_as_road = find_clause(game, state, ClauseKind::trail_as_road, unit) != nullptr};
+          .trail_as_road = find_clause(position, ClauseKind::trail_as_road, unit) != nullptr};
 }
 
-const blob::Clause* woods_barred(const Game& game, const GameState& state, UnitId unit, HexId from,
-                                 HexId to) {
-  const blob::Clause* bar = find_clause(game, state, ClauseKind::woods_bar, unit);
-  if (bar == nullptr || !keeps_out(game, Board::of(game, state), unit, *bar, from, to))
+const blob::Clause* woods_barred(const Position& position, UnitId unit, HexId from, HexId to) {
+  const blob::Clause* bar = find_clause(position, ClauseKind::woods_bar, unit);
+  if (bar == nullptr || !keeps_out(position.game, position.occupancy(), unit, *bar, from, to))
     return nullptr;
   return bar;
 }
 
-uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool strategic) {
-  const Profile& profile = profile_of(game);
-  const blob::Unit& it = game.scenario.unit(unit);
+uint8_t allowance(const Position& position, UnitId unit, bool strategic) {
+  const Profile& profile = profile_of(position.game);
+  const blob::Unit& it = position.scenario.unit(unit);
   const bool cavalry = it.type() == UnitType::cavalry;
   int points = profile.allowance != 0 ? profile.allowance : it.allowance();
   if (cavalry && profile.allowance == 0 && points < 8) points = 8;  // [2.4]
   int thirds = 3 * points;
-  const bool night = game.scenario.is_night(state.turn);
+  const bool night = position.scenario.is_night(position.state.turn);
   if (night) thirds -= profile.night_penalty;
   if (strategic) {
     thirds += cavalry ? profile.strategic_bonus_cavalry : profile.strategic_bonus;
     if (night) thirds -= profile.night_penalty;  // [6.46]
   }
-  if (find_clause(game, state, ClauseKind::fog, unit) != nullptr) thirds /= 2;
-  if (!strategic) thirds *= march_factor(game, state, unit);
+  if (find_clause(position, ClauseKind::fog, unit) != nullptr) thirds /= 2;
+  if (!strategic) thirds *= march_factor(position, unit);
   return static_cast<uint8_t>(thirds < 0 ? 0 : thirds > 60 ? 60 : thirds);
 }
 
-bool is_held_by_zone(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  if (game.scenario.unit(unit).type() == UnitType::gunboat) return false;  // [9.64]
-  if (!Board::of(game, state).in_enemy_zone(game.scenario.side_of(unit), hex)) return false;
-  const bool may_leave =
-      game.scenario.is_night(state.turn) &&
-      (profile_of(game).leaves_zone_at_night ||
-       find_clause(game, state, ClauseKind::slips_off_at_night, unit) != nullptr);
-  return !may_leave || state.units[index_of(unit)].is(mark::entered_zone);
+bool is_held_by_zone(const Position& position, UnitId unit, HexId hex) {
+  if (position.scenario.unit(unit).type() == UnitType::gunboat) return false;  // [9.64]
+  if (!position.occupancy().in_enemy_zone(position.scenario.side_of(unit), hex)) return false;
+  const bool may_leave = position.scenario.is_night(position.state.turn) &&
+                         (profile_of(position.game).leaves_zone_at_night ||
+                          find_clause(position, ClauseKind::slips_off_at_night, unit) != nullptr);
+  return !may_leave || position.state.units[index_of(unit)].is(mark::entered_zone);
 }
 
-Result check_shuns_zones(const Game& game, const GameState& state, UnitId unit) {
-  const UnitState& at = state.units[index_of(unit)];
+Result check_shuns_zones(const Position& position, UnitId unit) {
+  const UnitState& at = position.state.units[index_of(unit)];
   if (at.morale == Morale::routed) return refused(Refusal::routed_keep_away, rule(12, 31));
   if (at.is(mark::ineffective))
     return refused(Refusal::ineffective_keep_away, effectiveness::results_of_loss);
   if (at.is(mark::left_zone)) return refused(Refusal::left_zone_tonight, rule(11, 12));
-  if (!profile_of(game).enters_zone_at_night && game.scenario.is_night(state.turn))
+  if (!profile_of(position.game).enters_zone_at_night &&
+      position.scenario.is_night(position.state.turn))
     return refused(Refusal::no_zone_at_night, rule(11, 12));
-  if (Board::of(game, state).has(unit, trait::shuns_zones)) {
+  if (position.occupancy().has(unit, trait::shuns_zones)) {
     return refused(Refusal::closed_ground,
-                   cite_trait(game, ClauseKind::shuns_zones, unit, rule(7, 0)));
+                   cite_trait(position.game, ClauseKind::shuns_zones, unit, rule(7, 0)));
   }
   return accepted();
 }
 
-uint8_t forced_limit(const Game& game, const GameState& state, UnitId unit, HexId start) {
-  if (state.mover.unit == unit && state.mover.strategic == outside) return 0;
-  if (state.units[index_of(unit)].is(mark::entered_zone)) return 0;
-  const blob::Clause* clause = forced_march(game, state, unit, start);
+uint8_t forced_limit(const Position& position, UnitId unit, HexId start) {
+  if (position.state.mover.unit == unit && position.state.mover.strategic == outside) return 0;
+  if (position.state.units[index_of(unit)].is(mark::entered_zone)) return 0;
+  const blob::Clause* clause = forced_march(position, unit, start);
   return clause == nullptr ? uint8_t{0} : static_cast<uint8_t>(3 * clause->value());
 }
 
-bool has_escort(const Game& game, const Board& board, HexId hex) {
-  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
+bool has_escort(const Game& game, const Occupancy& occupancy, HexId hex) {
+  for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit)) {
     if (is_foot_or_horse(game.scenario.unit(unit).type())) return true;
   }
   return false;
 }
 
-bool enemy_within(const Game& game, const GameState& state, Side side, HexId hex, int distance) {
-  const Grid& grid = game.scenario.grid();
-  const Board& board = Board::of(game, state);  // without leaders, who are in nobody's way
+bool enemy_within(const Position& position, Side side, HexId hex, int distance) {
+  const Grid& grid = position.scenario.grid();
+  const Occupancy& occupancy = position.occupancy();  // without leaders, who are in nobody's way
   const int reach = distance - 1;
   const int left = grid.column(hex) > reach ? grid.column(hex) - reach : 1;
   const int right =
@@ -335,16 +334,15 @@ bool enemy_within(const Game& game, const GameState& state, Side side, HexId hex
     const int shift = column & 1 ? 0 : 1;
     for (int row = low < 2 ? 1 : (low - shift + 1) / 2;
          row <= grid.rows && 2 * row + shift <= middle + 2 * reach - aside; ++row) {
-      if (board.holds_enemy(grid.at(column, row), side)) return true;
+      if (occupancy.holds_enemy(grid.at(column, row), side)) return true;
     }
   }
   return false;
 }
 
 struct Reach::Query {
-  const Game& game;
-  const GameState& state;
-  const Board& board;
+  const Position& position;
+  const Occupancy& occupancy;
   UnitId unit;
   UnitType type;
   Side side;
@@ -368,30 +366,29 @@ struct Reach::Query {
   HexId goal;
 };
 
-const Reach& Reach::of(const Game& game, const GameState& state, UnitId unit, bool strategic,
-                       HexId goal) {
-  const bool in_hand = state.mover.unit == unit;
-  return from(game, state, unit, strategic, state.units[index_of(unit)].hex,
-              in_hand ? state.mover.spent : 0, goal);
+const Reach& Reach::of(const Position& position, UnitId unit, bool strategic, HexId goal) {
+  const bool in_hand = position.state.mover.unit == unit;
+  return from(position, unit, strategic, position.state.units[index_of(unit)].hex,
+              in_hand ? position.state.mover.spent : 0, goal);
 }
 
-const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, bool strategic,
-                         HexId start, uint8_t spent, HexId goal, Ignoring ignoring) {
-  const UnitState& at = state.units[index_of(unit)];
-  const Board& board = Board::of(game, state);
-  Reach& reach = workspace().reach;
+const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, HexId start,
+                         uint8_t spent, HexId goal, Ignoring ignoring) {
+  const UnitState& at = position.state.units[index_of(unit)];
+  const Occupancy& occupancy = position.occupancy();
+  Reach& reach = position.work.reach;
   Key key{};
-  key.board = board.generation();
+  key.occupancy = occupancy.generation();
   key.unit = unit;
   key.start = start;
   key.marks = at.marks;
   key.spent = spent;
   key.strategic = strategic;
   key.ignoring = ignoring;
-  key.turn = state.turn;
+  key.turn = position.state.turn;
   key.morale = at.morale;
-  key.mover = state.mover;
-  std::memcpy(key.raised, state.raised, sizeof key.raised);
+  key.mover = position.state.mover;
+  std::memcpy(key.raised, position.state.raised, sizeof key.raised);
   // A reach without a goal answers for every goal.
   if (reach.is_kept_ && std::memcmp(&reach.key_, &key, sizeof key) == 0 &&
       (reach.goal_ == HexId::none || reach.goal_ == goal))
@@ -400,40 +397,39 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
   reach.goal_ = goal;
   reach.is_kept_ = true;
 
-  const Side side = game.scenario.side_of(unit);
-  const UnitType type = game.scenario.unit(unit).type();
-  Query query{.game = game,
-              .state = state,
-              .board = board,
+  const Side side = position.scenario.side_of(unit);
+  const UnitType type = position.scenario.unit(unit).type();
+  Query query{.position = position,
+              .occupancy = occupancy,
               .unit = unit,
               .type = type,
               .side = side,
               .strategic = strategic,
-              .ways_only = board.has(unit, trait::ways_only),
-              .alone = board.has(unit, trait::stacks_alone),
-              .keeps_off = !check_shuns_zones(game, state, unit).ok(),
-              .guns = profile_of(game).guns_need_escort && is_artillery(type),
+              .ways_only = occupancy.has(unit, trait::ways_only),
+              .alone = occupancy.has(unit, trait::stacks_alone),
+              .keeps_off = !check_shuns_zones(position, unit).ok(),
+              .guns = profile_of(position.game).guns_need_escort && is_artillery(type),
               .heeds_zones = type != UnitType::gunboat,
               .passes_zones = ignoring == Ignoring::zones || ignoring == Ignoring::points,
               .pays_thirds = ignoring == Ignoring::points,
-              .first_leg = profile_of(game).one_hex_always && !strategic && spent == 0 &&
+              .first_leg = profile_of(position.game).one_hex_always && !strategic && spent == 0 &&
                            !at.is(mark::moved),
-              .falls_back = ways_back(game, state, unit),
+              .falls_back = ways_back(position, unit),
               .has_closed = ignoring != Ignoring::closed_ground &&
-                            find_clause(game, state, ClauseKind::closed, unit) != nullptr,
-              .bar = find_clause(game, state, ClauseKind::woods_bar, unit),
-              .going = going_of(game, state, unit),
+                            find_clause(position, ClauseKind::closed, unit) != nullptr,
+              .bar = find_clause(position, ClauseKind::woods_bar, unit),
+              .going = going_of(position, unit),
               .zone_limit = 0,
-              .limit = allowance(game, state, unit, strategic),
-              .forced = strategic ? uint8_t{0} : forced_limit(game, state, unit, start),
+              .limit = allowance(position, unit, strategic),
+              .forced = strategic ? uint8_t{0} : forced_limit(position, unit, start),
               .start = start,
               .goal = goal};
 
   if (query.pays_thirds) query.limit = max_cost;
-  query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(game, state, unit));
+  query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(position, unit));
   if (query.forced > spent + longest_leg) query.forced = static_cast<uint8_t>(spent + longest_leg);
 
-  std::memset(reach.cost_, unreachable, game.scenario.grid().hex_count());
+  std::memset(reach.cost_, unreachable, position.scenario.grid().hex_count());
   std::memset(reach.buckets_, 0xFF, sizeof reach.buckets_);
   reach.used_ = 0;
   reach.free_ = no_node;
@@ -441,9 +437,9 @@ const Reach& Reach::from(const Game& game, const GameState& state, UnitId unit, 
   if (start == HexId::none) return reach;
 
   reach.push(start, spent, Dir::n);
-  if (query.heeds_zones && board.in_enemy_zone(side, start)) {
+  if (query.heeds_zones && occupancy.in_enemy_zone(side, start)) {
     // Bound by day [6.13]; at night a unit that began here may slip away, but into no other zone.
-    if (is_held_by_zone(game, state, unit, start))
+    if (is_held_by_zone(position, unit, start))
       query.limit = 0, query.forced = 0, query.first_leg = false;
     query.keeps_off = true;
   }
@@ -467,10 +463,10 @@ void Reach::push(HexId hex, uint8_t cost, Dir back) {
 }
 
 void Reach::run(const Query& q) {
-  const Scenario& scenario = q.game.scenario;
+  const Scenario& scenario = q.position.game.scenario;
   const Grid& grid = scenario.grid();
-  const Profile& profile = profile_of(q.game);
-  const Steps steps(q.game, q.type, q.going);
+  const Profile& profile = profile_of(q.position.game);
+  const Steps steps(q.position.game, q.type, q.going);
   for (int cost = 0; cost <= max_cost; ++cost) {
     while (buckets_[cost] != no_node) {
       const uint16_t taken = buckets_[cost];
@@ -482,7 +478,7 @@ void Reach::run(const Query& q) {
       if (settled_count_ < settled_size) settled_[settled_count_++] = node.hex;
       if (node.hex == q.goal) return;
       const bool at_start = node.hex == q.start;
-      const bool in_zone = q.heeds_zones && q.board.in_enemy_zone(q.side, node.hex);
+      const bool in_zone = q.heeds_zones && q.occupancy.in_enemy_zone(q.side, node.hex);
       if (!at_start && in_zone && !q.passes_zones) continue;  // must stop [7.0]
       // No step on land is cheaper than a turnpike's, so with less than that left it goes nowhere.
       const int farthest = q.forced > q.limit ? q.forced : q.limit;
@@ -494,38 +490,42 @@ void Reach::run(const Query& q) {
         if (q.falls_back != 0 && (!at_start || ((q.falls_back >> d) & 1) == 0)) continue;
         const HexId to = grid.neighbour(node.hex, dir);
         if (cost_[index_of(to)] <= cost) continue;  // no way from here is cheaper
-        if (q.board.holds_enemy(to, q.side) && !(q.passes_zones && in_zone)) continue;  // [6.12]
-        const bool into_zone = q.heeds_zones && q.board.in_enemy_zone(q.side, to);
+        if (q.occupancy.holds_enemy(to, q.side) && !(q.passes_zones && in_zone))
+          continue;  // [6.12]
+        const bool into_zone = q.heeds_zones && q.occupancy.in_enemy_zone(q.side, to);
         if (into_zone && !q.passes_zones) {
           if (q.keeps_off || q.strategic) continue;
-          if (q.guns && !has_escort(q.game, q.board, to)) continue;  // [7.3]
+          if (q.guns && !has_escort(q.position.game, q.occupancy, to)) continue;  // [7.3]
         }
         const uint8_t step = steps.cost(node.hex, dir, to, into_zone);
         if (step == prohibited) continue;
-        if (q.has_closed && closed_to(q.game, q.state, q.unit, to) != nullptr) continue;
+        if (q.has_closed && closed_to(q.position, q.unit, to) != nullptr) continue;
         if (q.strategic && scenario.edge(node.hex, dir).way() == Way::none) continue;  // [6.45]
-        if (q.ways_only && leaves_ways(q.game, q.board, q.unit, node.hex, dir)) continue;
-        if (q.bar != nullptr && keeps_out(q.game, q.board, q.unit, *q.bar, node.hex, to)) continue;
-        if (q.board.occupied(to)) {
+        if (q.ways_only && leaves_ways(q.position.game, q.occupancy, q.unit, node.hex, dir))
+          continue;
+        if (q.bar != nullptr &&
+            keeps_out(q.position.game, q.occupancy, q.unit, *q.bar, node.hex, to))
+          continue;
+        if (q.occupancy.occupied(to)) {
           if (q.alone) continue;
-          const UnitId there = q.board.first(to);
-          if (q.board.has(there, trait::stacks_alone)) continue;
+          const UnitId there = q.occupancy.first(to);
+          if (q.occupancy.has(there, trait::stacks_alone)) continue;
         }
         int arrival = cost + (q.pays_thirds ? 1 : step);
         if (into_zone && arrival > q.zone_limit && q.zone_limit < q.limit) continue;
         // Beyond its allowance it goes only by a forced march: in its area, and into no zone.
         const bool forced = arrival > q.limit && arrival <= q.forced && !into_zone &&
-                            forced_march(q.game, q.state, q.unit, node.hex) != nullptr &&
-                            forced_march(q.game, q.state, q.unit, to) != nullptr;
+                            forced_march(q.position, q.unit, node.hex) != nullptr &&
+                            forced_march(q.position, q.unit, to) != nullptr;
         if (arrival > q.limit && !forced) {
           if (!q.first_leg || !at_start) continue;
           arrival = q.limit > cost ? q.limit : cost;  // [6.16]: all it has
           const Feature feature = scenario.hex_kind(to).feature();
-          if (is_ferry(feature) && !is_landing(q.game, feature)) continue;
+          if (is_ferry(feature) && !is_landing(q.position.game, feature)) continue;
         }
         if (arrival >= cost_[index_of(to)]) continue;
         if (q.strategic && !q.passes_zones &&
-            enemy_within(q.game, q.state, q.side, to, profile.strategic_distance))
+            enemy_within(q.position, q.side, to, profile.strategic_distance))
           continue;  // [6.44]
         push(to, static_cast<uint8_t>(arrival), opposite(dir));
       }

@@ -4,7 +4,7 @@
 
 #include <type_traits>
 
-#include "rules/bluegray/board.h"
+#include "rules/bluegray/position.h"
 #include "rules/bluegray/profile.h"
 #include "rules/core/result.h"
 
@@ -30,11 +30,11 @@ class Reach {
  public:
   // Fills the one reach of the workspace with every hex `unit` can come to from where it stands, or
   // only as far as needed to know about `goal`. Good until the next call.
-  static const Reach& of(const Game& game, const GameState& state, UnitId unit, bool strategic,
+  static const Reach& of(const Position& position, UnitId unit, bool strategic,
                          HexId goal = HexId::none);
   // The same as if it stood in `start` with `spent` thirds of a point gone.
-  static const Reach& from(const Game& game, const GameState& state, UnitId unit, bool strategic,
-                           HexId start, uint8_t spent, HexId goal = HexId::none,
+  static const Reach& from(const Position& position, UnitId unit, bool strategic, HexId start,
+                           uint8_t spent, HexId goal = HexId::none,
                            Ignoring ignoring = Ignoring::nothing);
 
   // Thirds of a point spent on arrival, those of earlier legs included.
@@ -52,7 +52,7 @@ class Reach {
   // What a reach depends on besides the board. The last one is kept while this is the same: a move
   // is listed, checked and made by the same reach.
   struct Key {
-    uint32_t board;  // its generation
+    uint32_t occupancy;  // its generation
     UnitId unit;
     HexId start;
     uint16_t marks;
@@ -103,7 +103,7 @@ struct Going {
   uint8_t woods = 0;  // what woods cost off the ways; 0 for the chart's figure
   bool trail_as_road = false;
 };
-Going going_of(const Game& game, const GameState& state, UnitId unit);
+Going going_of(const Position& position, UnitId unit);
 uint8_t step_cost(const Game& game, UnitType type, HexId from, Dir dir, bool into_zone,
                   const Going& going = {});
 
@@ -170,33 +170,32 @@ Way entry_way(const Game& game, HexId hex);
 
 // The directions, a bit each, to which a battle binds a unit that must fall back; 0 when it is
 // free.
-uint8_t ways_back(const Game& game, const GameState& state, UnitId unit);
+uint8_t ways_back(const Position& position, UnitId unit);
 
 // Whether a unit could ever cross this side into this hex [6.16]; for retreats and advances.
 bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir);
 
 // The clause that keeps a unit out of these woods on a step from `from` (none: onto the map), or
 // null.
-const blob::Clause* woods_barred(const Game& game, const GameState& state, UnitId unit, HexId from,
-                                 HexId to);
+const blob::Clause* woods_barred(const Position& position, UnitId unit, HexId from, HexId to);
 
 // The allowance of a unit for this game-turn, in thirds.
-uint8_t allowance(const Game& game, const GameState& state, UnitId unit, bool strategic);
+uint8_t allowance(const Position& position, UnitId unit, bool strategic);
 
 // Whether an enemy zone keeps a unit from leaving `hex` by movement: always by day [6.13], at night
 // as the edition has it.
-bool is_held_by_zone(const Game& game, const GameState& state, UnitId unit, HexId hex);
+bool is_held_by_zone(const Position& position, UnitId unit, HexId hex);
 
 // Whether a unit may enter enemy zones at all this turn, and if not, why.
-Result check_shuns_zones(const Game& game, const GameState& state, UnitId unit);
+Result check_shuns_zones(const Position& position, UnitId unit);
 
 // How far a forced march from `start` goes, in thirds; 0 for a unit that may not make one now.
-uint8_t forced_limit(const Game& game, const GameState& state, UnitId unit, HexId start);
+uint8_t forced_limit(const Position& position, UnitId unit, HexId start);
 
 // Whether infantry or cavalry stands in the hex, as guns need in an enemy zone [7.3].
-bool has_escort(const Game& game, const Board& board, HexId hex);
+bool has_escort(const Game& game, const Occupancy& occupancy, HexId hex);
 
 // Whether any enemy unit is nearer than `distance` hexes.
-bool enemy_within(const Game& game, const GameState& state, Side side, HexId hex, int distance);
+bool enemy_within(const Position& position, Side side, HexId hex, int distance);
 
 }  // namespace bg::bluegray

@@ -150,7 +150,7 @@ bool is_free(const Game& game, HexId from, HexId to, int distance) {
 bool has_line_of_sight(const Game& game, HexId from, HexId to) {
   const int distance = game.scenario.grid().distance(from, to);
   if (distance <= 1) return true;  // [9.44]
-  SightMemory& memory = workspace().sight;
+  SightMemory& memory = work_of(game).sight;
   if (memory.battle != &game.scenario.battle() || memory.hash != game.scenario.hash() ||
       memory.edition != game.edition)
     memory = {&game.scenario.battle(), game.scenario.hash(), game.edition, {}};

@@ -8,11 +8,11 @@ namespace {
 
 // Calls f(score, index) for every score row of this kind that holds now.
 template <class F>
-void each_score(const Game& game, const GameState& state, ScoreKind kind, F&& f) {
-  const auto* scores = game.scenario.battle().scores();
+void each_score(const Position& position, ScoreKind kind, F&& f) {
+  const auto* scores = position.scenario.battle().scores();
   for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
     const blob::Score& score = *scores->Get(i);
-    if (score.kind() == kind && holds(game, state, score.scope())) f(score);
+    if (score.kind() == kind && holds(position, score.scope())) f(score);
   }
 }
 
@@ -50,19 +50,19 @@ void each_hex(const Game& game, uint8_t area, F&& f) {
 
 // What the loss of a unit brings its enemy, by calling f(points, case).
 template <class F>
-void each_loss_award(const Game& game, const GameState& state, UnitId unit, F&& f) {
-  const Side awarded = enemy_of(game.scenario.side_of(unit));
+void each_loss_award(const Position& position, UnitId unit, F&& f) {
+  const Side awarded = enemy_of(position.scenario.side_of(unit));
   const auto concerns = [&](const blob::Score& score) {
-    return is_for(score.side(), awarded) && game.scenario.in_group(score.group(), unit);
+    return is_for(score.side(), awarded) && position.scenario.in_group(score.group(), unit);
   };
-  each_score(game, state, ScoreKind::eliminated, [&](const blob::Score& score) {
-    if (concerns(score)) f(score.value() * game.scenario.unit(unit).strength(), cite(score));
+  each_score(position, ScoreKind::eliminated, [&](const blob::Score& score) {
+    if (concerns(score)) f(score.value() * position.scenario.unit(unit).strength(), cite(score));
   });
-  each_score(game, state, ScoreKind::eliminated_unit, [&](const blob::Score& score) {
+  each_score(position, ScoreKind::eliminated_unit, [&](const blob::Score& score) {
     if (concerns(score)) f(score.value(), cite(score));
   });
-  each_score(game, state, ScoreKind::eliminated_star, [&](const blob::Score& score) {
-    if (concerns(score)) f(score.value() * game.scenario.unit(unit).rank(), cite(score));
+  each_score(position, ScoreKind::eliminated_star, [&](const blob::Score& score) {
+    if (concerns(score)) f(score.value() * position.scenario.unit(unit).rank(), cite(score));
   });
 }
 
@@ -107,8 +107,8 @@ class Flood {
 // queue, which would cost more memory than the stack has.
 class Tracing {
  public:
-  Tracing(const Game& game, const GameState& state, Side side, const blob::Line& line)
-      : game_(game), board_(Board::of(game, state)), side_(side), line_(line) {
+  Tracing(const Position& position, Side side, const blob::Line& line)
+      : game_(position.game), occupancy_(position.occupancy()), side_(side), line_(line) {
     for (const uint16_t hex : *line.hexes()) {
       if (is_open(static_cast<HexId>(hex))) reached_.add(static_cast<HexId>(hex));
     }
@@ -138,9 +138,10 @@ class Tracing {
   }
 
   bool is_open(HexId hex) const {
-    if (!game_.scenario.on_map(hex) || board_.holds_enemy(hex, side_)) return false;
-    if (line_.zones() == blob::LineZones::ignored || !board_.in_enemy_zone(side_, hex)) return true;
-    return line_.zones() == blob::LineZones::block_unless_held && board_.owner(hex) == side_;
+    if (!game_.scenario.on_map(hex) || occupancy_.holds_enemy(hex, side_)) return false;
+    if (line_.zones() == blob::LineZones::ignored || !occupancy_.in_enemy_zone(side_, hex))
+      return true;
+    return line_.zones() == blob::LineZones::block_unless_held && occupancy_.owner(hex) == side_;
   }
 
   bool is_passable(HexId hex, Dir dir) const {
@@ -186,7 +187,7 @@ class Tracing {
   }
 
   const Game& game_;
-  const Board& board_;
+  const Occupancy& occupancy_;
   Side side_;
   const blob::Line& line_;
   Flood reached_;
@@ -207,19 +208,19 @@ bool is_supplied(const GameState& state, const blob::Line& line, const Tracing& 
 
 // Points for units that are cut off at the end, by calling give(side, points, cite, unit, hex).
 template <class F>
-void each_cut_off(const Game& game, const GameState& state, F&& give) {
-  each_score(game, state, ScoreKind::cut_off, [&](const blob::Score& score) {
+void each_cut_off(const Position& position, F&& give) {
+  each_score(position, ScoreKind::cut_off, [&](const blob::Score& score) {
     for (const Side side : {Side::union_side, Side::confederate}) {
-      const blob::Line* line = find_line(game, state, LineKind::unit_to_exit, side);
+      const blob::Line* line = find_line(position, LineKind::unit_to_exit, side);
       if (!is_for(score.side(), enemy_of(side)) || line == nullptr) continue;
-      const Tracing tracing(game, state, side, *line);
-      each_unit(game, side, score.group(), [&](UnitId unit) {
-        const Fate fate = state.units[index_of(unit)].fate;
+      const Tracing tracing(position, side, *line);
+      each_unit(position.game, side, score.group(), [&](UnitId unit) {
+        const Fate fate = position.state.units[index_of(unit)].fate;
         if (fate != Fate::on_map && fate != Fate::waiting) return;
-        if (fate == Fate::waiting && !is_in_play(game, unit)) return;
-        if (is_supplied(state, *line, tracing, unit)) return;
-        give(enemy_of(side), score.value() * game.scenario.unit(unit).strength(), cite(score), unit,
-             HexId::none);
+        if (fate == Fate::waiting && !is_in_play(position.game, unit)) return;
+        if (is_supplied(position.state, *line, tracing, unit)) return;
+        give(enemy_of(side), score.value() * position.scenario.unit(unit).strength(), cite(score),
+             unit, HexId::none);
       });
     }
   });
@@ -227,35 +228,35 @@ void each_cut_off(const Game& game, const GameState& state, F&& give) {
 
 // Points for possession at the end.
 template <class F>
-void each_possession(const Game& game, const GameState& state, F&& give) {
-  const auto* objectives = game.scenario.battle().objectives();
+void each_possession(const Position& position, F&& give) {
+  const auto* objectives = position.scenario.battle().objectives();
   const uint32_t count = objectives == nullptr ? 0 : objectives->size();
-  each_score(game, state, ScoreKind::occupies, [&](const blob::Score& score) {
+  each_score(position, ScoreKind::occupies, [&](const blob::Score& score) {
     for (uint32_t i = 0; i < count; ++i) {
       const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
-      const Side holder = state.holders[i];
+      const Side holder = position.state.holders[i];
       if (holder == Side::none || !is_for(score.side(), holder)) continue;
-      if (game.scenario.in_area(score.area(), hex))
+      if (position.scenario.in_area(score.area(), hex))
         give(holder, score.value(), cite(score), UnitId::none, hex);
     }
   });
-  each_score(game, state, ScoreKind::occupies_all, [&](const blob::Score& score) {
+  each_score(position, ScoreKind::occupies_all, [&](const blob::Score& score) {
     for (const Side side : {Side::union_side, Side::confederate}) {
-      if (is_for(score.side(), side) && holds_all(game, state, side, score.area()))
+      if (is_for(score.side(), side) && holds_all(position, side, score.area()))
         give(side, score.value(), cite(score), UnitId::none, HexId::none);
     }
   });
-  each_score(game, state, ScoreKind::in_zone, [&](const blob::Score& score) {
+  each_score(position, ScoreKind::in_zone, [&](const blob::Score& score) {
     const Side side = static_cast<Side>(score.side());
-    const Board& board = Board::of(game, state);
-    each_hex(game, score.area(), [&](HexId hex) {
+    const Occupancy& occupancy = position.occupancy();
+    each_hex(position.game, score.area(), [&](HexId hex) {
       bool covered = false;
-      each_unit(game, side, score.group(), [&](UnitId unit) {
-        const HexId at = state.units[index_of(unit)].hex;
+      each_unit(position.game, side, score.group(), [&](UnitId unit) {
+        const HexId at = position.state.units[index_of(unit)].hex;
         Dir dir;
         covered |= at == hex;
-        if (at == HexId::none || !game.scenario.grid().direction(at, hex, dir)) return;
-        covered |= board.exerts_zone(unit) && board.extends(game, at, dir);
+        if (at == HexId::none || !position.scenario.grid().direction(at, hex, dir)) return;
+        covered |= occupancy.exerts_zone(unit) && occupancy.extends(position.game, at, dir);
       });
       if (covered) give(side, score.value(), cite(score), UnitId::none, hex);
     });
@@ -264,14 +265,14 @@ void each_possession(const Game& game, const GameState& state, F&& give) {
 
 // Points for the fate of single groups at the end.
 template <class F>
-void each_fate(const Game& game, const GameState& state, F&& give) {
+void each_fate(const Position& position, F&& give) {
   const auto once = [&](ScoreKind kind, auto&& is_met) {
-    each_score(game, state, kind, [&](const blob::Score& score) {
+    each_score(position, kind, [&](const blob::Score& score) {
       const Side side = static_cast<Side>(score.side());
       bool met = true;
       UnitId named = UnitId::none;
-      each_unit(game, enemy_of(side), score.group(), [&](UnitId unit) {
-        met &= is_met(state.units[index_of(unit)].fate);
+      each_unit(position.game, enemy_of(side), score.group(), [&](UnitId unit) {
+        met &= is_met(position.state.units[index_of(unit)].fate);
         named = unit;
       });
       if (met) give(side, score.value(), cite(score), named, HexId::none);
@@ -289,45 +290,45 @@ bool is_tallied(const blob::Score& score) {
 
 // Points that are only settled at the end, by calling give(side, points, cite, unit, hex).
 template <class F>
-void each_final_award(const Game& game, const GameState& state, F&& give) {
+void each_final_award(const Position& position, F&& give) {
   int tally = 0;
-  const auto* scores = game.scenario.battle().scores();
+  const auto* scores = position.scenario.battle().scores();
   for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
     const blob::Score& score = *scores->Get(i);
     if (!is_tallied(score)) continue;
-    const int exited = state.tally[tally++];
+    const int exited = position.state.tally[tally++];
     const Side side = static_cast<Side>(score.side());
-    if (exited == 0 || !holds(game, state, score.scope())) continue;
-    if (score.kind() != ScoreKind::exited_with_line || road_is_open(game, state, side)) {
+    if (exited == 0 || !holds(position, score.scope())) continue;
+    if (score.kind() != ScoreKind::exited_with_line || road_is_open(position, side)) {
       give(side, score.value() * exited, cite(score), UnitId::none, HexId::none);
       continue;
     }
-    each_score(game, state, ScoreKind::exited_cut_off, [&](const blob::Score& lost) {
+    each_score(position, ScoreKind::exited_cut_off, [&](const blob::Score& lost) {
       if (is_for(lost.side(), enemy_of(side)))
         give(enemy_of(side), lost.value() * exited, cite(lost), UnitId::none, HexId::none);
     });
   }
-  each_fate(game, state, give);
-  each_possession(game, state, give);
-  each_cut_off(game, state, give);
+  each_fate(position, give);
+  each_possession(position, give);
+  each_cut_off(position, give);
 }
 
-int loss_points(const Game& game, const GameState& state, Side awarded) {
+int loss_points(const Position& position, Side awarded) {
   int points = 0;
-  each_unit(game, enemy_of(awarded), Scenario::nothing, [&](UnitId unit) {
-    if (state.units[index_of(unit)].fate != Fate::eliminated) return;
-    each_loss_award(game, state, unit, [&](int value, RuleRef) { points += value; });
+  each_unit(position.game, enemy_of(awarded), Scenario::nothing, [&](UnitId unit) {
+    if (position.state.units[index_of(unit)].fate != Fate::eliminated) return;
+    each_loss_award(position, unit, [&](int value, RuleRef) { points += value; });
   });
   return points;
 }
 
-bool is_reached(const Game& game, const GameState& state, const blob::Level& level,
-                int union_points, int confederate_points) {
-  if (!holds(game, state, level.scope())) return false;
+bool is_reached(const Position& position, const blob::Level& level, int union_points,
+                int confederate_points) {
+  if (!holds(position, level.scope())) return false;
   int first = union_points, second = confederate_points;
   if (level.test() == blob::LevelTest::losses) {
-    first = loss_points(game, state, Side::union_side);
-    second = loss_points(game, state, Side::confederate);
+    first = loss_points(position, Side::union_side);
+    second = loss_points(position, Side::confederate);
   }
   if (level.first() == index_of(Side::confederate)) {
     const int of_union = first;
@@ -354,12 +355,13 @@ bool is_reached(const Game& game, const GameState& state, const blob::Level& lev
     case blob::HoldTest::any:
       break;
     case blob::HoldTest::all:
-      return holds_all(game, state, holder, level.area());
+      return holds_all(position, holder, level.area());
     case blob::HoldTest::none_of: {
-      const auto* objectives = game.scenario.battle().objectives();
+      const auto* objectives = position.scenario.battle().objectives();
       for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
         const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
-        if (game.scenario.in_area(level.area(), hex) && state.holders[i] == holder) return false;
+        if (position.scenario.in_area(level.area(), hex) && position.state.holders[i] == holder)
+          return false;
       }
       break;
     }
@@ -367,91 +369,94 @@ bool is_reached(const Game& game, const GameState& state, const blob::Level& lev
   return true;
 }
 
-void finish(const Game& game, GameState& state, uint8_t level, EventList& events) {
-  state.phase = Phase::over;
-  state.level = level;
-  const blob::Level& row = game.scenario.level(level);
+void finish(MutablePosition& position, uint8_t level, EventList& events) {
+  position.state.phase = Phase::over;
+  position.state.level = level;
+  const blob::Level& row = position.scenario.level(level);
   if (events.full()) events.pop_back();
   events.push_back({.kind = EventKind::game_ended,
                     .side = static_cast<Side>(row.side()),
-                    .value = state.level,
+                    .value = position.state.level,
                     .rule = cite(row)});
 }
 
 }  // namespace
 
-void eliminate(const Game& game, GameState& state, UnitId unit, RuleRef why, EventList& events) {
-  UnitState& it = state.units[index_of(unit)];
+void eliminate(MutablePosition& position, UnitId unit, RuleRef why, EventList& events) {
+  UnitState& it = position.state.units[index_of(unit)];
   const HexId from = it.hex;
-  it.hex = HexId::none;
+  position.put(unit, HexId::none);
   it.fate = Fate::eliminated;
-  for (FieldWork& work : state.works) {
+  for (FieldWork& work : position.state.works) {
     if (work.kind == WorkKind::started && work.facing == index_of(unit)) work = {};
   }
+  position.note_works_changed();
   events.push_back({.kind = EventKind::eliminated,
-                    .side = game.scenario.side_of(unit),
+                    .side = position.scenario.side_of(unit),
                     .unit = unit,
                     .from = from,
                     .rule = why});
-  each_loss_award(game, state, unit, [&](int points, RuleRef cited) {
-    award(state, enemy_of(game.scenario.side_of(unit)), points, cited, events, unit);
+  each_loss_award(position, unit, [&](int points, RuleRef cited) {
+    award(position.state, enemy_of(position.scenario.side_of(unit)), points, cited, events, unit);
   });
-  note_loss(game, state, unit, events);
+  note_loss(position, unit, events);
 }
 
-void score_exit(const Game& game, GameState& state, UnitId unit, HexId from, EventList& events) {
-  const Side side = game.scenario.side_of(unit);
-  const int strength = game.scenario.unit(unit).strength();
+void score_exit(MutablePosition& position, UnitId unit, HexId from, EventList& events) {
+  const Side side = position.scenario.side_of(unit);
+  const int strength = position.scenario.unit(unit).strength();
   const auto concerns = [&](const blob::Score& score) {
-    return is_for(score.side(), side) && game.scenario.in_group(score.group(), unit) &&
-           game.scenario.in_area(score.area(), from);
+    return is_for(score.side(), side) && position.scenario.in_group(score.group(), unit) &&
+           position.scenario.in_area(score.area(), from);
   };
-  each_score(game, state, ScoreKind::exited, [&](const blob::Score& score) {
-    if (concerns(score)) award(state, side, score.value() * strength, cite(score), events, unit);
+  each_score(position, ScoreKind::exited, [&](const blob::Score& score) {
+    if (concerns(score))
+      award(position.state, side, score.value() * strength, cite(score), events, unit);
   });
-  each_score(game, state, ScoreKind::exited_unit, [&](const blob::Score& score) {
-    if (concerns(score)) award(state, side, score.value(), cite(score), events, unit);
+  each_score(position, ScoreKind::exited_unit, [&](const blob::Score& score) {
+    if (concerns(score)) award(position.state, side, score.value(), cite(score), events, unit);
   });
   int tally = 0;
-  const auto* scores = game.scenario.battle().scores();
+  const auto* scores = position.scenario.battle().scores();
   for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
     const blob::Score& score = *scores->Get(i);
     if (!is_tallied(score)) continue;
-    uint16_t& sum = state.tally[tally++];
+    uint16_t& sum = position.state.tally[tally++];
     if (concerns(score)) sum = static_cast<uint16_t>(sum + strength);
   }
-  note_exit(game, state, unit, from, events);
+  note_exit(position, unit, from, events);
 }
 
-void score_flag(const Game& game, GameState& state, uint8_t flag, EventList& events) {
-  each_score(game, state, ScoreKind::flag_raised, [&](const blob::Score& score) {
+void score_flag(MutablePosition& position, uint8_t flag, EventList& events) {
+  each_score(position, ScoreKind::flag_raised, [&](const blob::Score& score) {
     if (score.scope().when() == flag)
-      award(state, static_cast<Side>(score.side()), score.value(), cite(score), events);
+      award(position.state, static_cast<Side>(score.side()), score.value(), cite(score), events);
   });
 }
 
-void score_start(const Game& game, GameState& state) {
-  each_score(game, state, ScoreKind::initial, [&](const blob::Score& score) {
-    state.points[score.side()] = static_cast<int16_t>(state.points[score.side()] + score.value());
+void score_start(MutablePosition& position) {
+  each_score(position, ScoreKind::initial, [&](const blob::Score& score) {
+    position.state.points[score.side()] =
+        static_cast<int16_t>(position.state.points[score.side()] + score.value());
   });
 }
 
-void take_objective(const Game& game, GameState& state, int objective, Side side, UnitId unit,
+void take_objective(MutablePosition& position, int objective, Side side, UnitId unit,
                     EventList& events) {
-  if (state.holders[objective] == side) return;
-  state.holders[objective] = side;
+  if (position.state.holders[objective] == side) return;
+  position.state.holders[objective] = side;
   const uint16_t hex =
-      game.scenario.battle().objectives()->Get(static_cast<uint32_t>(objective))->hex();
+      position.scenario.battle().objectives()->Get(static_cast<uint32_t>(objective))->hex();
   // Cited by the row that makes it worth having, if one does.
   RuleRef why;
-  const auto* scores = game.scenario.battle().scores();
+  const auto* scores = position.scenario.battle().scores();
   for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
     const blob::Score& score = *scores->Get(i);
     const bool by_hex = score.kind() == ScoreKind::occupies ||
                         score.kind() == ScoreKind::occupies_all ||
                         score.kind() == ScoreKind::first_control;
-    if (by_hex && is_chosen(game, score.scope()) &&
-        game.scenario.in_area(score.area(), static_cast<HexId>(hex)))
+    if (by_hex && is_chosen(position.game, score.scope()) &&
+        position.scenario.in_area(score.area(), static_cast<HexId>(hex)))
       why = cite(score);
   }
   events.push_back({.kind = EventKind::objective_taken,
@@ -460,158 +465,162 @@ void take_objective(const Game& game, GameState& state, int objective, Side side
                     .hex = static_cast<HexId>(hex),
                     .rule = why});
   const uint8_t bit = static_cast<uint8_t>(1 << index_of(side));
-  if ((state.taken[objective] & bit) != 0) return;
-  state.taken[objective] = static_cast<uint8_t>(state.taken[objective] | bit);
-  each_score(game, state, ScoreKind::first_control, [&](const blob::Score& score) {
-    if (is_for(score.side(), side) && game.scenario.in_area(score.area(), static_cast<HexId>(hex)))
-      award(state, side, score.value(), cite(score), events, unit, static_cast<HexId>(hex));
+  if ((position.state.taken[objective] & bit) != 0) return;
+  position.state.taken[objective] = static_cast<uint8_t>(position.state.taken[objective] | bit);
+  each_score(position, ScoreKind::first_control, [&](const blob::Score& score) {
+    if (is_for(score.side(), side) &&
+        position.scenario.in_area(score.area(), static_cast<HexId>(hex)))
+      award(position.state, side, score.value(), cite(score), events, unit,
+            static_cast<HexId>(hex));
   });
 }
 
-void settle_zones(const Game& game, GameState& state, EventList& events) {
-  const auto* objectives = game.scenario.battle().objectives();
+void settle_zones(MutablePosition& position, EventList& events) {
+  const auto* objectives = position.scenario.battle().objectives();
   for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
     if (!objectives->Get(i)->by_zone()) continue;
-    if (!includes(objectives->Get(i)->editions(), game.edition)) continue;
+    if (!includes(objectives->Get(i)->editions(), position.game.edition)) continue;
     const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
-    const Board& board = Board::of(game, state);
-    const bool blue = board.controls(Side::union_side, hex);
-    const bool gray = board.controls(Side::confederate, hex);
-    const Side owner = board.owner(hex);
+    const Occupancy& occupancy = position.occupancy();
+    const bool blue = occupancy.controls(Side::union_side, hex);
+    const bool gray = occupancy.controls(Side::confederate, hex);
+    const Side owner = occupancy.owner(hex);
     const Side zone = blue == gray ? Side::none : blue ? Side::union_side : Side::confederate;
     const Side side = owner != Side::none ? owner : zone;
     if (side != Side::none)
-      take_objective(game, state, static_cast<int>(i), side, UnitId::none, events);
+      take_objective(position, static_cast<int>(i), side, UnitId::none, events);
   }
 }
 
-void score_player_turn(const Game& game, GameState& state, EventList& events) {
-  each_score(game, state, ScoreKind::exit_lead, [&](const blob::Score& score) {
+void score_player_turn(MutablePosition& position, EventList& events) {
+  each_score(position, ScoreKind::exit_lead, [&](const blob::Score& score) {
     const Side side = static_cast<Side>(score.side());
-    if (side == state.side) return;
+    if (side == position.state.side) return;
     int lead = 0;
     for (const Side counted : {Side::union_side, Side::confederate}) {
-      each_unit(game, counted, score.group(), [&](UnitId unit) {
-        if (state.units[index_of(unit)].fate == Fate::exited) lead += counted == side ? 1 : -1;
+      each_unit(position.game, counted, score.group(), [&](UnitId unit) {
+        if (position.state.units[index_of(unit)].fate == Fate::exited)
+          lead += counted == side ? 1 : -1;
       });
     }
-    if (lead > 0) award(state, side, lead * score.value(), cite(score), events);
+    if (lead > 0) award(position.state, side, lead * score.value(), cite(score), events);
   });
-  if (state.side == game.scenario.first_side()) return;
-  each_score(game, state, ScoreKind::stands_in, [&](const blob::Score& score) {
-    const Board& board = Board::of(game, state);
-    each_hex(game, score.area(), [&](HexId hex) {
-      const Side owner = board.owner(hex);
+  if (position.state.side == position.scenario.first_side()) return;
+  each_score(position, ScoreKind::stands_in, [&](const blob::Score& score) {
+    const Occupancy& occupancy = position.occupancy();
+    each_hex(position.game, score.area(), [&](HexId hex) {
+      const Side owner = occupancy.owner(hex);
       if (owner != Side::none && is_for(score.side(), owner))
-        award(state, owner, score.value(), cite(score), events, UnitId::none, hex);
+        award(position.state, owner, score.value(), cite(score), events, UnitId::none, hex);
     });
   });
 }
 
-int exited_under(const Game& game, const GameState& state, const blob::Score& score) {
+int exited_under(const Position& position, const blob::Score& score) {
   int tally = 0;
-  const auto* scores = game.scenario.battle().scores();
+  const auto* scores = position.scenario.battle().scores();
   for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
-    if (scores->Get(i) == &score) return state.tally[tally];
+    if (scores->Get(i) == &score) return position.state.tally[tally];
     if (is_tallied(*scores->Get(i))) ++tally;
   }
   return 0;
 }
 
-const blob::Line* find_line(const Game& game, const GameState& state, LineKind kind, Side side) {
-  const auto* lines = game.scenario.battle().lines();
+const blob::Line* find_line(const Position& position, LineKind kind, Side side) {
+  const auto* lines = position.scenario.battle().lines();
   if (lines == nullptr) return nullptr;
   for (const auto* line : *lines) {
     if (line->kind() != kind || !is_for(line->side(), side)) continue;
-    if (line->scope() == nullptr || holds(game, state, *line->scope())) return line;
+    if (line->scope() == nullptr || holds(position, *line->scope())) return line;
   }
   return nullptr;
 }
 
-bool has_line(const Game& game, const GameState& state, UnitId unit) {
-  const Side side = game.scenario.side_of(unit);
-  const blob::Line* line = find_line(game, state, LineKind::unit_to_exit, side);
-  return line == nullptr || is_supplied(state, *line, Tracing(game, state, side, *line), unit);
+bool has_line(const Position& position, UnitId unit) {
+  const Side side = position.scenario.side_of(unit);
+  const blob::Line* line = find_line(position, LineKind::unit_to_exit, side);
+  return line == nullptr ||
+         is_supplied(position.state, *line, Tracing(position, side, *line), unit);
 }
 
-bool road_is_open(const Game& game, const GameState& state, Side side) {
-  const blob::Line* line = find_line(game, state, LineKind::exit_to_edge, side);
+bool road_is_open(const Position& position, Side side) {
+  const blob::Line* line = find_line(position, LineKind::exit_to_edge, side);
   if (line == nullptr || line->starts() == nullptr) return true;
-  const Tracing tracing(game, state, side, *line);
+  const Tracing tracing(position, side, *line);
   for (const uint16_t start : *line->starts()) {
     if (tracing.reaches(static_cast<HexId>(start))) return true;
   }
   return false;
 }
 
-bool list_line(const Game& game, const GameState& state, Side side, void* context,
+bool list_line(const Position& position, Side side, void* context,
                void (*f)(void* context, HexId hex)) {
-  const blob::Line* line = find_line(game, state, LineKind::unit_to_exit, side);
-  if (line == nullptr) line = find_line(game, state, LineKind::exit_to_edge, side);
+  const blob::Line* line = find_line(position, LineKind::unit_to_exit, side);
+  if (line == nullptr) line = find_line(position, LineKind::exit_to_edge, side);
   if (line == nullptr) return false;
-  const Tracing tracing(game, state, side, *line);
-  for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i)
+  const Tracing tracing(position, side, *line);
+  for (uint16_t i = 0; i < position.scenario.grid().hex_count(); ++i)
     if (tracing.reaches(static_cast<HexId>(i))) f(context, static_cast<HexId>(i));
   return true;
 }
 
-int strength_lost(const Game& game, const GameState& state, Side side) {
+int strength_lost(const Position& position, Side side) {
   int lost = 0;
-  each_unit(game, side, Scenario::nothing, [&](UnitId unit) {
-    if (state.units[index_of(unit)].fate == Fate::eliminated)
-      lost += game.scenario.unit(unit).strength();
+  each_unit(position.game, side, Scenario::nothing, [&](UnitId unit) {
+    if (position.state.units[index_of(unit)].fate == Fate::eliminated)
+      lost += position.scenario.unit(unit).strength();
   });
   return lost;
 }
 
-void list_final_awards(const Game& game, const GameState& state, void* context, AwardFunction f) {
-  each_final_award(game, state, [&](Side side, int points, RuleRef why, UnitId unit, HexId hex) {
+void list_final_awards(const Position& position, void* context, AwardFunction f) {
+  each_final_award(position, [&](Side side, int points, RuleRef why, UnitId unit, HexId hex) {
     f(context, side, points, why, unit, hex);
   });
 }
 
-int standing(const Game& game, const GameState& state, Side side) {
-  int total = state.points[index_of(side)];
-  if (state.phase == Phase::over) return total;
-  each_final_award(game, state, [&](Side to, int points, RuleRef, UnitId, HexId) {
+int standing(const Position& position, Side side) {
+  int total = position.state.points[index_of(side)];
+  if (position.state.phase == Phase::over) return total;
+  each_final_award(position, [&](Side to, int points, RuleRef, UnitId, HexId) {
     if (to == side) total += points;
   });
   return total;
 }
 
-uint8_t level_of_victory(const Game& game, const GameState& state, int union_points,
-                         int confederate_points) {
+uint8_t level_of_victory(const Position& position, int union_points, int confederate_points) {
   uint8_t fallback = 0;
-  for (uint8_t i = 0; i < game.scenario.level_count(); ++i) {
-    const blob::Level& level = game.scenario.level(i);
-    if (level.at_turn() != 0 || !is_chosen(game, level.scope())) continue;
-    if (is_reached(game, state, level, union_points, confederate_points)) return i;
+  for (uint8_t i = 0; i < position.scenario.level_count(); ++i) {
+    const blob::Level& level = position.scenario.level(i);
+    if (level.at_turn() != 0 || !is_chosen(position.game, level.scope())) continue;
+    if (is_reached(position, level, union_points, confederate_points)) return i;
     fallback = i;
   }
   return fallback;
 }
 
-void end_game(const Game& game, GameState& state, EventList& events) {
+void end_game(MutablePosition& position, EventList& events) {
   // Awards change only the points, so they may be given while the rows are read.
-  each_final_award(game, state, [&](Side side, int points, RuleRef why, UnitId unit, HexId hex) {
-    award(state, side, points, why, events, unit, hex);
+  each_final_award(position, [&](Side side, int points, RuleRef why, UnitId unit, HexId hex) {
+    award(position.state, side, points, why, events, unit, hex);
   });
-  finish(game, state, level_of_victory(game, state, state.points[0], state.points[1]), events);
+  finish(position, level_of_victory(position, position.state.points[0], position.state.points[1]),
+         events);
 }
 
-int early_level(const Game& game, const GameState& state, uint8_t turn) {
-  for (uint8_t i = 0; i < game.scenario.level_count(); ++i) {
-    const blob::Level& level = game.scenario.level(i);
+int early_level(const Position& position, uint8_t turn) {
+  for (uint8_t i = 0; i < position.scenario.level_count(); ++i) {
+    const blob::Level& level = position.scenario.level(i);
     if (level.at_turn() != turn) continue;
-    if (is_reached(game, state, level, state.points[0], state.points[1])) return i;
+    if (is_reached(position, level, position.state.points[0], position.state.points[1])) return i;
   }
   return -1;
 }
 
-bool ends_early(const Game& game, GameState& state, EventList& events) {
-  const int level = early_level(game, state, state.turn);
+bool ends_early(MutablePosition& position, EventList& events) {
+  const int level = early_level(position, position.state.turn);
   if (level < 0) return false;
-  finish(game, state, static_cast<uint8_t>(level), events);
+  finish(position, static_cast<uint8_t>(level), events);
   return true;
 }
 

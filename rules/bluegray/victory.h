@@ -2,64 +2,63 @@
 // score rows.
 #pragma once
 
-#include "rules/bluegray/board.h"
+#include "rules/bluegray/position.h"
 #include "rules/core/event.h"
 
 namespace bg::bluegray {
 
 // Takes a unit off the map as a loss and awards its points.
-void eliminate(const Game& game, GameState& state, UnitId unit, RuleRef why, EventList& events);
+void eliminate(MutablePosition& position, UnitId unit, RuleRef why, EventList& events);
 // Awards what a unit that has left the map from this hex brings at once, and notes what it may
 // bring at the end.
-void score_exit(const Game& game, GameState& state, UnitId unit, HexId from, EventList& events);
+void score_exit(MutablePosition& position, UnitId unit, HexId from, EventList& events);
 // Points for a flag that has just been raised.
-void score_flag(const Game& game, GameState& state, uint8_t flag, EventList& events);
+void score_flag(MutablePosition& position, uint8_t flag, EventList& events);
 // Points that are there before the first move.
-void score_start(const Game& game, GameState& state);
+void score_start(MutablePosition& position);
 // A side comes into possession of an objective.
-void take_objective(const Game& game, GameState& state, int objective, Side side, UnitId unit,
+void take_objective(MutablePosition& position, int objective, Side side, UnitId unit,
                     EventList& events);
 // As a phase ends: objectives that a zone of control alone takes.
-void settle_zones(const Game& game, GameState& state, EventList& events);
+void settle_zones(MutablePosition& position, EventList& events);
 // As a player-turn ends, while `state` still names its side and turn.
-void score_player_turn(const Game& game, GameState& state, EventList& events);
+void score_player_turn(MutablePosition& position, EventList& events);
 
 // Whether a unit, on the map or not yet entered, has its line of communications.
-bool has_line(const Game& game, const GameState& state, UnitId unit);
+bool has_line(const Position& position, UnitId unit);
 // Whether the road from an exit to the far edge is open for a side.
-bool road_is_open(const Game& game, const GameState& state, Side side);
+bool road_is_open(const Position& position, Side side);
 
 // Calls f(context, hex) for every hex from which a side's units, or its road to the exits, have a
 // line of communications. False where the battle knows none for it.
-bool list_line(const Game& game, const GameState& state, Side side, void* context,
+bool list_line(const Position& position, Side side, void* context,
                void (*f)(void* context, HexId hex));
 
 // The line of communications of this kind that holds for a side, or nullptr.
-const blob::Line* find_line(const Game& game, const GameState& state, LineKind kind, Side side);
+const blob::Line* find_line(const Position& position, LineKind kind, Side side);
 // Strength that has left the map under a row whose points are settled at the end.
-int exited_under(const Game& game, const GameState& state, const blob::Score& score);
+int exited_under(const Position& position, const blob::Score& score);
 
 // Combat strength a side has lost for good.
-int strength_lost(const Game& game, const GameState& state, Side side);
+int strength_lost(const Position& position, Side side);
 
 // One award that stands in the book if the game ends now: points so far are in GameState.points,
 // these come on top. Calls f(side, points, case, unit or none, hex or none).
 using AwardFunction = void (*)(void* context, Side side, int points, RuleRef why, UnitId unit,
                                HexId hex);
-void list_final_awards(const Game& game, const GameState& state, void* context, AwardFunction f);
+void list_final_awards(const Position& position, void* context, AwardFunction f);
 
 // The points a side would end with if the game ended now.
-int standing(const Game& game, const GameState& state, Side side);
+int standing(const Position& position, Side side);
 // The level of victory for these points in this position.
-uint8_t level_of_victory(const Game& game, const GameState& state, int union_points,
-                         int confederate_points);
+uint8_t level_of_victory(const Position& position, int union_points, int confederate_points);
 
 // The level checked as `turn` ends that would end the game there if nothing more happened, or -1.
-int early_level(const Game& game, const GameState& state, uint8_t turn);
+int early_level(const Position& position, uint8_t turn);
 
 // The last tally, the level of victory, and the end.
-void end_game(const Game& game, GameState& state, EventList& events);
+void end_game(MutablePosition& position, EventList& events);
 // As a game-turn ends: whether a level checked at this turn ends the game [automatic victory].
-bool ends_early(const Game& game, GameState& state, EventList& events);
+bool ends_early(MutablePosition& position, EventList& events);
 
 }  // namespace bg::bluegray

@@ -1,17 +1,11 @@
 #include "rules/bluegray/workspace.h"
 
+#include "rules/bluegray/bluegray_system.h"
+
 namespace bg::bluegray {
 
-Workspace first_workspace;
-
-namespace {
-
-Workspace& only_workspace() {
-  return first_workspace;
+Workspace& work_of(const Game& game) {
+  return game.work->as<Workspace>(bluegray_system);
 }
-
-}  // namespace
-
-Workspace& (*workspace)() = only_workspace;
 
 }  // namespace bg::bluegray

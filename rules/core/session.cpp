@@ -8,9 +8,10 @@ namespace bg {
 
 void Session::begin(const Game& game, uint64_t seed) {
   game_ = game;
+  if (game_.work == nullptr) game_.work = work_;
   seed_ = seed;
   sink_ = {};
-  game.system->start(game, seed, state_);
+  game_.system->start(game_, seed, state_);
   checkpoint_ = state_;
   since_checkpoint_.clear();
   events_.clear();

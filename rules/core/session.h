@@ -11,6 +11,10 @@ namespace bg {
 
 class Session {
  public:
+  // The working memory for games that come without one. Call before any game, and once.
+  void use(WorkMemory& work) { work_ = &work; }
+  WorkMemory* work() const { return work_; }
+
   // Starts a new game. Refused when the sink could not take the header; then no game is open.
   Result start(const Game& game, uint64_t seed, JournalSink sink = {});
 
@@ -52,6 +56,7 @@ class Session {
   void settle(Command command, Before before);
   void replay_since_checkpoint(size_t count);
 
+  WorkMemory* work_ = nullptr;
   Game game_;
   uint64_t seed_ = 0;
   JournalSink sink_;

@@ -1,6 +1,13 @@
 #include "rules/core/system.h"
 
+#include <cstring>
+
 namespace bg {
+
+void WorkMemory::clear(const System& system) {
+  user_ = &system;
+  std::memset(bytes_, 0, sizeof bytes_);
+}
 
 Side player_to_act(const GameState& state) {
   return state.to_act;

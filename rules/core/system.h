@@ -4,6 +4,10 @@
 
 #include <etl/vector.h>
 
+#include <cstddef>
+#include <new>
+#include <type_traits>
+
 #include "rules/core/command.h"
 #include "rules/core/event.h"
 #include "rules/core/result.h"
@@ -17,6 +21,30 @@ struct System;
 // Who plays a side. In every save: append, never insert.
 enum class PlayerKind : uint8_t { person, recruit, regular, veteran, count };
 
+// Memory in which a rule system keeps what it would otherwise work out again for every question;
+// nothing in it that does not follow from game and state. The holder of a game supplies it: games
+// that are asked about on one processor may share one, two processors need two. Starts as zeros.
+class WorkMemory {
+ public:
+  // The largest system's; each asserts that it fits.
+  static constexpr size_t size = 16256;
+
+  // As the working memory of a system, empty where another system was the last to use it.
+  template <class Work>
+  Work& as(const System& system) {
+    static_assert(sizeof(Work) <= size && alignof(Work) <= 8);
+    static_assert(std::is_trivially_copyable_v<Work>);
+    if (user_ != &system) clear(system);
+    return *std::launder(reinterpret_cast<Work*>(bytes_));
+  }
+
+ private:
+  void clear(const System& system);
+
+  const System* user_ = nullptr;
+  alignas(8) std::byte bytes_[size] = {};
+};
+
 // What does not change while a game is played: the rules, the battle, the players' choices.
 struct Game {
   const System* system = nullptr;
@@ -25,7 +53,8 @@ struct Game {
   uint32_t options = 0;  // bit set of optional rules
   PlayerKind players[2] = {PlayerKind::person,
                            PlayerKind::person};  // by side; the rules never look
-  uint16_t day = 0;  // it was begun, as in JournalHeader; the rules never look
+  uint16_t day = 0;            // it was begun, as in JournalHeader; the rules never look
+  WorkMemory* work = nullptr;  // of whoever asks; must outlive the game
 };
 
 // The most commands any one question is answered with: every hex of the largest map a unit could

@@ -106,16 +106,16 @@ class Umpire {
 
   void note_attack(const Game& game, const GameState& state, Command command) {
     if (command.verb != Verb::fight) return;
-    const auto odds = bluegray::compute_odds(game, state, bluegray::NightEffect::none);
+    const auto odds = bluegray::compute_odds({game, state}, bluegray::NightEffect::none);
     UnitSet close = state.combat.attackers;
     state.combat.bombarding.each([&](UnitId unit) { close.remove(unit); });
     if (close.empty()) return;  // guns from afar risk nothing
     // Who has stood in the enemy's zone since before his turn has no choice [8.11].
     bool bound = false, came = false;
     for (int i = 0; i < state.combat.attacked_count; ++i)
-      bound |= bluegray::must_be_attacked(game, state, state.combat.attacked[i]);
+      bound |= bluegray::must_be_attacked({game, state}, state.combat.attacked[i]);
     close.each([&](UnitId unit) {
-      bound |= bluegray::must_attack(game, state, unit);
+      bound |= bluegray::must_attack({game, state}, unit);
       came |= state.units[index_of(unit)].is(mark::entered_zone);
     });
     fought_.push_back({state.combat.attacked[0], odds.attack, odds.defence, bound && !came});

@@ -70,6 +70,11 @@ std::vector<std::string> sources_of(const Scenario& scenario, Edition edition) {
   return out;
 }
 
+WorkMemory& work_memory() {
+  static WorkMemory memory;
+  return memory;
+}
+
 Game find_game(const std::string& battle, const std::string& edition,
                const std::vector<std::string>& options) {
   std::string known;
@@ -80,6 +85,7 @@ Game find_game(const std::string& battle, const std::string& edition,
     if (!is_source(battle) && to_string(scenario.id()) != battle) continue;
 
     Game game;
+    game.work = &work_memory();
     game.scenario = scenario;
     game.edition = scenario.newest_edition();
     if (!edition.empty()) {

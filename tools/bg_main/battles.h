@@ -17,6 +17,9 @@ inline std::string to_string(etl::string_view text) {
 // In the order of the image. A damaged one is a Failure: the program was built wrongly.
 std::vector<Scenario> embedded_battles();
 
+// The working memory of every game of this program: it asks about one after the other.
+WorkMemory& work_memory();
+
 // `battle` is an id, or the source file of one (.toml), which is compiled first.
 // The game of a battle under an edition ("classic", "revised", empty: the newest it has) with the
 // optional rules asked for. A Failure names what there is not.

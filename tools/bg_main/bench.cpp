@@ -99,7 +99,7 @@ Figures measure(const Game& game) {
         for (uint16_t i = 0; i < game.scenario.unit_count(); i += 5) {
           if (position.state.units[i].hex == HexId::none) continue;
           const auto& reach =
-              bluegray::Reach::of(game, position.state, static_cast<UnitId>(i), false);
+              bluegray::Reach::of({game, position.state}, static_cast<UnitId>(i), false);
           sink = sink + static_cast<uint32_t>(reach.size());
           ++count;
         }

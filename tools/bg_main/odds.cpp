@@ -85,7 +85,8 @@ void print(const Options& options) {
   }
   state.side = game.scenario.side_of(attackers[0]);
   EventList events;
-  bluegray::begin_combat_phase(game, state, events);
+  bluegray::MutablePosition position(game, state);
+  bluegray::begin_combat_phase(position, events);
   const auto submit = [&](Command command) {
     const Result result = game.system->check(game, state, command);
     if (!result.ok())
@@ -108,7 +109,7 @@ void print(const Options& options) {
 
   bluegray::ModifierList modifiers;
   const bluegray::Odds odds =
-      bluegray::compute_odds(game, state, bluegray::NightEffect::none, &modifiers);
+      bluegray::compute_odds({game, state}, bluegray::NightEffect::none, &modifiers);
   const auto cite = [](RuleRef rule) {
     return std::to_string(rule.section) + "." + std::to_string(rule.item);
   };

@@ -1,8 +1,8 @@
 #include "tools/bg_main/players.h"
 
 #include "rules/bluegray/ai/opponent.h"
-#include "rules/bluegray/board.h"
 #include "rules/bluegray/combat/odds.h"
+#include "rules/bluegray/position.h"
 #include "tools/bg_main/subcommands.h"
 #include "tools/regression/random_player.h"
 
@@ -92,7 +92,7 @@ class GreedyPlayer : public Player {
   }
 
   static int score_move(const Game& game, const GameState& state, Command command) {
-    const bluegray::Board& board = bluegray::Board::of(game, state);
+    const bluegray::Occupancy& board = bluegray::Position(game, state).occupancy();
     const Grid& grid = game.scenario.grid();
     const Side side = state.side;
     if (command.verb == Verb::rally) return 1000;
@@ -152,7 +152,7 @@ class GreedyPlayer : public Player {
 
   // Strength that could still join an attack on this hex, over what defends it, in tenths.
   int ratio(const Game& game, const GameState& state, HexId hex) {
-    const bluegray::Board& board = bluegray::Board::of(game, state);
+    const bluegray::Occupancy& board = bluegray::Position(game, state).occupancy();
     int attack = 0, defence = 0;
     for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
       defence += game.scenario.unit(unit).strength();
@@ -161,7 +161,7 @@ class GreedyPlayer : public Player {
       const UnitState& at = state.units[i];
       if (at.hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
       if (at.is(mark::attacked | mark::advanced)) continue;
-      if (bluegray::can_hit(game, state, board, unit, hex) != bluegray::Hit::no)
+      if (bluegray::can_hit({game, state}, unit, hex) != bluegray::Hit::no)
         attack += game.scenario.unit(unit).strength();
     }
     return 10 * attack / std::max(defence, 1);

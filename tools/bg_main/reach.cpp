@@ -37,14 +37,14 @@ void print(const Options& options) {
     found = true;
     state.side = game.scenario.side_of(unit);
     state.to_act = state.side;
-    const bool starts = bluegray::may_start(game, state, unit, options.strategic).ok();
-    const auto& reach = bluegray::Reach::of(game, state, unit, options.strategic);
+    const bool starts = bluegray::may_start({game, state}, unit, options.strategic).ok();
+    const auto& reach = bluegray::Reach::of({game, state}, unit, options.strategic);
     const std::string from = hex_label(state.units[i].hex, game.scenario.grid()).c_str();
     if (options.json) {
       json.begin_object().field("unit", uint64_t{i}).field("name", name);
       json.field("side", std::string(1, side_letter(state.side))).field("from", from);
       json.field("allowance_thirds",
-                 uint64_t{bluegray::allowance(game, state, unit, options.strategic)});
+                 uint64_t{bluegray::allowance({game, state}, unit, options.strategic)});
       json.key("hexes").begin_array();
     } else {
       std::printf("%s %s at %s:", to_string(side_name(state.side)).c_str(), name.c_str(),
@@ -53,7 +53,7 @@ void print(const Options& options) {
     for (int k = 0; starts && k < reach.size(); ++k) {
       const HexId hex = reach.hex(k);
       if (hex == state.units[i].hex) continue;
-      if (!bluegray::check_stop(game, state, unit, hex).ok()) continue;
+      if (!bluegray::check_stop({game, state}, unit, hex).ok()) continue;
       const std::string label = hex_label(hex, game.scenario.grid()).c_str();
       if (options.json) {
         json.begin_object().field("hex", label).field("spent_thirds", uint64_t{reach.cost(hex)});

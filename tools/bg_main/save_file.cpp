@@ -65,6 +65,7 @@ Game game_of(const std::string& path, const JournalHeader& header) {
     if (to_string(scenario.id()) != id) continue;
     if (scenario.hash() != header.battle_hash) fail_save(path, JournalFault::other_battle);
     Game game;
+    game.work = &work_memory();
     game.scenario = scenario;
     game.edition = header.edition;
     game.options = header.options;

@@ -111,7 +111,7 @@ void tell_threat(const Game& game, const GameState& state, Side side, const std:
   HexId hex = HexId::none;
   UnitId unit = UnitId::none;
   if (find_hex(game, first, hex)) {
-    const UnitId there = bluegray::Board::of(game, state).first(hex);
+    const UnitId there = bluegray::Position(game, state).occupancy().first(hex);
     if (there == UnitId::none) {
       std::printf("Nobody stands there; say 'threat UNIT HEX' to see what would happen to one.\n");
       return;
@@ -121,7 +121,7 @@ void tell_threat(const Game& game, const GameState& state, Side side, const std:
     side = game.scenario.side_of(unit);
     hex = state.units[index_of(unit)].hex;
     if (!second.empty() && !find_hex(game, second, hex)) hex = HexId::none;
-    if (hex == HexId::none || bluegray::Board::of(game, state).holds_enemy(hex, side)) {
+    if (hex == HexId::none || bluegray::Position(game, state).occupancy().holds_enemy(hex, side)) {
       std::printf("That unit cannot stand there.\n");
       return;
     }

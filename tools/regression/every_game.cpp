@@ -7,12 +7,14 @@
 namespace bg {
 
 std::vector<NamedGame> every_game() {
+  static WorkMemory work;
   std::vector<NamedGame> out;
   Shelf shelf(embedded_blobs, embedded_blobs_size);
   const uint8_t* data = nullptr;
   size_t size = 0;
   while (shelf.next(data, size)) {
     Game game;
+    game.work = &work;
     if (Scenario::open(data, size, game.scenario) != Fault::none) continue;
     const std::string battle(game.scenario.id().data(), game.scenario.id().size());
     for (const Edition edition : {Edition::classic, Edition::revised}) {

@@ -218,6 +218,7 @@ void read_pointer(lv_indev_t*, lv_indev_data_t* data) {
 
 // A session of its own, so that a save that does not hold leaves the running game alone.
 Session trial;
+WorkMemory workspace_of_trial;
 
 struct Candidate {
   const uint8_t* bytes;
@@ -241,6 +242,7 @@ JournalFault try_save(Candidate candidate) {
     std::memcpy(&out, it.bytes + at, sizeof out);
     return true;
   };
+  trial.use(workspace_of_trial);
   return ui::resume(trial, ui::app().library, saved);
 }
 

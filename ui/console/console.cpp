@@ -243,7 +243,7 @@ void Console::arrivals(etl::string_view) {
     // What a player has assigned elsewhere his opponent still finds where the charts have it.
     const bool by_chart =
         !is_blue_gray() || (state.units[i].is(mark::plan) && scenario.side_of(unit) != state.side);
-    const uint8_t turn = by_chart ? it.turn() : bluegray::due_turn(game, state, unit);
+    const uint8_t turn = by_chart ? it.turn() : bluegray::due_turn({game, state}, unit);
     if (turn == 0) continue;
     any = true;
     Line line;
@@ -273,7 +273,7 @@ void Console::arrivals(etl::string_view) {
       for (const uint16_t hex : *scenario.battle().entries()->Get(it.entry())->hexes())
         name(static_cast<HexId>(hex));
     } else {
-      bluegray::each_entry_hex(game, state, unit, name);
+      bluegray::each_entry_hex({game, state}, unit, name);
       if (!named && it.type() == UnitType::leader) add(line, " with the first of his men");
     }
     say(line);
@@ -370,8 +370,8 @@ void Console::reach(etl::string_view rest) {
   const Game& game = session_.game();
   const GameState& state = session_.state();
   if (state.units[index_of(unit)].hex == HexId::none) return say("That unit is not on the map.");
-  const int limit = bluegray::allowance(game, state, unit, false);
-  const auto& reach = bluegray::Reach::of(game, state, unit, false);
+  const int limit = bluegray::allowance({game, state}, unit, false);
+  const auto& reach = bluegray::Reach::of({game, state}, unit, false);
   Line line;
   for (int i = 1; i < reach.size(); ++i) {
     line += hex_label(reach.hex(i), game.scenario.grid());
@@ -401,8 +401,8 @@ void Console::duties(etl::string_view) {
     const HexId hex = state.units[i].hex;
     if (hex == HexId::none) continue;
     const bool ours = game.scenario.side_of(unit) == state.side;
-    if (ours ? !bluegray::must_attack(game, state, unit)
-             : !bluegray::must_be_attacked(game, state, hex))
+    if (ours ? !bluegray::must_attack({game, state}, unit)
+             : !bluegray::must_be_attacked({game, state}, hex))
       continue;
     any = true;
     Line line;
@@ -424,7 +424,7 @@ void Console::odds(etl::string_view) {
     return say("Plan an attack first: target HEX, then join UNIT.");
   bluegray::ModifierList modifiers;
   const bluegray::Odds odds =
-      bluegray::compute_odds(game, state, bluegray::NightEffect::none, &modifiers);
+      bluegray::compute_odds({game, state}, bluegray::NightEffect::none, &modifiers);
   for (const bluegray::Modifier& one : modifiers) {
     if (one.of != bluegray::Modifier::Of::unit) continue;
     Line line = describe_unit(game, one.unit);
@@ -475,7 +475,7 @@ void Console::score(etl::string_view) {
     add(line, state.points[index_of(side)]);
     if (is_blue_gray() && state.phase != Phase::over) {
       add(line, ", and ");
-      add(line, bluegray::standing(game, state, side));
+      add(line, bluegray::standing({game, state}, side));
       add(line, " if the game ended now");
     }
     say(line);

@@ -6,14 +6,14 @@ namespace bg::ui {
 
 int standing_of(const Game& game, const GameState& state, Side side) {
   if (game.scenario.battle().system() == SystemKind::blue_gray && state.phase != Phase::over)
-    return bluegray::standing(game, state, side);
+    return bluegray::standing({game, state}, side);
   return state.points[index_of(side)];
 }
 
 uint8_t level_for(const Game& game, const GameState& state, int union_points,
                   int confederate_points) {
   if (game.scenario.battle().system() == SystemKind::blue_gray)
-    return bluegray::level_of_victory(game, state, union_points, confederate_points);
+    return bluegray::level_of_victory({game, state}, union_points, confederate_points);
   return game.scenario.level_for(union_points - confederate_points, game.edition);
 }
 

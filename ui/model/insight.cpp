@@ -19,7 +19,7 @@ const UnitState& at(const Session& session, UnitId unit) {
 
 bool can_move(const Session& session, UnitId unit, bool strategic) {
   return at(session, unit).fate == Fate::on_map &&
-         bluegray::may_start(session.game(), session.state(), unit, strategic).ok();
+         bluegray::may_start({session.game(), session.state()}, unit, strategic).ok();
 }
 
 // The points a unit has for a move: more where it goes by a forced march.
@@ -28,16 +28,16 @@ class Limit {
   Limit(const Session& session, UnitId unit, bool strategic)
       : session_(session),
         unit_(unit),
-        usual_(bluegray::allowance(session.game(), session.state(), unit, strategic)) {
+        usual_(bluegray::allowance({session.game(), session.state()}, unit, strategic)) {
     const HexId start = at(session, unit).hex;
     if (!strategic && start != HexId::none)
-      forced_ = bluegray::forced_limit(session.game(), session.state(), unit, start);
+      forced_ = bluegray::forced_limit({session.game(), session.state()}, unit, start);
   }
   // If it ends here.
   int in(HexId hex) const {
     const bool by_force =
         forced_ > usual_ &&
-        bluegray::forced_march(session_.game(), session_.state(), unit_, hex) != nullptr;
+        bluegray::forced_march({session_.game(), session_.state()}, unit_, hex) != nullptr;
     return by_force ? forced_ : usual_;
   }
 
@@ -52,7 +52,7 @@ void add_points_left(const Session& session, UnitId unit, bool strategic, Points
   if (!can_move(session, unit, strategic)) return;
   const Game& game = session.game();
   const Limit limit(session, unit, strategic);
-  const auto& reach = bluegray::Reach::of(game, session.state(), unit, strategic);
+  const auto& reach = bluegray::Reach::of({game, session.state()}, unit, strategic);
   for (int i = 0; i < reach.size(); ++i) {
     const HexId hex = reach.hex(i);
     uint8_t& left = out.thirds[index_of(hex)];
@@ -81,7 +81,9 @@ bool must_stop(const Session& session, UnitId unit, HexId hex) {
   const Game& game = session.game();
   if (!is_blue_gray(game) || hex == at(session, unit).hex) return false;
   if (game.scenario.unit(unit).type() == UnitType::gunboat) return false;  // [9.64]
-  return bluegray::Board::of(game, session.state()).in_enemy_zone(game.scenario.side_of(unit), hex);
+  return bluegray::Position(game, session.state())
+      .occupancy()
+      .in_enemy_zone(game.scenario.side_of(unit), hex);
 }
 
 int points_left(const Session& session, UnitId unit) {
@@ -97,7 +99,7 @@ int points_left_after(const Session& session, Command order) {
   if (!is_move || !is_blue_gray(session.game())) return -1;
   const bool strategic = order.verb == Verb::march;
   const auto& reach =
-      bluegray::Reach::of(session.game(), session.state(), order.unit, strategic, order.hex);
+      bluegray::Reach::of({session.game(), session.state()}, order.unit, strategic, order.hex);
   const int rest = Limit(session, order.unit, strategic).in(order.hex) - reach.cost(order.hex);
   return rest < 0 || must_stop(session, order.unit, order.hex) ? 0 : rest;
 }
@@ -114,7 +116,7 @@ void find_path(const Session& session, Command order, Path& out) {
   out.clear();
   const bool is_move = order.verb == Verb::move || order.verb == Verb::march;
   if (!is_move || !is_blue_gray(session.game())) return;
-  const auto& reach = bluegray::Reach::of(session.game(), session.state(), order.unit,
+  const auto& reach = bluegray::Reach::of({session.game(), session.state()}, order.unit,
                                           order.verb == Verb::march, order.hex);
   if (!reach.reaches(order.hex)) return;
   const Grid& grid = session.game().scenario.grid();
@@ -128,13 +130,13 @@ void find_path(const Session& session, Command order, Path& out) {
 int arrival_turn(const Session& session, UnitId unit) {
   if (at(session, unit).fate != Fate::waiting) return 0;
   if (!is_blue_gray(session.game())) return session.game().scenario.unit(unit).turn();
-  return bluegray::due_turn(session.game(), session.state(), unit);
+  return bluegray::due_turn({session.game(), session.state()}, unit);
 }
 
 int quota_left(const Session& session) {
   const GameState& state = session.state();
   if (!is_blue_gray(session.game()) || state.phase != Phase::movement) return -1;
-  const int limit = bluegray::movement_quota(session.game(), state, state.side).limit;
+  const int limit = bluegray::movement_quota({session.game(), state}, state.side).limit;
   if (limit < 0) return -1;
   return limit > state.quota_used ? limit - state.quota_used : 0;
 }
@@ -142,7 +144,8 @@ int quota_left(const Session& session) {
 void list_zones(const Session& session, Side side, HexSet& out) {
   out.clear();
   if (!is_blue_gray(session.game())) return;
-  const bluegray::Board& board = bluegray::Board::of(session.game(), session.state());
+  const bluegray::Occupancy& board =
+      bluegray::Position(session.game(), session.state()).occupancy();
   const Scenario& scenario = session.game().scenario;
   for (uint16_t i = 0; i < scenario.grid().hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
@@ -160,7 +163,7 @@ void list_sight(const Session& session, HexId from, HexSet& out) {
     const bool is_gun = type == UnitType::artillery || type == UnitType::horse_artillery ||
                         type == UnitType::gunboat;
     if (is_gun && session.state().units[i].hex == from)
-      range = bluegray::range_of(game, session.state(), static_cast<UnitId>(i));
+      range = bluegray::range_of({game, session.state()}, static_cast<UnitId>(i));
   }
   for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
@@ -175,12 +178,12 @@ bool list_lines(const Session& session, Side side, HexSet& traced, HexSet& cut_o
   const Game& game = session.game();
   if (!is_blue_gray(game)) return false;
   const bool any =
-      bluegray::list_line(game, session.state(), side, &traced,
+      bluegray::list_line({game, session.state()}, side, &traced,
                           [](void* set, HexId hex) { static_cast<HexSet*>(set)->add(hex); });
   for (uint16_t i = 0; any && i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (game.scenario.side_of(unit) != side || at(session, unit).fate != Fate::on_map) continue;
-    if (!bluegray::has_line(game, session.state(), unit)) cut_off.add(at(session, unit).hex);
+    if (!bluegray::has_line({game, session.state()}, unit)) cut_off.add(at(session, unit).hex);
   }
   return any;
 }
@@ -189,19 +192,18 @@ bool must_attack(const Session& session, UnitId unit) {
   const GameState& state = session.state();
   if (!is_blue_gray(session.game()) || state.phase != Phase::combat) return false;
   if (session.game().scenario.side_of(unit) != state.side) return false;
-  return bluegray::must_attack(session.game(), state, unit);
+  return bluegray::must_attack({session.game(), state}, unit);
 }
 
 bool must_be_attacked(const Session& session, HexId hex) {
   const GameState& state = session.state();
   if (!is_blue_gray(session.game()) || state.phase != Phase::combat) return false;
-  return bluegray::must_be_attacked(session.game(), state, hex);
+  return bluegray::must_be_attacked({session.game(), state}, hex);
 }
 
 bool can_hit(const Session& session, UnitId unit, HexId hex) {
   if (!is_blue_gray(session.game()) || at(session, unit).fate != Fate::on_map) return false;
-  const bluegray::Board& board = bluegray::Board::of(session.game(), session.state());
-  return bluegray::can_hit(session.game(), session.state(), board, unit, hex) != bluegray::Hit::no;
+  return bluegray::can_hit({session.game(), session.state()}, unit, hex) != bluegray::Hit::no;
 }
 
 bool is_needed_elsewhere(const Session& session, UnitId unit, const UnitSet& spent) {
@@ -210,7 +212,7 @@ bool is_needed_elsewhere(const Session& session, UnitId unit, const UnitSet& spe
   const Grid& grid = game.scenario.grid();
   const auto can_take = [&](UnitId one, HexId hex) {
     return grid.distance(at(session, one).hex, hex) == 1 && can_hit(session, one, hex) &&
-           bluegray::check_fit_to_attack(game, state, bluegray::Board::of(game, state), one).ok();
+           bluegray::check_fit_to_attack({game, state}, one).ok();
   };
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId near = grid.neighbour(at(session, unit).hex, static_cast<Dir>(d));
@@ -232,8 +234,7 @@ bool can_fight(const Session& session, UnitId unit, HexId hex) {
   const Game& game = session.game();
   const GameState& state = session.state();
   if (!can_hit(session, unit, hex)) return false;
-  const bluegray::Board& board = bluegray::Board::of(game, state);
-  if (bluegray::can_hit(game, state, board, unit, hex) != bluegray::Hit::bombard) return true;
+  if (bluegray::can_hit({game, state}, unit, hex) != bluegray::Hit::bombard) return true;
   // All the guns that reach it; whoever stands beside it may attack at any odds.
   static Combat all;  // too much for the device's stack
   all = {};
@@ -244,18 +245,18 @@ bool can_fight(const Session& session, UnitId unit, HexId hex) {
     const UnitId other = static_cast<UnitId>(i);
     if (game.scenario.side_of(other) != state.side || at(session, other).is(mark::attacked))
       continue;
-    const bluegray::Hit hit = bluegray::can_hit(game, state, board, other, hex);
+    const bluegray::Hit hit = bluegray::can_hit({game, state}, other, hex);
     if (hit == bluegray::Hit::adjacent) return true;
     if (hit != bluegray::Hit::bombard) continue;
     all.attackers.add(other);
     all.bombarding.add(other);
   }
-  return bluegray::is_strong_enough(game, state, all);
+  return bluegray::is_strong_enough({game, state}, all);
 }
 
 bool only_falls_back(const Session& session, UnitId unit) {
   return is_blue_gray(session.game()) && session.state().phase == Phase::movement &&
-         bluegray::find_clause(session.game(), session.state(), ClauseKind::falls_back, unit) !=
+         bluegray::find_clause({session.game(), session.state()}, ClauseKind::falls_back, unit) !=
              nullptr;
 }
 

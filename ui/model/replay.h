@@ -8,6 +8,7 @@ namespace bg::ui {
 
 class Replay {
  public:
+  void use(WorkMemory& work) { session_.use(work); }
   // Stands before the first command. False when the saved game cannot be read.
   bool open(const Library& library, const SavedGame& saved);
   void close() { is_open_ = false; }

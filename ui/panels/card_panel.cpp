@@ -1,7 +1,7 @@
 // The card: everything that bears on one unit, or on a hex of the map.
-#include "rules/bluegray/board.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/modules/effectiveness.h"
+#include "rules/bluegray/position.h"
 #include "rules/bluegray/profile.h"
 #include "ui/map/canvas.h"
 #include "ui/map/counter_painter.h"
@@ -159,7 +159,8 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
   if (at.fate != Fate::on_map) return;
   write_morale(session.game(), at.morale, text);
   write_doings(session, unit, text);
-  if (is_blue_gray(session.game()) && bluegray::Board::of(session.game(), session.state())
+  if (is_blue_gray(session.game()) && bluegray::Position(session.game(), session.state())
+                                          .occupancy()
                                           .in_enemy_zone(scenario.side_of(unit), at.hex))
     say(text, session.game(), Str::in_zone, Case::zone_of_control);
   write_spot(session, at.hex, text);
@@ -219,7 +220,7 @@ void write_special_rules(const Session& session, UnitId unit, Text& text) {
       if (is_general && clause->kind() == ClauseKind::exit_hex) continue;
       if (!bluegray::is_for(clause->side(), game.scenario.side_of(unit)) ||
           !game.scenario.in_group(clause->group(), unit) ||
-          !bluegray::holds(game, session.state(), clause->scope()))
+          !bluegray::holds({game, session.state()}, clause->scope()))
         continue;
       const RuleRef rule = bluegray::cite(*clause);
       bool is_told = false;

@@ -276,7 +276,7 @@ Words describe_plan(const Session& session) {
   if (session.state().combat.attackers.empty()) return {{}, Line(str(Str::tap_attackers))};
   if (!is_blue_gray(session.game())) return {};
   const bluegray::Odds odds =
-      bluegray::compute_odds(session.game(), session.state(), bluegray::NightEffect::none);
+      bluegray::compute_odds({session.game(), session.state()}, bluegray::NightEffect::none);
   Words words;
   // With the reason why the column is not that of the figures.
   const Str figures = odds.shift_left == odds.shift_right ? Str::odds_line

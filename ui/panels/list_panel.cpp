@@ -63,7 +63,7 @@ void write(Line& line, Str format, Args... args) {
 HexId first_entry(const Session& session, UnitId unit) {
   HexId found = HexId::none;
   if (is_blue_gray(session.game())) {
-    bluegray::each_entry_hex(session.game(), session.state(), unit, [&](HexId hex) {
+    bluegray::each_entry_hex({session.game(), session.state()}, unit, [&](HexId hex) {
       if (found == HexId::none) found = hex;
     });
   }
@@ -76,13 +76,13 @@ void write_entry(const Session& session, UnitId unit, Line& line) {
   Result why;
   HexId best = HexId::none;
   int least = 0;
-  bluegray::each_entry_hex(game, session.state(), unit, [&](HexId hex) {
+  bluegray::each_entry_hex({game, session.state()}, unit, [&](HexId hex) {
     const Result result = session.check({.verb = Verb::enter, .unit = unit, .hex = hex});
     if (!result.ok()) {
       why = result;
       return;
     }
-    const int cost = bluegray::cost_of_entry(game, session.state(), unit, hex);
+    const int cost = bluegray::cost_of_entry({game, session.state()}, unit, hex);
     if (best != HexId::none && cost >= least) return;
     best = hex;
     least = cost;
@@ -200,7 +200,7 @@ void describe_row(const Row& row, Line& title, Line& note) {
         write(title, Str::quota_left, row.value);
       append_citation(
           title,
-          bluegray::movement_quota(session.game(), session.state(), session.state().side).rule);
+          bluegray::movement_quota({session.game(), session.state()}, session.state().side).rule);
       break;
     case RowKind::refusal:
       note = explain(session.check({.verb = Verb::end}));

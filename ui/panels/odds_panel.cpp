@@ -28,14 +28,14 @@ void compute(const App& app) {
   combat = session.state().combat;
   combat.column_cap = app.ui.column_cap;
   plan.modifiers.clear();
-  plan.odds = bluegray::compute_odds(session.game(), session.state(), combat,
+  plan.odds = bluegray::compute_odds({session.game(), session.state()}, combat,
                                      bluegray::NightEffect::none, &plan.modifiers);
 }
 
 // The highest column the odds give without a reduction.
 int free_column(const App& app) {
-  const bluegray::Odds odds =
-      bluegray::compute_odds(app.session.game(), app.session.state(), bluegray::NightEffect::none);
+  const bluegray::Odds odds = bluegray::compute_odds({app.session.game(), app.session.state()},
+                                                     bluegray::NightEffect::none);
   return odds.column;
 }
 
@@ -81,7 +81,7 @@ bool can_anyone_retreat(const Session& session) {
   for (int k = 0; k < combat.attacked_count; ++k)
     for (UnitId unit = next_in_hex(session, combat.attacked[k], UnitId::none); unit != UnitId::none;
          unit = next_in_hex(session, combat.attacked[k], unit))
-      if (bluegray::can_retreat(session.game(), session.state(), unit, 1)) return true;
+      if (bluegray::can_retreat({session.game(), session.state()}, unit, 1)) return true;
   return false;
 }
 

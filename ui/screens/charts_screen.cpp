@@ -495,7 +495,7 @@ void write_awards(const App& app, PageText& text) {
   if (is_blue_gray(game) && !app.session.is_over()) {
     AwardList list = {&game.scenario, &text};
     add_text(text, str(Str::would_score));
-    bluegray::list_final_awards(game, state, &list, write_award);
+    bluegray::list_final_awards({game, state}, &list, write_award);
   }
   add_text(text, "\n");
   write_notes(text, game.scenario, blob::NoteKind::victory, game.edition);

@@ -33,7 +33,8 @@ void Field::add_goal(HexId hex) {
   push(hex);
 }
 
-bool Field::spread(const Game& game, const bluegray::Board& board, Side against, int hexes) {
+bool Field::spread(const Game& game, const bluegray::Occupancy& occupancy, Side against,
+                   int hexes) {
   const Grid& grid = game.scenario.grid();
   const bluegray::Going chart;
   const bluegray::Steps steps(game, UnitType::infantry, chart);
@@ -44,9 +45,9 @@ bool Field::spread(const Game& game, const bluegray::Board& board, Side against,
     queued_[index_of(hex) / 32] &= ~(1u << (index_of(hex) % 32));
     const int here = far_[index_of(hex)];
     int dear = 0;
-    if (board.owner(hex) == against) {
+    if (occupancy.owner(hex) == against) {
       dear = enemy_penalty;
-    } else if (board.controls(against, hex)) {
+    } else if (occupancy.controls(against, hex)) {
       dear = zone_penalty;
     }
     for (uint8_t d = 0; d < dir_count; ++d) {

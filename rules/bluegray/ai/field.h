@@ -2,7 +2,7 @@
 // point. A flood in portions, so that a slice of thinking stays short.
 #pragma once
 
-#include "rules/bluegray/board.h"
+#include "rules/bluegray/position.h"
 
 namespace bg::ai {
 
@@ -14,7 +14,7 @@ class Field {
   void add_goal(HexId hex);
   // Goes on for so many hexes; true when the flood has come to rest. Ground in the zone of
   // `against`, or held by him, is dear but not closed: he may be gone by then.
-  bool spread(const Game& game, const bluegray::Board& board, Side against, int hexes);
+  bool spread(const Game& game, const bluegray::Occupancy& occupancy, Side against, int hexes);
 
   uint16_t at(HexId hex) const { return far_[index_of(hex)]; }
 

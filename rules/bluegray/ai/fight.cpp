@@ -5,8 +5,8 @@
 
 namespace bg::ai {
 
-using bluegray::Board;
 using bluegray::Hit;
+using bluegray::Occupancy;
 
 namespace {
 
@@ -31,13 +31,13 @@ int retreat_cost(const Game& game, bool attacker) {
 }  // namespace
 
 // Whether a retreat would be the end of the unit, as far as this player notices it this turn.
-bool Judge::is_trapped(const GameState& state, UnitId unit, Traps* traps) const {
-  const uint32_t glance = (index_of(unit) * 7919u + state.turn * 104729u) % 100;
+bool Judge::is_trapped(const bluegray::Position& position, UnitId unit, Traps* traps) const {
+  const uint32_t glance = (index_of(unit) * 7919u + position.state.turn * 104729u) % 100;
   if (glance >= temper_->sees_traps) return false;
-  if (traps == nullptr) return !bluegray::can_retreat(*game_, state, unit, 1);
+  if (traps == nullptr) return !bluegray::can_retreat(position, unit, 1);
   if (!traps->asked.has(unit)) {
     traps->asked.add(unit);
-    if (!bluegray::can_retreat(*game_, state, unit, 1)) traps->cut_off.add(unit);
+    if (!bluegray::can_retreat(position, unit, 1)) traps->cut_off.add(unit);
   }
   return traps->cut_off.has(unit);
 }
@@ -48,12 +48,12 @@ int Throws::clearing() const {
          of[static_cast<int>(ex_partial)];
 }
 
-Judge::Nights Judge::nights_of(const GameState& state, const Combat& attack) const {
+Judge::Nights Judge::nights_of(const bluegray::Position& position, const Combat& attack) const {
   Nights nights;
-  nights.odds[0] = compute_odds(*game_, state, attack, bluegray::NightEffect::none);
-  if (game_->scenario.is_night(state.turn)) {
-    nights.odds[1] = compute_odds(*game_, state, attack, bluegray::NightEffect::doubled);
-    nights.odds[2] = compute_odds(*game_, state, attack, bluegray::NightEffect::halved);
+  nights.odds[0] = compute_odds(position, attack, bluegray::NightEffect::none);
+  if (game_->scenario.is_night(position.state.turn)) {
+    nights.odds[1] = compute_odds(position, attack, bluegray::NightEffect::doubled);
+    nights.odds[2] = compute_odds(position, attack, bluegray::NightEffect::halved);
     nights.count = 3;
   }
   return nights;
@@ -74,16 +74,17 @@ Throws Judge::count_throws(const Nights& nights, int cap) const {
   return throws;
 }
 
-Throws Judge::throws(const GameState& state, const Combat& attack, uint8_t cap) const {
-  return count_throws(nights_of(state, attack), cap != 0 ? cap - 1 : bluegray::table_columns);
+Throws Judge::throws(const bluegray::Position& position, const Combat& attack, uint8_t cap) const {
+  return count_throws(nights_of(position, attack), cap != 0 ? cap - 1 : bluegray::table_columns);
 }
 
-Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& attack,
+Prospect Judge::weigh(const bluegray::Position& position, const Combat& attack,
                       Traps* traps) const {
   using enum Outcome;
   const Scenario& scenario = game_->scenario;
+  const Occupancy& occupancy = position.occupancy();
   Prospect best;
-  const Nights nights = nights_of(state, attack);
+  const Nights nights = nights_of(position, attack);
   UnitSet close = attack.attackers;
   attack.bombarding.each([&](UnitId unit) { close.remove(unit); });
   const bool only_guns = close.empty();
@@ -98,10 +99,10 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
   for (int i = 0; i < attack.attacked_count; ++i) {
     const HexId hex = attack.attacked[i];
     if (!only_guns) ground += worth_->of_hex(hex) / 2;
-    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
+    for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit)) {
       if (scenario.unit(unit).type() == UnitType::gunboat) continue;
       const int value = worth_->of_unit(unit) * temper_->enemy_weight / 100;
-      const bool lost = is_trapped(state, unit, traps);
+      const bool lost = is_trapped(position, unit, traps);
       const int flight = lost ? value : value * retreat_cost(*game_, false) / 100;
       all += value;
       driven += flight;
@@ -118,7 +119,7 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
   int own_dearest = 0, own_dearest_driven = 0;
   close.each([&](UnitId unit) {
     const int value = worth_->of_unit(unit);
-    const bool lost = is_trapped(state, unit, traps);
+    const bool lost = is_trapped(position, unit, traps);
     const int flight = lost ? value : value * retreat_cost(*game_, true) / 100;
     own_all += value;
     own_driven += flight;
@@ -169,11 +170,12 @@ Prospect Judge::weigh(const GameState& state, const Board& board, const Combat& 
   return best;
 }
 
-void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre, int radius) {
+void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, HexId centre,
+                        int radius) {
   const Game& game = judge.game();
   const Scenario& scenario = game.scenario;
   const Grid& grid = scenario.grid();
-  const Board& board = Board::of(game, state);
+  const Occupancy& occupancy = position.occupancy();
   const bluegray::Profile& profile = bluegray::profile_of(game);
   targets_.clear();
   fighters_.clear();
@@ -185,30 +187,33 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
     return centre == HexId::none || grid.distance(centre, hex) <= by;
   };
   for (uint16_t i = 0; i < scenario.unit_count() && !targets_.full(); ++i) {
-    const HexId hex = state.units[i].hex;
-    if (hex == HexId::none || scenario.side_of(static_cast<UnitId>(i)) == state.side) continue;
-    if (board.first(hex) != static_cast<UnitId>(i) || !is_near(hex, radius)) continue;
+    const HexId hex = position.state.units[i].hex;
+    if (hex == HexId::none || scenario.side_of(static_cast<UnitId>(i)) == position.state.side)
+      continue;
+    if (occupancy.first(hex) != static_cast<UnitId>(i) || !is_near(hex, radius)) continue;
     bool open = false;
-    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
-      open |= !state.units[index_of(unit)].is(mark::defended | mark::advanced) &&
+    for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit)) {
+      open |= !position.state.units[index_of(unit)].is(mark::defended | mark::advanced) &&
               scenario.unit(unit).type() != UnitType::gunboat;
     }
     // Only what somebody could reach: there are more stacks on a map than a plan has room for.
     bool faced = false;
     for (uint16_t k = 0; k < scenario.unit_count() && open && !faced; ++k) {
       const UnitId unit = static_cast<UnitId>(k);
-      if (state.units[k].hex == HexId::none || scenario.side_of(unit) != state.side) continue;
+      if (position.state.units[k].hex == HexId::none ||
+          scenario.side_of(unit) != position.state.side)
+        continue;
       const bool guns = !bluegray::is_foot_or_horse(scenario.unit(unit).type());
-      faced = grid.distance(state.units[k].hex, hex) <= (guns ? profile.gunboat_range : 1);
+      faced = grid.distance(position.state.units[k].hex, hex) <= (guns ? profile.gunboat_range : 1);
     }
     if (faced) targets_.push_back({hex, 0, false});
   }
   for (uint16_t i = 0; i < scenario.unit_count() && !fighters_.full(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    const UnitState& at = state.units[i];
-    if (at.hex == HexId::none || scenario.side_of(unit) != state.side) continue;
+    const UnitState& at = position.state.units[i];
+    if (at.hex == HexId::none || scenario.side_of(unit) != position.state.side) continue;
     if (at.is(mark::attacked | mark::advanced) || at.morale == Morale::routed) continue;
-    if (board.has(unit, bluegray::trait::non_combat)) continue;
+    if (occupancy.has(unit, bluegray::trait::non_combat)) continue;
     const UnitType type = scenario.unit(unit).type();
     const bool guns = !bluegray::is_foot_or_horse(type);
     if (guns && at.is(mark::displaced)) continue;
@@ -217,15 +222,15 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
     Fighter fighter{unit, 0, 0, -1, false, false, static_cast<uint8_t>(fighters_.size())};
     for (size_t t = 0; t < targets_.size(); ++t) {
       if (grid.distance(at.hex, targets_[t].hex) > range) continue;
-      const Hit hit = can_hit(game, state, board, unit, targets_[t].hex);
+      const Hit hit = can_hit(position, unit, targets_[t].hex);
       if (hit == Hit::adjacent) fighter.close |= 1u << t;
       if (hit == Hit::bombard) fighter.afar |= 1u << t;
     }
     if ((fighter.close | fighter.afar) == 0) continue;
-    fighter.bound = fighter.close != 0 && bluegray::must_attack(game, state, unit);
-    fighter.sallies = !fighter.bound && bluegray::would_sally(game, state, unit);
+    fighter.bound = fighter.close != 0 && bluegray::must_attack(position, unit);
+    fighter.sallies = !fighter.bound && bluegray::would_sally(position, unit);
     for (const Fighter& other : fighters_) {
-      if (!profile.stack_attacks_as_one || state.units[index_of(other.unit)].hex != at.hex)
+      if (!profile.stack_attacks_as_one || position.state.units[index_of(other.unit)].hex != at.hex)
         continue;
       fighter.company = other.company;
       break;
@@ -236,7 +241,7 @@ void AttackPlan::gather(const Judge& judge, const GameState& state, HexId centre
     targets_[t].group = static_cast<int8_t>(t);
     bool touched = false;
     for (const Fighter& fighter : fighters_) touched |= ((fighter.close | fighter.afar) >> t) & 1;
-    targets_[t].bound = touched && bluegray::must_be_attacked(game, state, targets_[t].hex);
+    targets_[t].bound = touched && bluegray::must_be_attacked(position, targets_[t].hex);
     prospects_[t] = {};
   }
 }
@@ -287,7 +292,7 @@ bool AttackPlan::can_join(const Fighter& fighter, int group) const {
   return (fighter.close & hexes) == hexes || (fighter.close == 0 && (fighter.afar & hexes) != 0);
 }
 
-void AttackPlan::weigh(const Judge& judge, const GameState& state, int group) {
+void AttackPlan::weigh(const Judge& judge, const bluegray::Position& position, int group) {
   Prospect& out = prospects_[group];
   if (hexes_of(group) == 0) {
     out = {};
@@ -297,7 +302,7 @@ void AttackPlan::weigh(const Judge& judge, const GameState& state, int group) {
     out = {};
     return;
   }
-  out = judge.weigh(state, Board::of(judge.game(), state), attack(group), &traps_);
+  out = judge.weigh(position, attack(group), &traps_);
   if (!out.allowed) out.value = -forbidden;
   ++work_;
 }
@@ -352,7 +357,7 @@ void AttackPlan::send(uint8_t company, int8_t group) {
 }
 
 // The company at the cursor in another group, or in the best of all once each has been tried.
-void AttackPlan::try_next_group(const Judge& judge, const GameState& state) {
+void AttackPlan::try_next_group(const Judge& judge, const bluegray::Position& position) {
   const uint8_t company = fighters_[cursor_].company;
   int8_t from = -1;
   for (size_t k = company; k < fighters_.size(); ++k) {
@@ -365,7 +370,7 @@ void AttackPlan::try_next_group(const Judge& judge, const GameState& state) {
     if (from >= 0 && company == cursor_) {
       const Prospect kept = prospects_[from];
       send(company, -1);
-      weigh(judge, state, from);
+      weigh(judge, position, from);
       without_ = prospects_[from];
       send(company, from);
       prospects_[from] = kept;
@@ -378,7 +383,7 @@ void AttackPlan::try_next_group(const Judge& judge, const GameState& state) {
     const Prospect kept_to = group >= 0 ? prospects_[group] : Prospect{};
     send(company, group);
     if (from >= 0) prospects_[from] = without_;
-    if (group >= 0) weigh(judge, state, group);
+    if (group >= 0) weigh(judge, position, group);
     const int total = value();
     if (total > best_total_) best_total_ = total, best_ = group;
     if (from >= 0) prospects_[from] = kept_from;
@@ -389,21 +394,21 @@ void AttackPlan::try_next_group(const Judge& judge, const GameState& state) {
   if (best_total_ > before_) {
     send(company, best_);
     if (from >= 0) prospects_[from] = without_;
-    if (best_ >= 0) weigh(judge, state, best_);
+    if (best_ >= 0) weigh(judge, position, best_);
     changed_ = true;
   }
   ++cursor_;
   group_ = no_group_yet;
 }
 
-bool AttackPlan::improve(const Judge& judge, const GameState& state) {
+bool AttackPlan::improve(const Judge& judge, const bluegray::Position& position) {
   if (targets_.empty() || fighters_.empty()) return true;
   if (weighed_ < targets_.size()) {
-    weigh(judge, state, weighed_++);
+    weigh(judge, position, weighed_++);
     return false;
   }
   if (cursor_ < fighters_.size()) {
-    try_next_group(judge, state);
+    try_next_group(judge, position);
     return false;
   }
   cursor_ = 0;
@@ -412,7 +417,7 @@ bool AttackPlan::improve(const Judge& judge, const GameState& state) {
   changed_ = false;
   if (again && pass_ < passes) return false;
   // Whoever stands alone before two enemies must take on both at once [8.2].
-  if (pass_ < passes + 6 && merge_open_target(judge, state)) return false;
+  if (pass_ < passes + 6 && merge_open_target(judge, position)) return false;
   return true;
 }
 
@@ -422,7 +427,7 @@ void AttackPlan::regroup(uint32_t hexes, int8_t group) {
   }
 }
 
-bool AttackPlan::merge_open_target(const Judge& judge, const GameState& state) {
+bool AttackPlan::merge_open_target(const Judge& judge, const bluegray::Position& position) {
   for (size_t t = 0; t < targets_.size(); ++t) {
     const int8_t open = targets_[t].group;
     if (hexes_of(open) == 0 || !is_bound(open) || (is_attack(open) && prospects_[open].allowed))
@@ -443,8 +448,8 @@ bool AttackPlan::merge_open_target(const Judge& judge, const GameState& state) {
         fighters_[k].group = -1;
         dropped |= 1ull << k;
       }
-      weigh(judge, state, open);
-      weigh(judge, state, group);
+      weigh(judge, position, open);
+      weigh(judge, position, group);
       if (value() > before) {
         changed_ = true;
         return true;

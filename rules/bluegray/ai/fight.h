@@ -57,10 +57,10 @@ class Judge {
     temper_ = &temper;
   }
   // `traps` are those of this position, if they are kept.
-  Prospect weigh(const GameState& state, const bluegray::Board& board, const Combat& attack,
+  Prospect weigh(const bluegray::Position& position, const Combat& attack,
                  Traps* traps = nullptr) const;
   // The throws of an attack at a prospect's column.
-  Throws throws(const GameState& state, const Combat& attack, uint8_t cap) const;
+  Throws throws(const bluegray::Position& position, const Combat& attack, uint8_t cap) const;
 
   const Game& game() const { return *game_; }
   const Worth& worth() const { return *worth_; }
@@ -72,9 +72,9 @@ class Judge {
     bluegray::Odds odds[3];
     int count = 1;
   };
-  Nights nights_of(const GameState& state, const Combat& attack) const;
+  Nights nights_of(const bluegray::Position& position, const Combat& attack) const;
   Throws count_throws(const Nights& nights, int cap) const;
-  bool is_trapped(const GameState& state, UnitId unit, Traps* traps) const;
+  bool is_trapped(const bluegray::Position& position, UnitId unit, Traps* traps) const;
 
   const Game* game_ = nullptr;
   const Worth* worth_ = nullptr;
@@ -99,9 +99,9 @@ class AttackPlan {
 
   // Collects who can attack whom; around `centre`, or everywhere for none. The state is one of the
   // combat phase, or made to look like it.
-  void gather(const Judge& judge, const GameState& state, HexId centre, int radius);
+  void gather(const Judge& judge, const bluegray::Position& position, HexId centre, int radius);
   // One unit is tried in one other share; true when the plan has settled.
-  bool improve(const Judge& judge, const GameState& state);
+  bool improve(const Judge& judge, const bluegray::Position& position);
   // What the whole is worth, open obligations included.
   int value() const;
 
@@ -125,13 +125,13 @@ class AttackPlan {
 
   static constexpr int8_t no_group_yet = -2;
 
-  void weigh(const Judge& judge, const GameState& state, int group);
-  void try_next_group(const Judge& judge, const GameState& state);
+  void weigh(const Judge& judge, const bluegray::Position& position, int group);
+  void try_next_group(const Judge& judge, const bluegray::Position& position);
   bool can_join(const Fighter& fighter, int group) const;
   bool company_can_join(uint8_t company, int group) const;
   void send(uint8_t company, int8_t group);
   uint32_t owed() const;
-  bool merge_open_target(const Judge& judge, const GameState& state);
+  bool merge_open_target(const Judge& judge, const bluegray::Position& position);
   uint32_t hexes_of(int group) const;
   void regroup(uint32_t hexes, int8_t group);
 

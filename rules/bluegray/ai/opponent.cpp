@@ -143,7 +143,7 @@ void Opponent::play_on() {
   planner_.execute_on(trial_);
   if (ours && !fights && trial_.phase != Phase::movement) {
     if (is_known_plan()) return next_trial();
-    value_ += lead(*game_, trial_, side_);
+    value_ += lead({*game_, trial_}, side_);
   }
   if (trial_.phase == Phase::over) return end_trial();
   // His answer will not make it better.
@@ -170,7 +170,7 @@ void Opponent::end_trial() {
 
 void Opponent::next_trial() {
   ++count_;
-  if (count_ == waiting && !is_won(*game_, root_, side_, standing(*game_, root_))) {
+  if (count_ == waiting && !is_won({*game_, root_}, side_, standing({*game_, root_}))) {
     plans_[count_] = plans_[0];
     ++count_;
   }

@@ -15,8 +15,8 @@
 
 namespace bg::ai {
 
-using bluegray::Board;
 using bluegray::Hit;
+using bluegray::Occupancy;
 using bluegray::Reach;
 
 namespace {
@@ -130,10 +130,10 @@ void Planner::take_stock() {
   const auto is_ours = [&](int level) {
     return scenario.level(static_cast<uint8_t>(level)).side() == index_of(side_);
   };
-  const Standing now = standing(*game_, state_);
+  const Standing now = standing(position());
   const int left = scenario.turns() - state_.turn;
-  const bool ahead = is_won(*game_, state_, side_, now);
-  const bool safely = is_won(*game_, state_, side_, now, safe_lead + safer_by * left);
+  const bool ahead = is_won(position(), side_, now);
+  const bool safely = is_won(position(), side_, now, safe_lead + safer_by * left);
   const int share = !ahead ? 100 : safely ? 0 : 50;
   // What the set-up gives the other side takes the whole game to turn.
   urgency_ = static_cast<uint8_t>(share * (40 + 60 * state_.turn / scenario.turns()) / 100);
@@ -144,7 +144,7 @@ void Planner::take_stock() {
     const blob::Level& level = scenario.level(i);
     if (level.at_turn() < state_.turn || is_ours(i) || !bluegray::is_chosen(*game_, level.scope()))
       continue;
-    if (bluegray::early_level(*game_, state_, level.at_turn()) < 0) continue;
+    if (bluegray::early_level(position(), level.at_turn()) < 0) continue;
     const int early = 100 * state_.turn / level.at_turn();
     if (early > urgency_) urgency_ = static_cast<uint8_t>(early);
     const uint8_t despair = despair_before(level.at_turn() - state_.turn);
@@ -158,8 +158,8 @@ void Planner::take_heart() {
     temper_.fear = static_cast<uint8_t>(temper_.fear * part / whole);
   };
   // Who is stronger need not keep out of reach: the enemy cannot be everywhere.
-  const int own = strength_on_map(*game_, state_, side_);
-  const int his = strength_on_map(*game_, state_, enemy_of(side_));
+  const int own = strength_on_map(position(), side_);
+  const int his = strength_on_map(position(), enemy_of(side_));
   if (his < own) fear_less(his * his, own * own);
   // An enemy who does not come is gone to.
   const Impatience& mood = impatience[static_cast<int>(level_)];
@@ -253,13 +253,13 @@ void Planner::begin_phase() {
     return;
   }
   const Stage stage = state_.combat.stage;
-  worth_.read(*game_, state_, side_);
+  worth_.read(position(), side_);
   if (stage == Stage::none && state_.combat_begun == 0) {
     task_ = Task::fieldworks;
     is_first_plan_ = true;
     promised_ = 0;
   } else if (stage == Stage::none || stage == Stage::planning) {
-    attacks_.gather(judge_, state_, HexId::none, 0);
+    attacks_.gather(judge_, position(), HexId::none, 0);
     task_ = stage == Stage::none ? Task::share_out : Task::anything;
   } else {
     task_ = Task::choose;
@@ -317,7 +317,7 @@ void Planner::tick() {
       return pick_target();
     case Task::weigh_before:
     case Task::weigh_after: {
-      const bool settled = attacks_.improve(judge_, front_.plan);
+      const bool settled = attacks_.improve(judge_, planned());
       work_ += attacks_.take_work();
       if (!settled) return;
       if (task_ == Task::weigh_after) return judge_proposal();
@@ -380,7 +380,7 @@ bool Planner::is_mine(uint16_t unit) const {
 // ---- the plan of a movement phase
 
 void Planner::survey() {
-  worth_.read(*game_, state_, side_);
+  worth_.read(position(), side_);
   std::memset(power_, 0, sizeof power_);
   std::memset(far_, 0xFF, sizeof far_);
   for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
@@ -396,18 +396,18 @@ void Planner::survey() {
   cursor_ = 0;
   at_role_ = 0;
   weighs_march_ = false;
-  quota_ = bluegray::movement_quota(*game_, state_, side_).limit;
+  quota_ = bluegray::movement_quota(position(), side_).limit;
   if (quota_ >= 0) quota_ -= state_.quota_used;
   task_ = replies_ ? Task::reaches : Task::threats;
 }
 
 // Makes a position of the movement phase look as if the fighting began now.
 void Planner::stage_fight(GameState& state) const {
-  const Board& board = Board::of(*game_, state);
+  const Occupancy& occupancy = bluegray::Position(*game_, state).occupancy();
   for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
     UnitState& at = state.units[i];
     if (at.hex == HexId::none || !is_mine(i)) continue;
-    if (board.in_enemy_zone(side_, at.hex)) at.marks |= mark::engaged;
+    if (occupancy.in_enemy_zone(side_, at.hex)) at.marks |= mark::engaged;
   }
 }
 
@@ -426,16 +426,16 @@ void Planner::spread_threat() {
     return;
   }
   const UnitId unit = static_cast<UnitId>(cursor_++);
-  const Board& board = Board::of(*game_, state_);
+  const Occupancy& occupancy = position().occupancy();
   const Grid& grid = game_->scenario.grid();
   const int strength = game_->scenario.unit(unit).strength();
   uint32_t seen[(max_hexes + 31) / 32] = {};
-  const Reach& reach = Reach::of(*game_, state_, unit, false);
+  const Reach& reach = Reach::of(position(), unit, false);
   work_ += reach_work;
   for (int i = 0; i < reach.size(); ++i) {
     for (uint8_t d = 0; d < dir_count; ++d) {
       const Dir dir = static_cast<Dir>(d);
-      if (!board.extends(*game_, reach.hex(i), dir)) continue;
+      if (!occupancy.extends(*game_, reach.hex(i), dir)) continue;
       const uint16_t near = index_of(grid.neighbour(reach.hex(i), dir));
       if ((seen[near / 32] >> (near % 32)) & 1) continue;
       seen[near / 32] |= 1u << (near % 32);
@@ -449,8 +449,8 @@ void Planner::spread_threat() {
 void Planner::measure_distances() {
   const Goals& goals = worth_.goals();
   if (at_role_ >= 0) {
-    const Board& board = Board::of(*game_, state_);
-    if (!field_.spread(*game_, board, enemy_of(side_), 60)) return;
+    const Occupancy& occupancy = position().occupancy();
+    if (!field_.spread(*game_, occupancy, enemy_of(side_), 60)) return;
     for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
       if (state_.units[i].hex == HexId::none) continue;
       const int far = field_.at(state_.units[i].hex) / 3;
@@ -469,7 +469,7 @@ void Planner::measure_distances() {
 
 void Planner::assign_roles() {
   const Scenario& scenario = game_->scenario;
-  const Board& board = Board::of(*game_, state_);
+  const Occupancy& occupancy = position().occupancy();
   const Goals& goals = worth_.goals();
   task_ = Task::reaches;
   cursor_ = 0;
@@ -524,7 +524,7 @@ void Planner::assign_roles() {
         // Off at once if that is worth more than the unit; else when it is time to go, and so where
         // somebody must hold the road behind those who have left.
         const bool dear = (gain >= 2 * worth_.of_unit(unit) && !worth_.needs_road()) ||
-                          board.has(unit, bluegray::trait::non_combat);
+                          occupancy.has(unit, bluegray::trait::non_combat);
         if (dear ? needed <= turns + 1
                  : needed >= turns - 1 && needed <= turns + 1 && needed <= 3) {
           role_[i] = static_cast<int8_t>(goal);
@@ -540,7 +540,7 @@ void Planner::assign_roles() {
       for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
         const UnitId unit = static_cast<UnitId>(i);
         if (!is_mine(i) || taken.has(unit) || state_.units[i].hex == HexId::none) continue;
-        if (board.has(unit, bluegray::trait::non_combat)) continue;
+        if (occupancy.has(unit, bluegray::trait::non_combat)) continue;
         if (bluegray::is_leader(*game_, unit)) continue;
         const int far =
             far_[goal][i] + (bluegray::is_artillery(scenario.unit(unit).type()) ? 6 : 0);
@@ -576,29 +576,30 @@ void Planner::open_front() {
 
 void Planner::list_front() {
   open_front();
-  const Board& board = Board::of(*game_, state_);
+  const Occupancy& occupancy = position().occupancy();
   for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
     const HexId hex = state_.units[i].hex;
-    if (hex == HexId::none || is_mine(i) || board.first(hex) != static_cast<UnitId>(i)) continue;
+    if (hex == HexId::none || is_mine(i) || occupancy.first(hex) != static_cast<UnitId>(i))
+      continue;
     if (stack_count_ < max_stacks) stacks_[stack_count_++] = {hex, 0, no_gain};
   }
   // Goals that stand open, ours too where he could come.
   for (const Goal& goal : worth_.goals()) {
-    if (goal.kind != GoalKind::hold || board.occupied(goal.hex)) continue;
+    if (goal.kind != GoalKind::hold || occupancy.occupied(goal.hex)) continue;
     if (goal.ours && power_[index_of(goal.hex)] == 0) continue;
     if (stack_count_ < max_stacks) stacks_[stack_count_++] = {goal.hex, 0, no_gain};
     add_slot(goal.hex);
   }
   for (int k = 0; k < stack_count_; ++k) {
-    if (board.occupied(stacks_[k].hex)) add_slots_around(stacks_[k].hex);
+    if (occupancy.occupied(stacks_[k].hex)) add_slots_around(stacks_[k].hex);
   }
 }
 
 void Planner::add_slots_around(HexId hex) {
-  const Board& board = Board::of(*game_, state_);
+  const Occupancy& occupancy = position().occupancy();
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId near = game_->scenario.grid().neighbour(hex, static_cast<Dir>(d));
-    if (game_->scenario.on_map(near) && !board.holds_enemy(near, side_)) add_slot(near);
+    if (game_->scenario.on_map(near) && !occupancy.holds_enemy(near, side_)) add_slot(near);
   }
 }
 
@@ -615,9 +616,9 @@ bool Planner::find_slots_of(uint16_t i) {
   if (!is_mine(i) || state_.units[i].hex == HexId::none) return false;
   if (state_.units[i].is(mark::moved)) return false;
   if (bluegray::is_artillery(game_->scenario.unit(unit).type())) return false;
-  if (Board::of(*game_, state_).has(unit, bluegray::trait::non_combat)) return false;
-  if (!bluegray::may_start(*game_, state_, unit, false).ok()) return false;
-  const Reach& reach = Reach::of(*game_, state_, unit, false);
+  if (position().occupancy().has(unit, bluegray::trait::non_combat)) return false;
+  if (!bluegray::may_start(position(), unit, false).ok()) return false;
+  const Reach& reach = Reach::of(position(), unit, false);
   work_ += reach_work;
   for (int s = 0; s < slot_count_; ++s) {
     if (reach.reaches(slots_[s])) front_.reach[i][s / 32] |= 1u << (s % 32);
@@ -628,16 +629,17 @@ bool Planner::find_slots_of(uint16_t i) {
 // What each stack promises: strength that could come against strength that stands there.
 void Planner::rank_stacks() {
   const Scenario& scenario = game_->scenario;
-  const Board& board = Board::of(*game_, state_);
+  const Occupancy& occupancy = position().occupancy();
   const Grid& grid = scenario.grid();
   for (int k = 0; k < stack_count_; ++k) {
     int attack = 0, defence = 0;
     bool pinned = false;
-    if (!board.occupied(stacks_[k].hex)) {
+    if (!occupancy.occupied(stacks_[k].hex)) {
       stacks_[k].appeal = open_goal;
       continue;
     }
-    for (UnitId unit = board.first(stacks_[k].hex); unit != UnitId::none; unit = board.next(unit))
+    for (UnitId unit = occupancy.first(stacks_[k].hex); unit != UnitId::none;
+         unit = occupancy.next(unit))
       defence += scenario.unit(unit).strength();
     uint32_t beside[max_slots / 32] = {};
     for (int s = 0; s < slot_count_; ++s) {
@@ -646,7 +648,7 @@ void Planner::rank_stacks() {
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
       if (!is_mine(i) || state_.units[i].hex == HexId::none) continue;
       bool comes = grid.distance(state_.units[i].hex, stacks_[k].hex) == 1;
-      pinned |= comes && board.in_enemy_zone(side_, state_.units[i].hex);
+      pinned |= comes && occupancy.in_enemy_zone(side_, state_.units[i].hex);
       for (int w = 0; w < max_slots / 32; ++w) comes |= (front_.reach[i][w] & beside[w]) != 0;
       if (comes) attack += scenario.unit(static_cast<UnitId>(i)).strength();
     }
@@ -686,7 +688,7 @@ void Planner::pick_target() {
   }
   ++weighed_;
   trial_ = moves_.size();
-  attacks_.gather(judge_, front_.plan, stacks_[stack_].hex, 2);
+  attacks_.gather(judge_, planned(), stacks_[stack_].hex, 2);
   work_ += 2;
   task_ = Task::weigh_before;
 }
@@ -694,7 +696,7 @@ void Planner::pick_target() {
 // Somebody to walk into an open goal: strong enough for what may come, but no stronger.
 void Planner::add_garrison() {
   const HexId target = stacks_[stack_].hex;
-  const Board& board = Board::of(*game_, front_.plan);
+  const Occupancy& occupancy = planned().occupancy();
   int slot = 0;
   while (slot < slot_count_ && slots_[slot] != target) ++slot;
   const int needed = power_[index_of(target)] / 3 + 2;
@@ -703,19 +705,19 @@ void Planner::add_garrison() {
   for (uint16_t i = 0; i < game_->scenario.unit_count() && slot < slot_count_; ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (!can_come(unit, slot)) continue;
-    if (!has_room(board, unit, target)) continue;
+    if (!has_room(occupancy, unit, target)) continue;
     const int strength = game_->scenario.unit(unit).strength();
     const int key = strength >= needed ? 100 - strength : strength;
     if (key <= most) continue;
     most = key;
     best = unit;
   }
-  if (best == UnitId::none || board.occupied(target)) return judge_none();
+  if (best == UnitId::none || occupancy.occupied(target)) return judge_none();
   moves_.push_back({best, target, front_.plan.units[index_of(best)]});
   committed_.add(best);
   place(best, target);
   best_value_ = 0;
-  attacks_.gather(judge_, front_.plan, target, 2);
+  attacks_.gather(judge_, planned(), target, 2);
   work_ += 2;
   task_ = Task::weigh_after;
 }
@@ -732,21 +734,21 @@ bool Planner::is_full() const {
 
 void Planner::place(UnitId unit, HexId hex) {
   UnitState& at = front_.plan.units[index_of(unit)];
-  at.hex = hex;
+  bluegray::MutablePosition planned(*game_, front_.plan);
+  planned.put(unit, hex);
   at.marks |= mark::moved;
-  if (Board::of(*game_, front_.plan).in_enemy_zone(side_, hex))
-    at.marks |= mark::engaged | mark::entered_zone;
+  if (planned.occupancy().in_enemy_zone(side_, hex)) at.marks |= mark::engaged | mark::entered_zone;
 }
 
 // Stacking [6.32], as far as it is the same everywhere.
-bool Planner::has_room(const Board& board, UnitId unit, HexId hex) const {
-  const int load = board.load(hex);
-  return load == 0 || load + board.weight(unit) <= bluegray::profile_of(*game_).stack_limit;
+bool Planner::has_room(const Occupancy& occupancy, UnitId unit, HexId hex) const {
+  const int load = occupancy.load(hex);
+  return load == 0 || load + occupancy.weight(unit) <= bluegray::profile_of(*game_).stack_limit;
 }
 
 // Everybody who could attack this hex in the planned position.
-Combat Planner::everybody_on(const GameState& state, HexId hex) const {
-  const Board& board = Board::of(*game_, state);
+Combat Planner::everybody_on(const bluegray::Position& position, HexId hex) const {
+  const Occupancy& occupancy = position.occupancy();
   const Grid& grid = game_->scenario.grid();
   Combat attack{};
   attack.displacing = UnitId::none;
@@ -754,12 +756,12 @@ Combat Planner::everybody_on(const GameState& state, HexId hex) const {
   attack.attacked_count = 1;
   for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    const UnitState& at = state.units[i];
+    const UnitState& at = position.state.units[i];
     if (at.hex == HexId::none || !is_mine(i) || at.morale == Morale::routed) continue;
     const bool guns = !bluegray::is_foot_or_horse(game_->scenario.unit(unit).type());
     if (grid.distance(at.hex, hex) > (guns ? 5 : 1)) continue;
-    if (board.has(unit, bluegray::trait::non_combat)) continue;
-    const Hit hit = can_hit(*game_, state, board, unit, hex);
+    if (occupancy.has(unit, bluegray::trait::non_combat)) continue;
+    const Hit hit = can_hit(position, unit, hex);
     if (hit == Hit::no) continue;
     attack.attackers.add(unit);
     if (hit == Hit::bombard) attack.bombarding.add(unit);
@@ -786,13 +788,13 @@ void Planner::try_slots(HexId target, bool strong) {
     if (grid.distance(slot, target) != 1) continue;
     Dir dir;
     if (!grid.direction(target, slot, dir)) continue;
-    const Board& board = Board::of(*game_, front_.plan);
-    if (!board.extends(*game_, target, dir)) continue;
+    const Occupancy& occupancy = planned().occupancy();
+    if (!occupancy.extends(*game_, target, dir)) continue;
     UnitId chosen = UnitId::none;
     int extreme = 0;
     for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
-      if (!can_come(unit, s) || !has_room(board, unit, slot)) continue;
+      if (!can_come(unit, s) || !has_room(occupancy, unit, slot)) continue;
       const int strength = 2 * game_->scenario.unit(unit).strength() -
                            (front_.plan.units[i].morale == Morale::disordered ? 3 : 0);
       if (chosen != UnitId::none && (strong ? strength <= extreme : strength >= extreme)) continue;
@@ -802,8 +804,8 @@ void Planner::try_slots(HexId target, bool strong) {
     if (chosen == UnitId::none || (!strong && chosen == addition_.unit)) continue;
     const UnitState kept = front_.plan.units[index_of(chosen)];
     place(chosen, slot);
-    const Combat attack = everybody_on(front_.plan, target);
-    const int value = judge_.weigh(front_.plan, Board::of(*game_, front_.plan), attack).value;
+    const Combat attack = everybody_on(planned(), target);
+    const int value = judge_.weigh(planned(), attack).value;
     work_ += place_work;
     front_.plan.units[index_of(chosen)] = kept;
     if (value <= addition_value_) continue;
@@ -841,7 +843,7 @@ void Planner::add_unit() {
   take_back(trial_ + static_cast<size_t>(best_prefix_));
   if (foresees_) return report_threat();
   if (best_prefix_ == 0) return judge_none();
-  attacks_.gather(judge_, front_.plan, target, 2);
+  attacks_.gather(judge_, planned(), target, 2);
   work_ += 2;
   task_ = Task::weigh_after;
 }
@@ -868,12 +870,8 @@ void Planner::judge_proposal() {
     gain += worth_.of_hex(stack.hex) / (worth_.turns_left() > 1 ? 2 : 1);
   for (size_t i = trial_; i < moves_.size(); ++i) {
     const Move& move = moves_[i];
-    gain -= risk(front_.plan, Board::of(*game_, front_.plan), move.unit, move.hex,
-                 power_[index_of(move.hex)]) /
-            2;
-    gain += risk(state_, Board::of(*game_, state_), move.unit, move.before.hex,
-                 power_[index_of(move.before.hex)]) /
-            2;
+    gain -= risk(planned(), move.unit, move.hex, power_[index_of(move.hex)]) / 2;
+    gain += risk(position(), move.unit, move.before.hex, power_[index_of(move.before.hex)]) / 2;
     // Who leaves his post for it leaves the post open.
     gain -= post_left(move);
   }
@@ -912,8 +910,7 @@ int Planner::post_left(const Move& move) const {
   const Grid& grid = game_->scenario.grid();
   const int before = grid.distance(move.before.hex, goal.hex);
   // The last to go leaves it to whoever comes.
-  const bool open =
-      !Board::of(*game_, front_.plan).occupied(goal.hex) && power_[index_of(goal.hex)] > 0;
+  const bool open = !planned().occupancy().occupied(goal.hex) && power_[index_of(goal.hex)] > 0;
   if (before == 0) return open ? goal.value / 2 : goal.value / 20;
   return grid.distance(move.hex, goal.hex) > before + 2 ? goal.value / 20 : 0;
 }
@@ -967,7 +964,7 @@ void Planner::pick_role() {
 }
 
 void Planner::flood() {
-  if (!field_.spread(*game_, Board::of(*game_, state_), enemy_of(side_), 60)) return;
+  if (!field_.spread(*game_, position().occupancy(), enemy_of(side_), 60)) return;
   cursor_ = 0;
   task_ = Task::next_unit;
 }
@@ -977,7 +974,7 @@ void Planner::move_unit() {
   while (cursor_ < scenario.unit_count()) {
     const UnitId unit = static_cast<UnitId>(cursor_);
     const UnitState& at = state_.units[cursor_];
-    const bool due = at.fate == Fate::waiting && bluegray::is_due(*game_, state_, unit);
+    const bool due = at.fate == Fate::waiting && bluegray::is_due(position(), unit);
     if (is_mine(cursor_) && role_[cursor_] == (at_role_ == last_role ? fights : at_role_) &&
         !considered_.has(unit) && (at.fate == Fate::on_map || due))
       break;
@@ -1016,9 +1013,8 @@ void Planner::move_unit() {
     }
     step_ = {};
     // A hex that is too full has to be left again.
-    stay_score_ = state_.crowded == at.hex
-                      ? -1 << 20
-                      : score_place(Board::of(*game_, state_), unit, at.hex, role >= 0);
+    stay_score_ =
+        state_.crowded == at.hex ? -1 << 20 : score_place(position(), unit, at.hex, role >= 0);
     step_score_ = stay_score_;
     weigh_places(unit, false);
     weighs_march_ = true;
@@ -1039,21 +1035,21 @@ void Planner::move_unit() {
 }
 
 void Planner::weigh_places(UnitId unit, bool strategic) {
-  if (!bluegray::may_start(*game_, state_, unit, strategic).ok()) return;
+  const bluegray::Position here = position();
+  if (!bluegray::may_start(here, unit, strategic).ok()) return;
   const bool has_goal = role_[index_of(unit)] >= 0;
   const HexId from = state_.units[index_of(unit)].hex;
-  const Reach& reach = Reach::of(*game_, state_, unit, strategic);
-  const Board& board = Board::of(*game_, state_);
+  const Reach& reach = Reach::of(here, unit, strategic);
+  const Occupancy& occupancy = here.occupancy();
   work_ += reach_work + reach.size() / 20;
   for (int i = 0; i < reach.size(); ++i) {
     const HexId hex = reach.hex(i);
-    if (hex == from || !has_room(board, unit, hex)) continue;
+    if (hex == from || !has_room(occupancy, unit, hex)) continue;
     // Next to the enemy only by a plan of attack, which knows what has to be attacked then.
-    if (board.in_enemy_zone(side_, hex)) continue;
-    const int score = score_place(board, unit, hex, has_goal);
+    if (occupancy.in_enemy_zone(side_, hex)) continue;
+    const int score = score_place(here, unit, hex, has_goal);
     if (score <= step_score_) continue;
-    if (!bluegray::check_arrival(*game_, state_, unit, hex, strategic, reach.cost(hex)).ok())
-      continue;
+    if (!bluegray::check_arrival(here, unit, hex, strategic, reach.cost(hex)).ok()) continue;
     step_score_ = score;
     step_ = {.verb = strategic ? Verb::march : Verb::move, .unit = unit, .hex = hex};
   }
@@ -1061,25 +1057,26 @@ void Planner::weigh_places(UnitId unit, bool strategic) {
 
 // A leader goes to the stack of his men that has most use for him: strong, or out of order.
 void Planner::move_leader(UnitId leader) {
-  if (!bluegray::may_start(*game_, state_, leader, false).ok()) return;
-  const HexId here = state_.units[index_of(leader)].hex;
-  const Board& board = Board::of(*game_, state_);
+  const bluegray::Position here = position();
+  if (!bluegray::may_start(here, leader, false).ok()) return;
+  const HexId from = state_.units[index_of(leader)].hex;
+  const Occupancy& occupancy = here.occupancy();
   const auto use = [&](HexId hex) {
     int sum = 0;
-    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
+    for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit))
       sum += game_->scenario.unit(unit).strength() +
              6 * static_cast<int>(state_.units[index_of(unit)].morale);
     return sum;
   };
-  const bool misplaced = !bluegray::check_company(*game_, state_, leader, here).ok();
-  int most = misplaced ? -1 : use(here) + 2;
+  const bool misplaced = !bluegray::check_company(here, leader, from).ok();
+  int most = misplaced ? -1 : use(from) + 2;
   HexId best = HexId::none;
-  const Reach& reach = Reach::of(*game_, state_, leader, false);
+  const Reach& reach = Reach::of(here, leader, false);
   work_ += reach_work + reach.size() / 20;
   for (int i = 0; i < reach.size(); ++i) {
     const HexId hex = reach.hex(i);
-    if (hex == here || (!board.occupied(hex) && !misplaced) || use(hex) <= most) continue;
-    if (!bluegray::check_stop(*game_, state_, leader, hex).ok()) continue;
+    if (hex == from || (!occupancy.occupied(hex) && !misplaced) || use(hex) <= most) continue;
+    if (!bluegray::check_stop(here, leader, hex).ok()) continue;
     most = use(hex);
     best = hex;
   }
@@ -1089,7 +1086,7 @@ void Planner::move_leader(UnitId leader) {
 void Planner::enter_unit(UnitId unit) {
   HexId best = HexId::none;
   uint16_t nearest = Field::unknown;
-  bluegray::each_entry_hex(*game_, state_, unit, [&](HexId hex) {
+  bluegray::each_entry_hex(position(), unit, [&](HexId hex) {
     if (best != HexId::none && field_.at(hex) >= nearest) return;
     work_ += 1;
     if (!game_->system->check(*game_, state_, {.verb = Verb::enter, .unit = unit, .hex = hex}).ok())
@@ -1107,27 +1104,27 @@ void Planner::enter_unit(UnitId unit) {
 // ---- where it is good to be
 
 // Whether units of ours hold a hex, besides this one, which is thought of elsewhere.
-bool Planner::others_stand(const Board& board, UnitId unit, HexId hex) const {
-  if (!game_->scenario.on_map(hex) || board.owner(hex) != side_) return false;
-  return board.first(hex) != unit || board.next(unit) != UnitId::none;
+bool Planner::others_stand(const Occupancy& occupancy, UnitId unit, HexId hex) const {
+  if (!game_->scenario.on_map(hex) || occupancy.owner(hex) != side_) return false;
+  return occupancy.first(hex) != unit || occupancy.next(unit) != UnitId::none;
 }
 
 // What a unit risks in a hex that the enemy could attack with so much strength.
-int Planner::risk(const GameState& state, const Board& board, UnitId unit, HexId hex,
-                  int power) const {
+int Planner::risk(const bluegray::Position& position, UnitId unit, HexId hex, int power) const {
   if (power == 0 || temper_.fear == 0) return 0;
   const Scenario& scenario = game_->scenario;
   const bluegray::Profile& profile = bluegray::profile_of(*game_);
   const auto strength_of = [&](UnitId who) {
     const int strength = scenario.unit(who).strength();
-    const Morale morale = state.units[index_of(who)].morale;
+    const Morale morale = at(position.state, who).morale;
     return morale == Morale::shaken   ? 2 * strength / 3
            : morale == Morale::routed ? strength / 3
                                       : strength;
   };
+  const Occupancy& occupancy = position.occupancy();
   int defence = strength_of(unit);
-  for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other)) {
-    if (other != unit && board.owner(hex) == side_) defence += strength_of(other);
+  for (UnitId other = occupancy.first(hex); other != UnitId::none; other = occupancy.next(other)) {
+    if (other != unit && occupancy.owner(hex) == side_) defence += strength_of(other);
   }
   int weight = 10 * defence;
   const bluegray::CombatEffect& ground =
@@ -1150,16 +1147,17 @@ int Planner::risk(const GameState& state, const Board& board, UnitId unit, HexId
   bool alone = true;
   for (uint8_t d = 0; d < dir_count && alone; ++d) {
     const HexId near = grid.neighbour(hex, static_cast<Dir>(d));
-    alone = !others_stand(board, unit, near) &&
+    alone = !others_stand(occupancy, unit, near) &&
             !(scenario.on_map(near) &&
-              others_stand(board, unit, grid.neighbour(near, static_cast<Dir>(d))));
+              others_stand(occupancy, unit, grid.neighbour(near, static_cast<Dir>(d))));
   }
   if (alone) share = share * 3 / 2;
   if (bluegray::is_artillery(scenario.unit(unit).type())) share = share * 3 / 2;
   return worth_.of_unit(unit) * share / 100 * temper_.fear / 100;
 }
 
-int Planner::score_place(const Board& board, UnitId unit, HexId hex, bool goal_field) const {
+int Planner::score_place(const bluegray::Position& here, UnitId unit, HexId hex,
+                         bool goal_field) const {
   const Scenario& scenario = game_->scenario;
   const Grid& grid = scenario.grid();
   const uint16_t far = field_.at(hex);
@@ -1170,13 +1168,14 @@ int Planner::score_place(const Board& board, UnitId unit, HexId hex, bool goal_f
     // Near enough to strike next turn is near enough.
     score -= temper_.push * (far > 600 ? 600 : far < 9 ? 9 : far);
   }
-  score -= risk(state_, board, unit, hex, power_[index_of(hex)]);
+  score -= risk(here, unit, hex, power_[index_of(hex)]);
+  const Occupancy& occupancy = here.occupancy();
   // A line by alternate hexes: friends two hexes off close the gap with their zones.
   int friends = 0;
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId near = grid.neighbour(hex, static_cast<Dir>(d));
     if (!scenario.on_map(near)) continue;
-    if (others_stand(board, unit, grid.neighbour(near, static_cast<Dir>(d)))) ++friends;
+    if (others_stand(occupancy, unit, grid.neighbour(near, static_cast<Dir>(d)))) ++friends;
   }
   score += temper_.line * (friends > 2 ? 2 : friends);
   if (bluegray::is_artillery(scenario.unit(unit).type())) {
@@ -1193,9 +1192,9 @@ int Planner::score_place(const Board& board, UnitId unit, HexId hex, bool goal_f
   return score;
 }
 
-bool Planner::we_stand_beside(const Board& board, HexId hex) const {
+bool Planner::we_stand_beside(const Occupancy& occupancy, HexId hex) const {
   for (uint8_t d = 0; d < dir_count; ++d) {
-    if (board.owner(game_->scenario.grid().neighbour(hex, static_cast<Dir>(d))) == side_)
+    if (occupancy.owner(game_->scenario.grid().neighbour(hex, static_cast<Dir>(d))) == side_)
       return true;
   }
   return false;
@@ -1205,12 +1204,12 @@ bool Planner::we_stand_beside(const Board& board, HexId hex) const {
 int Planner::help_of_guns(HexId hex) const {
   if (temper_.guns == 0 || game_->scenario.is_night(state_.turn)) return 0;
   const Grid& grid = game_->scenario.grid();
-  const Board& board = Board::of(*game_, state_);
+  const Occupancy& occupancy = position().occupancy();
   int help = 0;
   for (int k = 0; k < stack_count_; ++k) {
     const int distance = grid.distance(hex, stacks_[k].hex);
     if (distance < 2 || distance > bluegray::profile_of(*game_).artillery_range) continue;
-    if (we_stand_beside(board, stacks_[k].hex) &&
+    if (we_stand_beside(occupancy, stacks_[k].hex) &&
         bluegray::has_line_of_sight(*game_, hex, stacks_[k].hex))
       help += temper_.guns;
   }
@@ -1251,13 +1250,13 @@ void Planner::face_works() {
     }
     if (offer({.verb = Verb::face, .arg = best, .unit = static_cast<UnitId>(work.facing)})) return;
   }
-  attacks_.gather(judge_, state_, HexId::none, 0);
+  attacks_.gather(judge_, position(), HexId::none, 0);
   work_ += 10;
   task_ = Task::share_out;
 }
 
 void Planner::share_out() {
-  const bool settled = attacks_.improve(judge_, state_);
+  const bool settled = attacks_.improve(judge_, position());
   work_ += attacks_.take_work();
   if (!settled) return;
   if (is_first_plan_) promised_ = attacks_.value();
@@ -1283,7 +1282,8 @@ void Planner::share_out() {
     front_.plan.combat = attack_;
     front_.plan.combat.stage = Stage::planning;
     // Or they would join by themselves as we announce.
-    bluegray::complete_stacks(*game_, front_.plan);
+    bluegray::MutablePosition announced(*game_, front_.plan);
+    bluegray::complete_stacks(announced);
     attack_ = front_.plan.combat;
     work_ += 3;
     if (game_->system->check(*game_, front_.plan, {.verb = Verb::fight, .arg = cap_}).ok()) {
@@ -1345,13 +1345,13 @@ void Planner::choose() {
 int Planner::score_choice(Command command) {
   const Scenario& scenario = game_->scenario;
   const Combat& combat = state_.combat;
-  const Board& board = Board::of(*game_, state_);
+  const bluegray::Position here = position();
   const UnitId unit = command.unit;
   switch (command.verb) {
     case Verb::retreat:
     case Verb::displace: {
-      int score = -risk(state_, board, unit, command.hex, power_near(command.hex)) +
-                  worth_.of_hex(command.hex) / 20;
+      int score =
+          -risk(here, unit, command.hex, power_near(command.hex)) + worth_.of_hex(command.hex) / 20;
       if (command.verb == Verb::displace) score -= 40;
       if (scenario.terrain(command.hex) == Terrain::town) score -= worth_.of_unit(unit) / 10;
       if (combat.stage == Stage::optional_retreat) score -= 1000;
@@ -1365,13 +1365,13 @@ int Planner::score_choice(Command command) {
       return (enough ? 10'000 : 0) - value;
     }
     case Verb::withdraw:
-      return judge_.weigh(state_, board, combat).value > 0 ? 10 : -10;
+      return judge_.weigh(here, combat).value > 0 ? 10 : -10;
     case Verb::flush:
-      return bluegray::can_retreat(*game_, state_, unit, 2) ? -10 : 10;
+      return bluegray::can_retreat(here, unit, 2) ? -10 : 10;
     case Verb::advance: {
       const HexId from = state_.units[index_of(unit)].hex;
-      int gain = risk(state_, board, unit, from, power_near(from)) -
-                 risk(state_, board, unit, command.hex, power_near(command.hex));
+      int gain = risk(here, unit, from, power_near(from)) -
+                 risk(here, unit, command.hex, power_near(command.hex));
       for (const Goal& goal : worth_.goals()) {
         if (goal.kind == GoalKind::hold && goal.hex == command.hex && !goal.ours)
           gain += goal.value;
@@ -1390,11 +1390,11 @@ int Planner::score_choice(Command command) {
 
 // What it costs to stand where a retreat would be the end.
 int Planner::pocket(UnitId unit, HexId hex) {
-  HexId& at = state_.units[index_of(unit)].hex;
-  const HexId from = at;
-  at = hex;
-  const bool cut_off = !bluegray::can_retreat(*game_, state_, unit, 1);
-  at = from;
+  const HexId from = at(state_, unit).hex;
+  bluegray::MutablePosition there(*game_, state_);
+  there.put(unit, hex);
+  const bool cut_off = !bluegray::can_retreat(there, unit, 1);
+  there.put(unit, from);
   work_ += 1;
   return cut_off ? worth_.of_unit(unit) * 40 / 100 : 0;
 }
@@ -1405,23 +1405,24 @@ int Planner::cut_off_by(UnitId unit, HexId hex) {
   const Grid& grid = scenario.grid();
   const HexId from = state_.units[index_of(unit)].hex;
   work_ += 4;
+  bluegray::MutablePosition trial(*game_, state_);
   const auto cut_off = [&] {
-    const Board& board = Board::of(*game_, state_);
+    const Occupancy& occupancy = trial.occupancy();
     int sum = 0;
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
       const UnitState& at = state_.units[i];
       if (is_mine(i) || at.hex == HexId::none || at.is(mark::defended)) continue;
       if (grid.distance(at.hex, from) > 2 && grid.distance(at.hex, hex) > 2) continue;
       const UnitId enemy = static_cast<UnitId>(i);
-      if (we_stand_beside(board, at.hex) && !bluegray::can_retreat(*game_, state_, enemy, 1))
+      if (we_stand_beside(occupancy, at.hex) && !bluegray::can_retreat(trial, enemy, 1))
         sum += worth_.of_unit(enemy);
     }
     return sum;
   };
   const int before = cut_off();
-  state_.units[index_of(unit)].hex = hex;
+  trial.put(unit, hex);
   const int after = cut_off();
-  state_.units[index_of(unit)].hex = from;
+  trial.put(unit, from);
   return (after - before) * 40 / 100;
 }
 
@@ -1446,7 +1447,7 @@ void Planner::begin_threat(const Game& game, const GameState& state, Side victim
   }
   const bool known_system = game.scenario.battle().system() == SystemKind::blue_gray;
   threat_.too_late = !turn_to_enemy(victim);
-  if (!known_system || threat_.too_late || Board::of(game, state_).owner(hex) != victim) {
+  if (!known_system || threat_.too_late || position().occupancy().owner(hex) != victim) {
     ready({});
     return;
   }
@@ -1482,35 +1483,35 @@ void Planner::foresee() {
     if (find_slots_of(cursor_++)) return;
   }
   // Those who stand beside it already may be enough.
-  const Combat attack = everybody_on(front_.plan, threat_.hex);
+  const Combat attack = everybody_on(planned(), threat_.hex);
   best_prefix_ = 0;
   best_value_ = -1 << 20;
-  if (!attack.attackers.empty())
-    best_value_ = judge_.weigh(front_.plan, Board::of(*game_, front_.plan), attack).value;
+  if (!attack.attackers.empty()) best_value_ = judge_.weigh(planned(), attack).value;
   work_ += 1;
   task_ = Task::add_unit;
 }
 
 void Planner::report_threat() {
   using enum Outcome;
-  const Combat attack = everybody_on(front_.plan, threat_.hex);
-  const Board& board = Board::of(*game_, front_.plan);
+  const Combat attack = everybody_on(planned(), threat_.hex);
+  const Occupancy& occupancy = planned().occupancy();
   ready({});
   if (attack.attackers.empty()) return;
-  const Prospect prospect = judge_.weigh(front_.plan, board, attack);
+  const Prospect prospect = judge_.weigh(planned(), attack);
   if (!prospect.allowed) return;
   threat_.attackers = attack.attackers;
   threat_.bombarding = attack.bombarding;
-  threat_.odds = compute_odds(*game_, front_.plan, attack, bluegray::NightEffect::none);
+  threat_.odds = compute_odds(planned(), attack, bluegray::NightEffect::none);
   if (prospect.cap != 0) threat_.odds.column = prospect.cap - 1, threat_.odds.die_modifier = 0;
-  threat_.throws = judge_.throws(front_.plan, attack, prospect.cap);
+  threat_.throws = judge_.throws(planned(), attack, prospect.cap);
   threat_.hex_lost = static_cast<uint8_t>(threat_.throws.clearing());
   int all = 0, most = 0, trapped = 0;
-  for (UnitId unit = board.first(threat_.hex); unit != UnitId::none; unit = board.next(unit)) {
+  for (UnitId unit = occupancy.first(threat_.hex); unit != UnitId::none;
+       unit = occupancy.next(unit)) {
     const int strength = game_->scenario.unit(unit).strength();
     all += strength;
     if (strength > most) most = strength;
-    if (bluegray::can_retreat(*game_, front_.plan, unit, 1)) continue;
+    if (bluegray::can_retreat(planned(), unit, 1)) continue;
     trapped += strength;
     ++threat_.cut_off;
   }

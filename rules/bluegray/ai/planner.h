@@ -104,6 +104,9 @@ class Planner {
     UnitState before;
   };
 
+  // The position to decide in, and the one with the moves being thought of.
+  bluegray::Position position() const { return {*game_, state_}; }
+  bluegray::Position planned() const { return {*game_, front_.plan}; }
   void begin_decision(const Game& game, const GameState& state, Side side, Level level,
                       uint32_t seed, const Style& style);
   void tick();
@@ -143,7 +146,7 @@ class Planner {
   void flood();
   void move_unit();
   void enter_unit(UnitId unit);
-  bool has_room(const bluegray::Board& board, UnitId unit, HexId hex) const;
+  bool has_room(const bluegray::Occupancy& occupancy, UnitId unit, HexId hex) const;
   void weigh_places(UnitId unit, bool strategic);
   void move_leader(UnitId leader);
   void share_out();
@@ -157,15 +160,14 @@ class Planner {
   int cut_off_by(UnitId unit, HexId hex);
   int pocket(UnitId unit, HexId hex);
   int help_of_guns(HexId hex) const;
-  bool we_stand_beside(const bluegray::Board& board, HexId hex) const;
-  bool others_stand(const bluegray::Board& board, UnitId unit, HexId hex) const;
-  int score_place(const bluegray::Board& board, UnitId unit, HexId hex, bool is_goal_field) const;
-  int risk(const GameState& state, const bluegray::Board& board, UnitId unit, HexId hex,
-           int power) const;
+  bool we_stand_beside(const bluegray::Occupancy& occupancy, HexId hex) const;
+  bool others_stand(const bluegray::Occupancy& occupancy, UnitId unit, HexId hex) const;
+  int score_place(const bluegray::Position& here, UnitId unit, HexId hex, bool is_goal_field) const;
+  int risk(const bluegray::Position& position, UnitId unit, HexId hex, int power) const;
   int power_near(HexId hex) const;
   bool is_mine(uint16_t unit) const;
   void stage_fight(GameState& state) const;
-  Combat everybody_on(const GameState& state, HexId hex) const;
+  Combat everybody_on(const bluegray::Position& position, HexId hex) const;
   void place(UnitId unit, HexId hex);
   bool is_full() const;
   bool overlooks(uint32_t what, uint32_t kind) const;

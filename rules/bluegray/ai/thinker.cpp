@@ -27,6 +27,7 @@ void Thinker::begin_threat(const Game& game, const GameState& state, Side side, 
 void Thinker::get_ready(const Game& game) {
   stop();
   game_ = game;
+  if (is_helped()) game_.work = helper_.work;
   thought_ = Thought::running;
   is_hurried_.store(false, std::memory_order_relaxed);
   progress_.store(0, std::memory_order_relaxed);

@@ -10,14 +10,15 @@
 
 namespace bg::ai {
 
-// A processor besides the caller's that works in slices. It asks the rules too, so it must have a
-// bluegray::Workspace of its own.
+// A processor besides the caller's that works in slices. It asks the rules too, so it comes with
+// working memory of its own.
 struct Helper {
   using Slice = bool (*)(void* context);  // answers whether there is more to do
   void (*start)(Slice slice, void* context) = nullptr;
   void (*stop)() = nullptr;  // after the slice at hand; returns when it has come to rest
   // Whether it is at rest. What its slices have written can be read then.
   bool (*is_idle)() = nullptr;
+  WorkMemory* work = nullptr;
 };
 
 class Thinker {

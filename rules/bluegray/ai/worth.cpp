@@ -27,9 +27,10 @@ void each_row(const Rows* rows, F&& f) {
   for (uint32_t i = 0; i < rows->size(); ++i) f(*rows->Get(i));
 }
 
-bool stands_at(const Game& game, const GameState& state, Side side, HexId hex) {
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    if (state.units[i].hex == hex && game.scenario.side_of(static_cast<UnitId>(i)) == side)
+bool stands_at(const bluegray::Position& position, Side side, HexId hex) {
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+    if (position.state.units[i].hex == hex &&
+        position.scenario.side_of(static_cast<UnitId>(i)) == side)
       return true;
   }
   return false;
@@ -37,41 +38,41 @@ bool stands_at(const Game& game, const GameState& state, Side side, HexId hex) {
 
 }  // namespace
 
-Standing standing(const Game& game, const GameState& state) {
-  Standing out{{state.points[0], state.points[1]}};
-  bluegray::list_final_awards(game, state, out.points,
+Standing standing(const bluegray::Position& position) {
+  Standing out{{position.state.points[0], position.state.points[1]}};
+  bluegray::list_final_awards(position, out.points,
                               [](void* sums, Side side, int value, RuleRef, UnitId, HexId) {
                                 static_cast<int*>(sums)[index_of(side)] += value;
                               });
   return out;
 }
 
-bool is_won(const Game& game, const GameState& state, Side side, Standing now, int his_more) {
+bool is_won(const bluegray::Position& position, Side side, Standing now, int his_more) {
   now.points[index_of(enemy_of(side))] += his_more;
-  const int level = bluegray::level_of_victory(game, state, now.points[0], now.points[1]);
-  return game.scenario.level(static_cast<uint8_t>(level)).side() == index_of(side);
+  const int level = bluegray::level_of_victory(position, now.points[0], now.points[1]);
+  return position.scenario.level(static_cast<uint8_t>(level)).side() == index_of(side);
 }
 
-int lead(const Game& game, const GameState& state, Side side) {
-  const Standing now = standing(game, state);
+int lead(const bluegray::Position& position, Side side) {
+  const Standing now = standing(position);
   return point * (now.points[index_of(side)] - now.points[index_of(enemy_of(side))]);
 }
 
-int strength_on_map(const Game& game, const GameState& state, Side side) {
+int strength_on_map(const bluegray::Position& position, Side side) {
   int total = 0;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (state.units[i].fate == Fate::on_map && game.scenario.side_of(unit) == side)
-      total += game.scenario.unit(unit).strength();
+    if (position.state.units[i].fate == Fate::on_map && position.scenario.side_of(unit) == side)
+      total += position.scenario.unit(unit).strength();
   }
   return total;
 }
 
-void Worth::read(const Game& game, const GameState& state, Side side) {
-  const Scenario& scenario = game.scenario;
+void Worth::read(const bluegray::Position& position, Side side) {
+  const Scenario& scenario = position.scenario;
   const blob::Battle& battle = scenario.battle();
   side_ = side;
-  turns_left_ = battle.turns() - state.turn;
+  turns_left_ = battle.turns() - position.state.turn;
   needs_road_ = false;
   goals_.clear();
   const int future = 20 + usefulness * turns_left_ / (battle.turns() > 1 ? battle.turns() : 1);
@@ -81,17 +82,17 @@ void Worth::read(const Game& game, const GameState& state, Side side) {
         i < scenario.unit_count() ? future * scenario.unit(static_cast<UnitId>(i)).strength() : 0;
   }
   each_row(battle.scores(), [&](const blob::Score& score) {
-    const bool over = score.scope().to_turn() != 0 && score.scope().to_turn() < state.turn;
-    if (is_chosen(game, score.scope()) && !over) read_score(game, state, score);
+    const bool over = score.scope().to_turn() != 0 && score.scope().to_turn() < position.state.turn;
+    if (is_chosen(position.game, score.scope()) && !over) read_score(position, score);
   });
   each_row(battle.levels(), [&](const blob::Level& level) {
-    const bool over = level.at_turn() != 0 && level.at_turn() < state.turn;
-    if (level.hold() != blob::HoldTest::any && is_chosen(game, level.scope()) && !over)
-      add_hexes(game, state, level.area(), level_hex);
+    const bool over = level.at_turn() != 0 && level.at_turn() < position.state.turn;
+    if (level.hold() != blob::HoldTest::any && is_chosen(position.game, level.scope()) && !over)
+      add_hexes(position, level.area(), level_hex);
   });
   each_row(battle.clauses(), [&](const blob::Clause& clause) {
-    if (clause.kind() == ClauseKind::quota_bonus && is_chosen(game, clause.scope()))
-      add_hexes(game, state, clause.area(), extra_move * clause.value() * turns_left_);
+    if (clause.kind() == ClauseKind::quota_bonus && is_chosen(position.game, clause.scope()))
+      add_hexes(position, clause.area(), extra_move * clause.value() * turns_left_);
   });
   // The dearest choose first.
   for (size_t i = 1; i < goals_.size(); ++i) {
@@ -102,8 +103,8 @@ void Worth::read(const Game& game, const GameState& state, Side side) {
   }
 }
 
-void Worth::read_score(const Game& game, const GameState& state, const blob::Score& score) {
-  const Scenario& scenario = game.scenario;
+void Worth::read_score(const bluegray::Position& position, const blob::Score& score) {
+  const Scenario& scenario = position.scenario;
   const int value = point * score.value();
   // Adds to units that the row speaks of, and whose loss or leaving it awards to whom it concerns.
   const auto add = [&](int* table, bool own, int each, bool by_strength) {
@@ -124,23 +125,23 @@ void Worth::read_score(const Game& game, const GameState& state, const blob::Sco
       return add(unit_, false, value / 2, false);
     case ScoreKind::exited_with_line: {
       const Side owner = static_cast<Side>(score.side());
-      if (bluegray::holds(game, state, score.scope())) {
-        const int strength = brigades + bluegray::exited_under(game, state, score);
-        add_line(game, state, LineKind::exit_to_edge, owner, value * strength);
+      if (bluegray::holds(position, score.scope())) {
+        const int strength = brigades + bluegray::exited_under(position, score);
+        add_line(position, LineKind::exit_to_edge, owner, value * strength);
       }
       needs_road_ |= owner == side_;
       add(leaving_, true, value, true);
-      return add_exits(game, score);
+      return add_exits(position.game, score);
     }
     case ScoreKind::exited:
       add(leaving_, true, value, true);
-      return add_exits(game, score);
+      return add_exits(position.game, score);
     case ScoreKind::exited_unit:
       add(leaving_, true, value, false);
-      return add_exits(game, score);
+      return add_exits(position.game, score);
     case ScoreKind::exit_lead:
       add(leaving_, true, value * (turns_left_ + 1), false);
-      return add_exits(game, score);
+      return add_exits(position.game, score);
     case ScoreKind::not_exited:
       add(leaving_, false, value, false);
       return add(unit_, false, value, false);
@@ -148,15 +149,15 @@ void Worth::read_score(const Game& game, const GameState& state, const blob::Sco
     case ScoreKind::occupies_all:
     case ScoreKind::in_zone:
     case ScoreKind::first_control:
-      return add_hexes(game, state, score.area(), score.side() == 2 ? 2 * value : value);
+      return add_hexes(position, score.area(), score.side() == 2 ? 2 * value : value);
     case ScoreKind::stands_in:
-      return add_hexes(game, state, score.area(), 2 * value * (turns_left_ + 1));
+      return add_hexes(position, score.area(), 2 * value * (turns_left_ + 1));
     case ScoreKind::cut_off:
       for (const Side owner : {Side::union_side, Side::confederate}) {
         // Half of it: what is cut may be opened again.
         if (is_for(score.side(), enemy_of(owner)))
-          add_line(game, state, LineKind::unit_to_exit, owner,
-                   value * strength_on_map(game, state, owner) / 2);
+          add_line(position, LineKind::unit_to_exit, owner,
+                   value * strength_on_map(position, owner) / 2);
       }
       return;
     default:
@@ -171,11 +172,11 @@ Goal* Worth::find_hold(HexId hex) {
   return nullptr;
 }
 
-void Worth::add_hexes(const Game& game, const GameState& state, uint8_t area, int value) {
-  const auto* objectives = game.scenario.battle().objectives();
-  for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
+void Worth::add_hexes(const bluegray::Position& position, uint8_t area, int value) {
+  const auto* objectives = position.scenario.battle().objectives();
+  for (uint16_t i = 0; i < position.scenario.grid().hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
-    if (!game.scenario.on_map(hex) || !game.scenario.in_area(area, hex)) continue;
+    if (!position.scenario.on_map(hex) || !position.scenario.in_area(area, hex)) continue;
     if (Goal* known = find_hold(hex)) {
       known->value += value;
       continue;
@@ -183,24 +184,23 @@ void Worth::add_hexes(const Game& game, const GameState& state, uint8_t area, in
     if (goals_.full() || area == Scenario::nothing) continue;
     Side holder = Side::none;
     for (uint32_t k = 0; objectives != nullptr && k < objectives->size(); ++k) {
-      if (objectives->Get(k)->hex() == i) holder = state.holders[k];
+      if (objectives->Get(k)->hex() == i) holder = position.state.holders[k];
     }
-    const bool ours = holder == side_ || stands_at(game, state, side_, hex);
+    const bool ours = holder == side_ || stands_at(position, side_, hex);
     goals_.push_back({hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, ours, value});
   }
 }
 
 // The ends of a line of communications: whoever stands at all of them closes it. That counts at the
 // end of the game, so it is worth little before.
-void Worth::add_line(const Game& game, const GameState& state, LineKind kind, Side owner,
-                     int value) {
-  const blob::Line* line = bluegray::find_line(game, state, kind, owner);
+void Worth::add_line(const bluegray::Position& position, LineKind kind, Side owner, int value) {
+  const blob::Line* line = bluegray::find_line(position, kind, owner);
   if (line == nullptr || line->hexes()->size() > most_ends) return;
   // Who may leave after the enemy's last turn leaves.
   const bool leaves = kind == LineKind::exit_to_edge && owner == side_ && turns_left_ == 0;
-  if (leaves && game.scenario.first_side() != side_) return;
+  if (leaves && position.scenario.first_side() != side_) return;
   const int ends = static_cast<int>(line->hexes()->size());
-  const int turns = game.scenario.turns();
+  const int turns = position.scenario.turns();
   value = value * (10 * turns - 9 * turns_left_) / (10 * turns) / (ends * ends);
   for (const uint16_t end : *line->hexes()) {
     const HexId hex = static_cast<HexId>(end);
@@ -210,8 +210,8 @@ void Worth::add_line(const Game& game, const GameState& state, LineKind kind, Si
     }
     if (goals_.full()) return;
     const bool ours = kind == LineKind::unit_to_exit && owner == side_
-                          ? !stands_at(game, state, enemy_of(side_), hex)
-                          : stands_at(game, state, side_, hex);
+                          ? !stands_at(position, enemy_of(side_), hex)
+                          : stands_at(position, side_, hex);
     goals_.push_back({hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, ours, value});
   }
 }

@@ -4,7 +4,7 @@
 
 #include <etl/vector.h>
 
-#include "rules/core/system.h"
+#include "rules/bluegray/position.h"
 
 namespace bg::ai {
 
@@ -31,16 +31,16 @@ using Goals = etl::vector<Goal, max_goals>;
 struct Standing {
   int points[2];
 };
-Standing standing(const Game& game, const GameState& state);
+Standing standing(const bluegray::Position& position);
 // Whether the victory would be this side's then, if the other had so many points more.
-bool is_won(const Game& game, const GameState& state, Side side, Standing now, int his_more = 0);
+bool is_won(const bluegray::Position& position, Side side, Standing now, int his_more = 0);
 // By how much a side is ahead then, in hundredths of a point.
-int lead(const Game& game, const GameState& state, Side side);
-int strength_on_map(const Game& game, const GameState& state, Side side);
+int lead(const bluegray::Position& position, Side side);
+int strength_on_map(const bluegray::Position& position, Side side);
 
 class Worth {
  public:
-  void read(const Game& game, const GameState& state, Side side);
+  void read(const bluegray::Position& position, Side side);
 
   // What it costs its owner, and gives the other, when this unit is lost.
   int of_unit(UnitId unit) const { return unit_[index_of(unit)]; }
@@ -56,9 +56,9 @@ class Worth {
   int turns_left() const { return turns_left_; }
 
  private:
-  void read_score(const Game& game, const GameState& state, const blob::Score& score);
-  void add_hexes(const Game& game, const GameState& state, uint8_t area, int value);
-  void add_line(const Game& game, const GameState& state, LineKind kind, Side owner, int value);
+  void read_score(const bluegray::Position& position, const blob::Score& score);
+  void add_hexes(const bluegray::Position& position, uint8_t area, int value);
+  void add_line(const bluegray::Position& position, LineKind kind, Side owner, int value);
   Goal* find_hold(HexId hex);
   void add_exits(const Game& game, const blob::Score& score);
 

@@ -10,12 +10,12 @@ namespace bg::bluegray {
 namespace {
 
 // Whether an enemy of `side` other than the members of `leaving_out` stands beside this hex.
-bool touches_other_enemy(const Game& game, const Board& board, HexId hex, Side side,
+bool touches_other_enemy(const Game& game, const Occupancy& occupancy, HexId hex, Side side,
                          const UnitSet& leaving_out) {
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId near = game.scenario.grid().neighbour(hex, static_cast<Dir>(d));
-    if (!board.holds_enemy(near, side)) continue;
-    for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
+    if (!occupancy.holds_enemy(near, side)) continue;
+    for (UnitId unit = occupancy.first(near); unit != UnitId::none; unit = occupancy.next(unit)) {
       if (!leaving_out.has(unit)) return true;
     }
   }
@@ -24,35 +24,35 @@ bool touches_other_enemy(const Game& game, const Board& board, HexId hex, Side s
 
 }  // namespace
 
-int withdrawal_die(const Game& game, const GameState& state, UnitId unit) {
-  if (!profile_of(game).withdraws_from_combat) return 0;
-  const blob::Clause* own = find_clause(game, state, ClauseKind::retreat_before, unit);
+int withdrawal_die(const Position& position, UnitId unit) {
+  if (!profile_of(position.game).withdraws_from_combat) return 0;
+  const blob::Clause* own = find_clause(position, ClauseKind::retreat_before, unit);
   if (own != nullptr) return own->value();
-  return game.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
+  return position.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
 }
 
-Result check_withdrawal(const Game& game, const GameState& state, UnitId unit) {
-  const Combat& combat = state.combat;
+Result check_withdrawal(const Position& position, UnitId unit) {
+  const Combat& combat = position.state.combat;
   if (!combat.defenders.has(unit) || combat.bystanders.has(unit))
     return refused(Refusal::is_not_attacked, rule(8, 77));
-  if (withdrawal_die(game, state, unit) == 0)
+  if (withdrawal_die(position, unit) == 0)
     return refused(Refusal::only_cavalry_withdraws, rule(8, 77));
   bool cavalry_attacks = false;
   combat.attackers.each([&](UnitId attacker) {
-    cavalry_attacks |= game.scenario.unit(attacker).type() == UnitType::cavalry;
+    cavalry_attacks |= position.scenario.unit(attacker).type() == UnitType::cavalry;
   });
   if (cavalry_attacks) return refused(Refusal::cavalry_attacks_it, rule(8, 77));
-  const UnitState& it = at(state, unit);
+  const UnitState& it = at(position.state, unit);
   if (combat.only_bombards != 0 &&
-      !touches_other_enemy(game, Board::of(game, state), it.hex, game.scenario.side_of(unit),
-                           combat.bombarding))
+      !touches_other_enemy(position.game, position.occupancy(), it.hex,
+                           position.scenario.side_of(unit), combat.bombarding))
     return refused(Refusal::only_bombarded, rule(8, 78));
-  return can_retreat(game, state, unit, 2) ? accepted()
-                                           : refused(Refusal::no_two_hexes_back, rule(8, 77));
+  return can_retreat(position, unit, 2) ? accepted()
+                                        : refused(Refusal::no_two_hexes_back, rule(8, 77));
 }
 
-bool may_withdraw(const Game& game, const GameState& state, UnitId unit) {
-  return check_withdrawal(game, state, unit).ok();
+bool may_withdraw(const Position& position, UnitId unit) {
+  return check_withdrawal(position, unit).ok();
 }
 
 bool may_flush(const GameState& state, UnitId unit) {
@@ -60,17 +60,18 @@ bool may_flush(const GameState& state, UnitId unit) {
          at(state, unit).morale == Morale::routed;
 }
 
-Result check_choice_of_unit(const Game& game, const GameState& state, Command command) {
-  const Combat& combat = state.combat;
+Result check_choice_of_unit(const Position& position, Command command) {
+  const Combat& combat = position.state.combat;
   const UnitId unit = command.unit;
   bool offered = false;
   switch (combat.stage) {
     case Stage::flush:
-      offered = command.verb == Verb::flush && may_flush(state, unit) && !combat.pending.has(unit);
+      offered = command.verb == Verb::flush && may_flush(position.state, unit) &&
+                !combat.pending.has(unit);
       break;
     case Stage::withdraw:
       if (command.verb == Verb::withdraw && !combat.pending.has(unit))
-        return check_withdrawal(game, state, unit);
+        return check_withdrawal(position, unit);
       break;
     case Stage::attacker_loss:
     case Stage::exchange:
@@ -121,25 +122,27 @@ bool is_victor(const GameState& state, UnitId unit) {
   }
 }
 
-bool may_advance(const Game& game, const GameState& state, UnitId unit) {
-  const UnitState& it = at(state, unit);
-  return is_victor(state, unit) && it.fate == Fate::on_map && it.morale != Morale::routed &&
-         !it.is(mark::advanced) &&
-         (profile_of(game).guns_advance || !is_artillery(game.scenario.unit(unit).type())) &&
-         !Board::of(game, state).has(unit, trait::non_combat) &&
-         find_clause(game, state, ClauseKind::fixed, unit) == nullptr &&
-         find_clause(game, state, ClauseKind::stands_fast, unit) == nullptr;
+bool may_advance(const Position& position, UnitId unit) {
+  const UnitState& it = at(position.state, unit);
+  return is_victor(position.state, unit) && it.fate == Fate::on_map &&
+         it.morale != Morale::routed && !it.is(mark::advanced) &&
+         (profile_of(position.game).guns_advance ||
+          !is_artillery(position.scenario.unit(unit).type())) &&
+         !position.occupancy().has(unit, trait::non_combat) &&
+         find_clause(position, ClauseKind::fixed, unit) == nullptr &&
+         find_clause(position, ClauseKind::stands_fast, unit) == nullptr;
 }
 
-Result why_no_advance(const Game& game, const GameState& state, UnitId unit) {
-  if (is_victor(state, unit)) {
-    if (!profile_of(game).guns_advance && is_artillery(game.scenario.unit(unit).type()))
+Result why_no_advance(const Position& position, UnitId unit) {
+  if (is_victor(position.state, unit)) {
+    if (!profile_of(position.game).guns_advance &&
+        is_artillery(position.scenario.unit(unit).type()))
       return refused(Refusal::cannot_advance, rule(9, 47));
-    if (at(state, unit).morale == Morale::routed)
+    if (at(position.state, unit).morale == Morale::routed)
       return refused(Refusal::cannot_advance, rule(12, 35));
-    if (const auto* fixed = find_clause(game, state, ClauseKind::fixed, unit); fixed != nullptr)
+    if (const auto* fixed = find_clause(position, ClauseKind::fixed, unit); fixed != nullptr)
       return refused(Refusal::cannot_advance, cite(*fixed));
-    if (const blob::Clause* held = find_clause(game, state, ClauseKind::stands_fast, unit);
+    if (const blob::Clause* held = find_clause(position, ClauseKind::stands_fast, unit);
         held != nullptr)
       return refused(Refusal::cannot_advance, cite(*held));
   }
@@ -148,14 +151,14 @@ Result why_no_advance(const Game& game, const GameState& state, UnitId unit) {
 
 }  // namespace
 
-Result check_retreat(const Game& game, const GameState& state, Command command) {
-  const Combat& combat = state.combat;
+Result check_retreat(const Position& position, Command command) {
+  const Combat& combat = position.state.combat;
   if (!is_retreat_stage(combat.stage) || !is_to_retreat(combat, command.unit))
     return refused(Refusal::not_a_choice, rule(8, 71));
-  if (!game.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map, rule(8, 72));
+  if (!position.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map, rule(8, 72));
   const int length = retreat_length(combat, command.unit);
   RetreatOptions options;
-  list_retreats(game, state, command.unit, length, options);
+  list_retreats(position, command.unit, length, options);
   const UnitId pushed = command.verb == Verb::displace ? command.target : UnitId::none;
   bool free_exists = false;
   bool pushes_here = false;
@@ -168,19 +171,19 @@ Result check_retreat(const Game& game, const GameState& state, Command command) 
     return refused(Refusal::must_not_displace, rule(8, 82));
   if (command.verb == Verb::retreat && pushes_here)
     return refused(Refusal::must_displace, rule(8, 81));
-  if (!is_full_goal(game, state, command.unit, command.hex, length))
+  if (!is_full_goal(position, command.unit, command.hex, length))
     return refused(Refusal::cannot_retreat_there, rule(8, 72));
   return free_exists ? refused(Refusal::no_room_there, rule(8, 73))
                      : refused(Refusal::nobody_makes_room, rule(8, 82));
 }
 
-void drop_emptied_hexes(const Game& game, const GameState& state, Combat& combat) {
-  const Board& board = Board::of(game, state);
+void drop_emptied_hexes(const Position& position, Combat& combat) {
+  const Occupancy& occupancy = position.occupancy();
   uint8_t kept = 0;
   for (int i = 0; i < combat.attacked_count; ++i) {
     bool defended = false;
-    for (UnitId unit = board.first(combat.attacked[i]); unit != UnitId::none;
-         unit = board.next(unit))
+    for (UnitId unit = occupancy.first(combat.attacked[i]); unit != UnitId::none;
+         unit = occupancy.next(unit))
       defended |= combat.defenders.has(unit);
     if (defended) combat.attacked[kept++] = combat.attacked[i];
   }
@@ -189,7 +192,7 @@ void drop_emptied_hexes(const Game& game, const GameState& state, Combat& combat
   const UnitSet guns = combat.bombarding;
   guns.each([&](UnitId unit) {
     for (int i = 0; i < kept; ++i) {
-      if (can_hit(game, state, board, unit, combat.attacked[i]) == Hit::bombard) return;
+      if (can_hit(position, unit, combat.attacked[i]) == Hit::bombard) return;
     }
     combat.attackers.remove(unit);
     combat.bombarding.remove(unit);
@@ -200,36 +203,36 @@ namespace {
 
 // Who advances before combat is out of the attack [8.75], but whoever stayed to defend is attacked
 // all the same [8.77]: somebody has to be left who can do it.
-bool can_attack_without(const Game& game, const GameState& state, UnitId unit) {
-  if (state.combat.defenders.empty()) return true;
-  Combat rest = state.combat;
+bool can_attack_without(const Position& position, UnitId unit) {
+  if (position.state.combat.defenders.empty()) return true;
+  Combat rest = position.state.combat;
   rest.attackers.remove(unit);
-  drop_emptied_hexes(game, state, rest);
+  drop_emptied_hexes(position, rest);
   if (rest.attackers.empty()) return false;
   if (!bombards_only(rest)) return true;
-  return rest.attacked_count == 1 && is_strong_enough(game, state, rest);
+  return rest.attacked_count == 1 && is_strong_enough(position, rest);
 }
 
 }  // namespace
 
-Result check_advance(const Game& game, const GameState& state, UnitId unit, HexId hex) {
-  const Combat& combat = state.combat;
+Result check_advance(const Position& position, UnitId unit, HexId hex) {
+  const Combat& combat = position.state.combat;
   if (combat.stage != Stage::advance && combat.stage != Stage::occupy)
     return refused(Refusal::not_now, rule(8, 75));
-  if (!may_advance(game, state, unit)) return why_no_advance(game, state, unit);
-  if (!game.scenario.on_map(hex)) return refused(Refusal::cannot_advance_there, rule(8, 75));
+  if (!may_advance(position, unit)) return why_no_advance(position, unit);
+  if (!position.scenario.on_map(hex)) return refused(Refusal::cannot_advance_there, rule(8, 75));
   bool vacated = false;
   for (int i = 0; i < combat.vacated_count; ++i) vacated |= combat.vacated[i] == hex;
-  if (!vacated || !can_advance_into(game, state, unit, hex)) {
-    const blob::Clause* bar = advance_barred(game, state, unit, hex);
+  if (!vacated || !can_advance_into(position, unit, hex)) {
+    const blob::Clause* bar = advance_barred(position, unit, hex);
     if (vacated && bar != nullptr) return refused(Refusal::cannot_advance_there, cite(*bar));
-    const bool taken = Board::of(game, state).owner(hex) == game.scenario.side_of(unit);
+    const bool taken = position.occupancy().owner(hex) == position.scenario.side_of(unit);
     return refused(Refusal::cannot_advance_there, taken ? rule(8, 76) : rule(8, 75));
   }
-  if (at(state, unit).is(mark::ineffective) &&
-      Board::of(game, state).in_enemy_zone(game.scenario.side_of(unit), hex))
+  if (at(position.state, unit).is(mark::ineffective) &&
+      position.occupancy().in_enemy_zone(position.scenario.side_of(unit), hex))
     return refused(Refusal::ineffective_keep_away, effectiveness::results_of_loss);
-  if (combat.stage == Stage::occupy && !can_attack_without(game, state, unit))
+  if (combat.stage == Stage::occupy && !can_attack_without(position, unit))
     return refused(Refusal::needed_in_attack, rule(8, 77));
   return accepted();
 }

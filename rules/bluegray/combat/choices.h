@@ -3,31 +3,32 @@
 #pragma once
 
 #include "rules/bluegray/combat/odds.h"
+#include "rules/bluegray/position.h"
 #include "rules/core/result.h"
 
 namespace bg::bluegray {
 
 // The highest die with which a unit slips away before combat [8.77]: cavalry, or a unit with a
 // clause of its own. 0: it may not try.
-int withdrawal_die(const Game& game, const GameState& state, UnitId unit);
+int withdrawal_die(const Position& position, UnitId unit);
 // Whether a defender may try to slip away before combat [8.77], [8.78], and if not, why.
-Result check_withdrawal(const Game& game, const GameState& state, UnitId unit);
-bool may_withdraw(const Game& game, const GameState& state, UnitId unit);
+Result check_withdrawal(const Position& position, UnitId unit);
+bool may_withdraw(const Position& position, UnitId unit);
 // A routed defender the attacker may drive off before combat [12.34]; one that has been attacked
 // before in this phase is only swept along [8.74].
 bool may_flush(const GameState& state, UnitId unit);
 // The units named in a stage that asks for some: to drive off, to withdraw, to lose.
-Result check_choice_of_unit(const Game& game, const GameState& state, Command command);
+Result check_choice_of_unit(const Position& position, Command command);
 
 // Whether it is this unit that has to retreat now.
 bool is_to_retreat(const Combat& combat, UnitId unit);
 // The length of the retreat a unit has to make: one pushed aside always goes one hex.
 int retreat_length(const Combat& combat, UnitId unit);
-Result check_retreat(const Game& game, const GameState& state, Command command);
+Result check_retreat(const Position& position, Command command);
 
-Result check_advance(const Game& game, const GameState& state, UnitId unit, HexId hex);
+Result check_advance(const Position& position, UnitId unit, HexId hex);
 
 // Takes hexes without defenders out of an attack, and the guns that reach no other.
-void drop_emptied_hexes(const Game& game, const GameState& state, Combat& combat);
+void drop_emptied_hexes(const Position& position, Combat& combat);
 
 }  // namespace bg::bluegray

@@ -15,36 +15,38 @@ bool is_attackable(const Game& game, const UnitState& unit, UnitId id) {
 }
 
 // Whether a unit whose presence binds nobody does so by its attack: one that is fought, or planned.
-bool has_sallied(const Game& game, const GameState& state, UnitId unit, Plan plan) {
-  return at(state, unit).is(mark::sallied) || (plan == Plan::counts && is_sally(game, state, unit));
+bool has_sallied(const Position& position, UnitId unit, Plan plan) {
+  return at(position.state, unit).is(mark::sallied) ||
+         (plan == Plan::counts && is_sally(position, unit));
 }
 
 }  // namespace
 
-bool has_attackable(const Game& game, const GameState& state, const Board& board, HexId hex) {
-  if (!board.holds_enemy(hex, state.side)) return false;
-  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
-    if (is_attackable(game, at(state, unit), unit)) return true;
+bool has_attackable(const Position& position, HexId hex) {
+  const Occupancy& occupancy = position.occupancy();
+  if (!occupancy.holds_enemy(hex, position.state.side)) return false;
+  for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit)) {
+    if (is_attackable(position.game, at(position.state, unit), unit)) return true;
   }
   return false;
 }
 
-Result check_fit_to_attack(const Game& game, const GameState& state, const Board& board,
-                           UnitId unit) {
-  const UnitState& it = at(state, unit);
+Result check_fit_to_attack(const Position& position, UnitId unit) {
+  const Occupancy& occupancy = position.occupancy();
+  const UnitState& it = at(position.state, unit);
   if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(8, 15));
-  if (board.has(unit, trait::non_combat)) {
+  if (occupancy.has(unit, trait::non_combat)) {
     return refused(Refusal::unit_cannot_attack,
-                   is_leader(game, unit)
-                       ? cite_leader(game, unit)
-                       : cite_trait(game, ClauseKind::must_flee, unit, rule(2, 3)));
+                   is_leader(position.game, unit)
+                       ? cite_leader(position.game, unit)
+                       : cite_trait(position.game, ClauseKind::must_flee, unit, rule(2, 3)));
   }
   if (it.is(mark::attacked)) return refused(Refusal::has_attacked, rule(8, 14));
   if (it.is(mark::advanced)) return refused(Refusal::has_advanced, rule(8, 75));
   if (it.morale == Morale::routed) return refused(Refusal::routed_cannot_attack, rule(12, 23));
   if (it.is(mark::ineffective))
     return refused(Refusal::ineffective_cannot_attack, effectiveness::results_of_loss);
-  if (it.is(mark::displaced) && is_artillery(game.scenario.unit(unit).type()))
+  if (it.is(mark::displaced) && is_artillery(position.scenario.unit(unit).type()))
     return refused(Refusal::was_displaced, rule(8, 82));
   return accepted();
 }
@@ -66,93 +68,96 @@ bool is_unfit(const UnitState& unit) {
   return unit.morale == Morale::routed || unit.is(mark::ineffective);
 }
 
-bool is_bound(const Game& game, const GameState& state, const Board& board, UnitId unit) {
-  const UnitState& it = at(state, unit);
-  if (it.fate != Fate::on_map || game.scenario.side_of(unit) != state.side) return false;
+bool is_bound(const Position& position, UnitId unit) {
+  const Occupancy& occupancy = position.occupancy();
+  const UnitState& it = at(position.state, unit);
+  if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.side)
+    return false;
   if (!it.is(mark::engaged) || it.is(mark::advanced)) return false;
-  if (is_unfit(it) || board.has(unit, trait::non_combat)) return false;
-  return !game.scenario.is_night(state.turn) || it.is(mark::entered_zone);
+  if (is_unfit(it) || occupancy.has(unit, trait::non_combat)) return false;
+  return !position.scenario.is_night(position.state.turn) || it.is(mark::entered_zone);
 }
 
-bool is_sally(const Game& game, const GameState& state, UnitId unit) {
-  return state.combat.attackers.has(unit) && !state.combat.bombarding.has(unit) &&
-         would_sally(game, state, unit);
+bool is_sally(const Position& position, UnitId unit) {
+  return position.state.combat.attackers.has(unit) && !position.state.combat.bombarding.has(unit) &&
+         would_sally(position, unit);
 }
 
-bool would_sally(const Game& game, const GameState& state, UnitId unit) {
-  if (game.scenario.is_night(state.turn)) return true;
-  const HexId hex = at(state, unit).hex;
-  const FieldWork* work = hex == HexId::none ? nullptr : work_at(state, hex);
+bool would_sally(const Position& position, UnitId unit) {
+  if (position.scenario.is_night(position.state.turn)) return true;
+  const HexId hex = at(position.state, unit).hex;
+  const FieldWork* work = hex == HexId::none ? nullptr : work_at(position.state, hex);
   return work != nullptr && work->kind == WorkKind::trench;
 }
 
-bool binds(const Game& game, const GameState& state, const Board& board, HexId hex, Plan plan) {
-  if (!has_attackable(game, state, board, hex)) return false;
+bool binds(const Position& position, HexId hex, Plan plan) {
+  const Occupancy& occupancy = position.occupancy();
+  if (!has_attackable(position, hex)) return false;
   bool exerts = false;
-  for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
-    exerts |= board.exerts_zone(unit) && is_attackable(game, at(state, unit), unit);
+  for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit))
+    exerts |=
+        occupancy.exerts_zone(unit) && is_attackable(position.game, at(position.state, unit), unit);
   if (!exerts) return false;
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
-    const HexId near = game.scenario.grid().neighbour(hex, dir);
-    if (board.owner(near) != state.side) continue;
-    const bool zone = board.extends(game, hex, dir);
-    for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
-      if (zone && is_bound(game, state, board, unit)) return true;
-      if (has_sallied(game, state, unit, plan) &&
-          can_hit(game, state, board, unit, hex) == Hit::adjacent)
+    const HexId near = position.scenario.grid().neighbour(hex, dir);
+    if (occupancy.owner(near) != position.state.side) continue;
+    const bool zone = occupancy.extends(position.game, hex, dir);
+    for (UnitId unit = occupancy.first(near); unit != UnitId::none; unit = occupancy.next(unit)) {
+      if (zone && is_bound(position, unit)) return true;
+      if (has_sallied(position, unit, plan) && can_hit(position, unit, hex) == Hit::adjacent)
         return true;
     }
   }
   return false;
 }
 
-bool is_strong_enough(const Game& game, const GameState& state, const Combat& combat) {
-  return profile_of(game).bombards_at_any_odds ||
-         find_clause(game, state, ClauseKind::weak_bombardment, state.side) != nullptr ||
-         !compute_odds(game, state, combat, NightEffect::none).below_table;
+bool is_strong_enough(const Position& position, const Combat& combat) {
+  return profile_of(position.game).bombards_at_any_odds ||
+         find_clause(position, ClauseKind::weak_bombardment, position.state.side) != nullptr ||
+         !compute_odds(position, combat, NightEffect::none).below_table;
 }
 
 namespace {
 
 // Somebody beside this hex who could still attack it, other than the members of `spent`.
-bool has_close_attacker(const Game& game, const GameState& state, const Board& board, HexId hex,
-                        const UnitSet& spent) {
+bool has_close_attacker(const Position& position, HexId hex, const UnitSet& spent) {
+  const Occupancy& occupancy = position.occupancy();
   for (uint8_t d = 0; d < dir_count; ++d) {
-    const HexId near = game.scenario.grid().neighbour(hex, static_cast<Dir>(d));
-    if (board.owner(near) != state.side) continue;
-    for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
-      if (spent.has(unit) || !check_fit_to_attack(game, state, board, unit).ok()) continue;
-      if (can_hit(game, state, board, unit, hex) == Hit::adjacent) return true;
+    const HexId near = position.scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (occupancy.owner(near) != position.state.side) continue;
+    for (UnitId unit = occupancy.first(near); unit != UnitId::none; unit = occupancy.next(unit)) {
+      if (spent.has(unit) || !check_fit_to_attack(position, unit).ok()) continue;
+      if (can_hit(position, unit, hex) == Hit::adjacent) return true;
     }
   }
   return false;
 }
 
 // A gun that could bombard this hex by itself.
-bool can_bombard_alone(const Game& game, const GameState& state, const Board& board, UnitId unit,
-                       HexId hex) {
-  if (game.scenario.side_of(unit) != state.side || at(state, unit).fate != Fate::on_map)
+bool can_bombard_alone(const Position& position, UnitId unit, HexId hex) {
+  if (position.scenario.side_of(unit) != position.state.side ||
+      at(position.state, unit).fate != Fate::on_map)
     return false;
-  const UnitType type = game.scenario.unit(unit).type();
+  const UnitType type = position.scenario.unit(unit).type();
   if (!is_artillery(type) && type != UnitType::gunboat) return false;
-  if (!check_fit_to_attack(game, state, board, unit).ok()) return false;
-  if (can_hit(game, state, board, unit, hex) != Hit::bombard) return false;
-  if (profile_of(game).bombards_at_any_odds) return true;
+  if (!check_fit_to_attack(position, unit).ok()) return false;
+  if (can_hit(position, unit, hex) != Hit::bombard) return false;
+  if (profile_of(position.game).bombards_at_any_odds) return true;
   Combat alone{};
   alone.attacked[0] = hex;
   alone.attacked_count = 1;
   alone.attackers.add(unit);
   alone.bombarding.add(unit);
-  return is_strong_enough(game, state, alone);
+  return is_strong_enough(position, alone);
 }
 
 // The enemy hexes that must be attacked and that nobody but guns from afar can attack any more, and
 // how many of them the guns can take on, one gun to a hex [9.13]: a matching by augmenting paths.
 class LeftToGuns {
  public:
-  LeftToGuns(const Game& game, const GameState& state, const Board& board, const UnitSet& spent)
-      : game_(game), state_(state), board_(board), spent_(spent) {}
+  LeftToGuns(const Position& position, const UnitSet& spent)
+      : position_(position), occupancy_(position.occupancy()), spent_(spent) {}
 
   void add(HexId hex) {
     if (!hexes_.full()) hexes_.push_back({hex, UnitId::none});
@@ -178,11 +183,12 @@ class LeftToGuns {
   };
 
   bool find_gun(size_t i, UnitSet& tried) {
-    for (uint16_t u = 0; u < game_.scenario.unit_count(); ++u) {
+    for (uint16_t u = 0; u < position_.scenario.unit_count(); ++u) {
       const UnitId gun = static_cast<UnitId>(u);
       if (spent_.has(gun) || tried.has(gun)) continue;
-      if (!can_bombard_alone(game_, state_, board_, gun, hexes_[i].hex)) continue;
-      if (profile_of(game_).stack_attacks_as_one && !is_first_gun(gun, hexes_[i].hex)) continue;
+      if (!can_bombard_alone(position_, gun, hexes_[i].hex)) continue;
+      if (profile_of(position_.game).stack_attacks_as_one && !is_first_gun(gun, hexes_[i].hex))
+        continue;
       tried.add(gun);
       const size_t holder = holder_of(gun);
       if (holder != hexes_.size() && !find_gun(holder, tried)) continue;
@@ -194,9 +200,9 @@ class LeftToGuns {
 
   // Where a stack attacks as one [8.22], the first of its guns stands for all.
   bool is_first_gun(UnitId gun, HexId target) const {
-    UnitId other = board_.first(at(state_, gun).hex);
-    while (other != gun && !can_bombard_alone(game_, state_, board_, other, target))
-      other = board_.next(other);
+    UnitId other = occupancy_.first(at(position_.state, gun).hex);
+    while (other != gun && !can_bombard_alone(position_, other, target))
+      other = occupancy_.next(other);
     return other == gun;
   }
 
@@ -206,39 +212,38 @@ class LeftToGuns {
     return i;
   }
 
-  const Game& game_;
-  const GameState& state_;
-  const Board& board_;
+  const Position& position_;
+  const Occupancy& occupancy_;
   const UnitSet& spent_;
   // Four units have at most twenty hexes around them, and one attack seldom frees more than two.
   etl::vector<Match, 20> hexes_;
 };
 
 // An adjacent enemy hex this bound unit could still attack, other than the planned ones.
-bool has_target(const Game& game, const GameState& state, const Board& board, UnitId unit,
-                bool leaving_out_plan) {
-  const HexId hex = at(state, unit).hex;
+bool has_target(const Position& position, UnitId unit, bool leaving_out_plan) {
+  const Occupancy& occupancy = position.occupancy();
+  const HexId hex = at(position.state, unit).hex;
   for (uint8_t d = 0; d < dir_count; ++d) {
-    const HexId near = game.scenario.grid().neighbour(hex, static_cast<Dir>(d));
-    if (!has_attackable(game, state, board, near)) continue;
-    if (leaving_out_plan && is_in_plan(state.combat, near)) continue;
+    const HexId near = position.scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (!has_attackable(position, near)) continue;
+    if (leaving_out_plan && is_in_plan(position.state.combat, near)) continue;
     bool exerts = false;
-    for (UnitId enemy = board.first(near); enemy != UnitId::none; enemy = board.next(enemy))
-      exerts |= board.exerts_zone(enemy);
-    if (exerts && can_hit(game, state, board, unit, near) == Hit::adjacent) return true;
+    for (UnitId enemy = occupancy.first(near); enemy != UnitId::none; enemy = occupancy.next(enemy))
+      exerts |= occupancy.exerts_zone(enemy);
+    if (exerts && can_hit(position, unit, near) == Hit::adjacent) return true;
   }
   return false;
 }
 
 }  // namespace
 
-UnitSet spent_by_plan(const Game& game, const GameState& state) {
-  UnitSet spent = state.combat.attackers;
-  if (!profile_of(game).stack_attacks_as_one) return spent;
-  const Board& board = Board::of(game, state);
-  state.combat.attackers.each([&](UnitId unit) {
-    const HexId hex = state.units[index_of(unit)].hex;
-    for (UnitId other = board.first(hex); other != UnitId::none; other = board.next(other))
+UnitSet spent_by_plan(const Position& position) {
+  UnitSet spent = position.state.combat.attackers;
+  if (!profile_of(position.game).stack_attacks_as_one) return spent;
+  const Occupancy& occupancy = position.occupancy();
+  position.state.combat.attackers.each([&](UnitId unit) {
+    const HexId hex = position.state.units[index_of(unit)].hex;
+    for (UnitId other = occupancy.first(hex); other != UnitId::none; other = occupancy.next(other))
       spent.add(other);
   });
   return spent;
@@ -247,29 +252,28 @@ UnitSet spent_by_plan(const Game& game, const GameState& state) {
 // An attack never needs more than one unit with several hexes, or one hex with several units, so
 // the rest can be met exactly when every bound unit keeps a target and every binding hex an
 // attacker beside it; hexes without one need a gun each.
-Result check_leaves_others(const Game& game, const GameState& state) {
-  const Board& board = Board::of(game, state);
+Result check_leaves_others(const Position& position) {
+  const Occupancy& occupancy = position.occupancy();
   const UnitSet nobody{};
-  UnitSet spent = spent_by_plan(game, state);
-  LeftToGuns before(game, state, board, nobody);
-  LeftToGuns after(game, state, board, spent);
+  UnitSet spent = spent_by_plan(position);
+  LeftToGuns before(position, nobody);
+  LeftToGuns after(position, spent);
   bool frees_a_hex = false;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    const UnitState& it = state.units[i];
+    const UnitState& it = position.state.units[i];
     if (it.hex == HexId::none) continue;
-    if (game.scenario.side_of(unit) == state.side) {
-      if (spent.has(unit) || !is_bound(game, state, board, unit)) continue;
-      if (!check_fit_to_attack(game, state, board, unit).ok()) continue;
-      if (has_target(game, state, board, unit, false) &&
-          !has_target(game, state, board, unit, true))
+    if (position.scenario.side_of(unit) == position.state.side) {
+      if (spent.has(unit) || !is_bound(position, unit)) continue;
+      if (!check_fit_to_attack(position, unit).ok()) continue;
+      if (has_target(position, unit, false) && !has_target(position, unit, true))
         return refused(Refusal::leaves_unit_idle, rule(8, 12));
     } else {
-      if (board.first(it.hex) != unit || !binds(game, state, board, it.hex)) continue;
-      const bool close = has_close_attacker(game, state, board, it.hex, nobody);
+      if (occupancy.first(it.hex) != unit || !binds(position, it.hex)) continue;
+      const bool close = has_close_attacker(position, it.hex, nobody);
       if (!close) before.add(it.hex);
-      if (is_in_plan(state.combat, it.hex)) continue;
-      if (has_close_attacker(game, state, board, it.hex, spent)) continue;
+      if (is_in_plan(position.state.combat, it.hex)) continue;
+      if (has_close_attacker(position, it.hex, spent)) continue;
       after.add(it.hex);
       frees_a_hex |= close;
     }
@@ -278,45 +282,43 @@ Result check_leaves_others(const Game& game, const GameState& state) {
   const int left_after = after.left_over();
   if (left_after > left_before)
     return refused(Refusal::leaves_enemy_unattacked, frees_a_hex ? rule(8, 23) : rule(8, 11));
-  if (after.empty() || bombards_only(state.combat)) return accepted();
+  if (after.empty() || bombards_only(position.state.combat)) return accepted();
   // A gun that this attack's retreat may displace does not fire afterwards [8.82].
-  UnitSet retreating = state.combat.attackers;
-  state.combat.bombarding.each([&](UnitId unit) { retreating.remove(unit); });
-  who_may_be_displaced(game, state, retreating).each([&](UnitId unit) { spent.add(unit); });
+  UnitSet retreating = position.state.combat.attackers;
+  position.state.combat.bombarding.each([&](UnitId unit) { retreating.remove(unit); });
+  who_may_be_displaced(position, retreating).each([&](UnitId unit) { spent.add(unit); });
   if (after.left_over() <= left_before) return accepted();
   return refused(Refusal::gun_fires_first, rule(8, 82));
 }
 
-bool must_attack(const Game& game, const GameState& state, UnitId unit) {
-  const Board& board = Board::of(game, state);
-  return is_bound(game, state, board, unit) && check_fit_to_attack(game, state, board, unit).ok() &&
-         has_target(game, state, board, unit, false);
+bool must_attack(const Position& position, UnitId unit) {
+  return is_bound(position, unit) && check_fit_to_attack(position, unit).ok() &&
+         has_target(position, unit, false);
 }
 
-bool must_be_attacked(const Game& game, const GameState& state, HexId hex) {
-  const Board& board = Board::of(game, state);
-  if (!binds(game, state, board, hex)) return false;
-  if (has_close_attacker(game, state, board, hex, UnitSet{})) return true;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    if (can_bombard_alone(game, state, board, static_cast<UnitId>(i), hex)) return true;
+bool must_be_attacked(const Position& position, HexId hex) {
+  if (!binds(position, hex)) return false;
+  if (has_close_attacker(position, hex, UnitSet{})) return true;
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+    if (can_bombard_alone(position, static_cast<UnitId>(i), hex)) return true;
   }
   return false;
 }
 
-Result check_end_of_combat(const Game& game, const GameState& state) {
-  if (state.combat.stage == Stage::planning)
+Result check_end_of_combat(const Position& position) {
+  if (position.state.combat.stage == Stage::planning)
     return refused(Refusal::attack_still_planned, rule(8, 0));
-  if (state.combat_closed != 0) return accepted();
-  const Board& board = Board::of(game, state);
+  if (position.state.combat_closed != 0) return accepted();
+  const Occupancy& occupancy = position.occupancy();
   bool enemy_open = false;
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    const HexId hex = state.units[i].hex;
+    const HexId hex = position.state.units[i].hex;
     if (hex == HexId::none) continue;
-    if (game.scenario.side_of(unit) == state.side) {
-      if (must_attack(game, state, unit)) return refused(Refusal::must_attack, rule(8, 12));
-    } else if (!enemy_open && board.first(hex) == unit) {
-      enemy_open = must_be_attacked(game, state, hex);
+    if (position.scenario.side_of(unit) == position.state.side) {
+      if (must_attack(position, unit)) return refused(Refusal::must_attack, rule(8, 12));
+    } else if (!enemy_open && occupancy.first(hex) == unit) {
+      enemy_open = must_be_attacked(position, hex);
     }
   }
   return enemy_open ? refused(Refusal::must_be_attacked, rule(8, 11)) : accepted();

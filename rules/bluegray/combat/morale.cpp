@@ -6,21 +6,21 @@
 
 namespace bg::bluegray {
 
-void change_morale(const Game& game, GameState& state, UnitId unit, Morale morale, RuleRef why,
+void change_morale(MutablePosition& position, UnitId unit, Morale morale, RuleRef why,
                    EventList& events) {
-  at(state, unit).morale = morale;
+  at(position.state, unit).morale = morale;
   events.push_back({.kind = EventKind::morale_changed,
-                    .side = game.scenario.side_of(unit),
+                    .side = position.scenario.side_of(unit),
                     .value = static_cast<int16_t>(morale),
                     .unit = unit,
                     .rule = why});
 }
 
-void disorder(const Game& game, GameState& state, UnitId unit, RuleRef why, EventList& events) {
-  if (!profile_of(game).has_morale) return;
-  const UnitState& it = at(state, unit);
+void disorder(MutablePosition& position, UnitId unit, RuleRef why, EventList& events) {
+  if (!profile_of(position.game).has_morale) return;
+  const UnitState& it = at(position.state, unit);
   if (it.fate != Fate::on_map || it.morale == Morale::routed) return;
-  change_morale(game, state, unit, static_cast<Morale>(static_cast<uint8_t>(it.morale) + 1), why,
+  change_morale(position, unit, static_cast<Morale>(static_cast<uint8_t>(it.morale) + 1), why,
                 events);
 }
 
@@ -29,20 +29,20 @@ Morale floor_of_town(const Game& game, const UnitState& unit, Morale morale) {
   return town && morale == Morale::good ? Morale::disordered : morale;
 }
 
-void rally(const Game& game, GameState& state, UnitId unit, EventList& events) {
-  UnitState& it = at(state, unit);
+void rally(MutablePosition& position, UnitId unit, EventList& events) {
+  UnitState& it = at(position.state, unit);
   it.marks &= static_cast<uint16_t>(~mark::rallying);  // [12.42]
   if (it.morale == Morale::good) return;
   if (const blob::Clause* led =
-          leader_clause(game, state, ClauseKind::rallies, game.scenario.side_of(unit), it.hex);
+          leader_clause(position, ClauseKind::rallies, position.scenario.side_of(unit), it.hex);
       led != nullptr) {
-    const Morale found = floor_of_town(game, it, Morale::good);
-    if (found != it.morale) change_morale(game, state, unit, found, cite(*led), events);
+    const Morale found = floor_of_town(position.game, it, Morale::good);
+    if (found != it.morale) change_morale(position, unit, found, cite(*led), events);
     return;
   }
-  const uint8_t die = roll_die(state);
+  const uint8_t die = roll_die(position.state);
   events.push_back({.kind = EventKind::rallied,
-                    .side = state.side,
+                    .side = position.state.side,
                     .value = die,
                     .unit = unit,
                     .rule = rule(12, 41)});
@@ -54,9 +54,10 @@ void rally(const Game& game, GameState& state, UnitId unit, EventList& events) {
       {good, good, good, disordered, disordered, routed},
       {good, disordered, disordered, shaken, shaken, routed},
   };
-  if (it.morale == routed && die == 6) return eliminate(game, state, unit, rule(12, 43), events);
-  const Morale found = floor_of_town(game, it, after[static_cast<uint8_t>(it.morale)][die - 1]);
-  if (found != it.morale) change_morale(game, state, unit, found, rule(12, 41), events);
+  if (it.morale == routed && die == 6) return eliminate(position, unit, rule(12, 43), events);
+  const Morale found =
+      floor_of_town(position.game, it, after[static_cast<uint8_t>(it.morale)][die - 1]);
+  if (found != it.morale) change_morale(position, unit, found, rule(12, 41), events);
 }
 
 }  // namespace bg::bluegray

@@ -1,18 +1,19 @@
 // The order of units [12]: how it is lost and how they rally.
 #pragma once
 
+#include "rules/bluegray/position.h"
 #include "rules/bluegray/profile.h"
 #include "rules/core/event.h"
 
 namespace bg::bluegray {
 
-void change_morale(const Game& game, GameState& state, UnitId unit, Morale morale, RuleRef why,
+void change_morale(MutablePosition& position, UnitId unit, Morale morale, RuleRef why,
                    EventList& events);
 // One step worse; a routed unit cannot get worse [12.14], [12.15].
-void disorder(const Game& game, GameState& state, UnitId unit, RuleRef why, EventList& events);
+void disorder(MutablePosition& position, UnitId unit, RuleRef why, EventList& events);
 // A rallying unit in a town never does better than disordered [12.17].
 Morale floor_of_town(const Game& game, const UnitState& unit, Morale morale);
 // The die of a unit that spent its movement on rallying [12.41], or its leader's word.
-void rally(const Game& game, GameState& state, UnitId unit, EventList& events);
+void rally(MutablePosition& position, UnitId unit, EventList& events);
 
 }  // namespace bg::bluegray

@@ -10,21 +10,21 @@ namespace {
 
 class Arithmetic {
  public:
-  Arithmetic(const Game& game, const GameState& state, const Combat& combat,
-             ModifierList* modifiers)
-      : game_(game),
-        state_(state),
+  Arithmetic(const Position& position, const Combat& combat, ModifierList* modifiers)
+      : position_(position),
         combat_(combat),
-        board_(Board::of(game, state)),
-        profile_(profile_of(game)),
-        easy_streams_(find_clause(game, state, ClauseKind::easy_streams, state.side) != nullptr),
+        occupancy_(position.occupancy()),
+        profile_(profile_of(position.game)),
+        easy_streams_(find_clause(position, ClauseKind::easy_streams, position.state.side) !=
+                      nullptr),
         modifiers_(modifiers) {
-    if (find_clause(game, state, ClauseKind::inspires, state.side) != nullptr) {
-      combat.attackers.each([&](UnitId unit) { consider_leader(state.side, at(unit).hex); });
+    if (find_clause(position, ClauseKind::inspires, position.state.side) != nullptr) {
+      combat.attackers.each(
+          [&](UnitId unit) { consider_leader(position.state.side, at(unit).hex); });
     }
-    if (find_clause(game, state, ClauseKind::inspires, enemy_of(state.side)) != nullptr) {
+    if (find_clause(position, ClauseKind::inspires, enemy_of(position.state.side)) != nullptr) {
       for (int i = 0; i < combat.attacked_count; ++i)
-        consider_leader(enemy_of(state.side), combat.attacked[i]);
+        consider_leader(enemy_of(position.state.side), combat.attacked[i]);
     }
   }
 
@@ -67,8 +67,8 @@ class Arithmetic {
       odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;
       note(Modifier::Of::die, 0, -odds.die_modifier, rule(8, 61));
     }
-    each_clause(game_, state_, ClauseKind::combat_die, [&](const blob::Clause& clause) {
-      if (!is_for(clause.side(), state_.side)) return;
+    each_clause(position_, ClauseKind::combat_die, [&](const blob::Clause& clause) {
+      if (!is_for(clause.side(), position_.state.side)) return;
       odds.die_modifier -= clause.value();
       note(Modifier::Of::die, 0, clause.value(), cite(clause));
     });
@@ -83,15 +83,16 @@ class Arithmetic {
   }
 
   void judge_weakness(int level_by_day, Odds& odds) const {
-    const blob::Clause* least = find_clause(game_, state_, ClauseKind::least_odds, state_.side);
+    const blob::Clause* least =
+        find_clause(position_, ClauseKind::least_odds, position_.state.side);
     if (least == nullptr || level_by_day >= least_level(*least)) return;
     odds.too_weak = least;
     // In the game-turn that brought the clause into force such an attack is still fought out.
-    odds.lost = least->scope().when() == 0 || is_raised(state_, least->scope().when(), 1);
+    odds.lost = least->scope().when() == 0 || is_raised(position_.state, least->scope().when(), 1);
   }
 
-  const blob::Unit& unit_of(UnitId unit) const { return game_.scenario.unit(unit); }
-  const UnitState& at(UnitId unit) const { return state_.units[index_of(unit)]; }
+  const blob::Unit& unit_of(UnitId unit) const { return position_.scenario.unit(unit); }
+  const UnitState& at(UnitId unit) const { return position_.state.units[index_of(unit)]; }
 
   void note(UnitId unit, int before, int after, RuleRef cited,
             Modifier::Why why = Modifier::Why::other) {
@@ -106,7 +107,7 @@ class Arithmetic {
 
   // Of all leaders of a side in a fight only the highest counts.
   void consider_leader(Side side, HexId hex) {
-    const UnitId found = leader_at(game_, state_, side, hex);
+    const UnitId found = leader_at(position_, side, hex);
     UnitId& best = leaders_[index_of(side)];
     if (found == UnitId::none || found == best) return;
     if (best == UnitId::none || unit_of(found).rank() > unit_of(best).rank()) best = found;
@@ -115,9 +116,9 @@ class Arithmetic {
   // The strength of a unit, a leader's inspiration included.
   int strength_of(UnitId unit) {
     const int strength = unit_of(unit).strength();
-    const UnitId leader = leaders_[index_of(game_.scenario.side_of(unit))];
+    const UnitId leader = leaders_[index_of(position_.scenario.side_of(unit))];
     if (leader == UnitId::none || at(leader).hex != at(unit).hex) return strength;
-    const blob::Clause* clause = find_clause(game_, state_, ClauseKind::inspires, leader);
+    const blob::Clause* clause = find_clause(position_, ClauseKind::inspires, leader);
     if (clause == nullptr || !is_foot_or_horse(unit_of(unit).type())) return strength;
     note(unit, strength, strength + clause->value(), cite(*clause));
     return strength + clause->value();
@@ -128,7 +129,7 @@ class Arithmetic {
   // Range, then morale, each rounded [8.32].
   int attack_before_terrain(UnitId unit) {
     int strength = strength_of(unit);
-    if (is_artillery(unit_of(unit).type()) && !board_.has(unit, trait::even_range)) {
+    if (is_artillery(unit_of(unit).type()) && !occupancy_.has(unit, trait::even_range)) {
       if (!combat_.bombarding.has(unit)) {
         const int closer = changed(strength, profile_.guns_close);
         note(unit, strength, closer, rule(9, 48), Modifier::Why::closeness);
@@ -155,10 +156,11 @@ class Arithmetic {
       const int times = defender_times(combat_.attacked[i]);
       bool adjacent_attack = false;  // whatever lies between, as in [9.46]
       combat_.attackers.each([&](UnitId unit) {
-        adjacent_attack |= game_.scenario.grid().distance(at(unit).hex, combat_.attacked[i]) == 1;
+        adjacent_attack |=
+            position_.scenario.grid().distance(at(unit).hex, combat_.attacked[i]) == 1;
       });
-      for (UnitId unit = board_.first(combat_.attacked[i]); unit != UnitId::none;
-           unit = board_.next(unit)) {
+      for (UnitId unit = occupancy_.first(combat_.attacked[i]); unit != UnitId::none;
+           unit = occupancy_.next(unit)) {
         if (at(unit).is(mark::defended | mark::advanced)) continue;  // [8.74], [8.75]
         if (unit_of(unit).type() == UnitType::gunboat) continue;     // [9.66]
         const int strength = defence_of(unit, adjacent_attack);
@@ -172,10 +174,10 @@ class Arithmetic {
   // How often defenders in a hex count for its ground, or for the sides by which all attackers come
   // in: the best of these, never one on top of the other.
   int defender_times(HexId hex) const {
-    const HexKind& kind = game_.scenario.hex_kind(hex);
+    const HexKind& kind = position_.scenario.hex_kind(hex);
     const bool open =
         kind.terrain() == Terrain::town &&
-        find_clause(game_, state_, ClauseKind::open_towns, enemy_of(state_.side)) != nullptr;
+        find_clause(position_, ClauseKind::open_towns, enemy_of(position_.state.side)) != nullptr;
     const int by_ground =
         open ? 1 : profile_.terrain[static_cast<size_t>(kind.terrain())].defender_times;
     const int by_feature = profile_.feature[static_cast<size_t>(kind.feature())].defender_times;
@@ -196,14 +198,14 @@ class Arithmetic {
 
   int defence_of(UnitId unit, bool adjacent_attack) {
     int strength = strength_of(unit);
-    const blob::Clause* own = find_clause(game_, state_, ClauseKind::defends_with, unit);
+    const blob::Clause* own = find_clause(position_, ClauseKind::defends_with, unit);
     if (own != nullptr) {
       note(unit, strength, own->value(), cite(*own));
       strength = own->value();
     }
     const Morale morale = at(unit).morale;
     if (is_artillery(unit_of(unit).type()) && adjacent_attack && morale != Morale::routed &&
-        !board_.has(unit, trait::no_gun_bonus) && is_supported(unit)) {
+        !occupancy_.has(unit, trait::no_gun_bonus) && is_supported(unit)) {
       const int stronger = changed(strength, profile_.guns_supported);
       note(unit, strength, stronger, rule(9, 53), Modifier::Why::escort);
       strength = stronger;
@@ -215,7 +217,7 @@ class Arithmetic {
       strength = weaker;
     }
     if (afloat(unit)) {
-      note(unit, strength, rounded(strength, 2), cite(*ferry_landing(game_)));
+      note(unit, strength, rounded(strength, 2), cite(*ferry_landing(position_.game)));
       strength = rounded(strength, 2);
     }
     return strength;
@@ -223,23 +225,24 @@ class Arithmetic {
 
   // In a ferry hex where the battle lets units stop, at half strength.
   bool afloat(UnitId unit) const {
-    return is_landing(game_, game_.scenario.hex_kind(at(unit).hex).feature());
+    return is_landing(position_.game, position_.scenario.hex_kind(at(unit).hex).feature());
   }
 
   // Infantry or cavalry in the same or a neighbouring hex [9.53].
   bool is_supported(UnitId guns) const {
-    const Side side = game_.scenario.side_of(guns);
+    const Side side = position_.scenario.side_of(guns);
     const HexId hex = at(guns).hex;
     const auto supports = [&](HexId where) {
-      if (board_.owner(where) != side) return false;
-      for (UnitId unit = board_.first(where); unit != UnitId::none; unit = board_.next(unit)) {
+      if (occupancy_.owner(where) != side) return false;
+      for (UnitId unit = occupancy_.first(where); unit != UnitId::none;
+           unit = occupancy_.next(unit)) {
         if (is_foot_or_horse(unit_of(unit).type())) return true;
       }
       return false;
     };
     if (supports(hex)) return true;
     for (uint8_t d = 0; d < dir_count; ++d) {
-      if (supports(game_.scenario.grid().neighbour(hex, static_cast<Dir>(d)))) return true;
+      if (supports(position_.scenario.grid().neighbour(hex, static_cast<Dir>(d)))) return true;
     }
     return false;
   }
@@ -248,7 +251,7 @@ class Arithmetic {
   int range(UnitId unit) const {
     int nearest = 99;
     each_target(unit, [&](HexId hex) {
-      const int distance = game_.scenario.grid().distance(at(unit).hex, hex);
+      const int distance = position_.scenario.grid().distance(at(unit).hex, hex);
       if (distance < nearest) nearest = distance;
     });
     return nearest;
@@ -261,7 +264,7 @@ class Arithmetic {
       const HexId hex = combat_.attacked[i];
       // Who bombards can hit one of them at least.
       if (combat_.attacked_count > 1 && combat_.bombarding.has(unit) &&
-          can_hit(game_, state_, board_, unit, hex) == Hit::no)
+          can_hit(position_, unit, hex) == Hit::no)
         continue;
       f(hex);
     }
@@ -279,7 +282,7 @@ class Arithmetic {
 
   Obstacle obstacle(UnitId unit, HexId hex) const {
     Obstacle found;
-    const HexKind& kind = game_.scenario.hex_kind(hex);
+    const HexKind& kind = position_.scenario.hex_kind(hex);
     const CombatEffect& ground = profile_.terrain[static_cast<size_t>(kind.terrain())];
     const CombatEffect& feature = profile_.feature[static_cast<size_t>(kind.feature())];
     if (kind.terrain() == Terrain::woods) {
@@ -291,20 +294,20 @@ class Arithmetic {
     if (ground.halves_attacker) found.halved = true, found.why = rule(8, 41);
 
     const HexId from = at(unit).hex;
-    const int distance = game_.scenario.grid().distance(from, hex);
+    const int distance = position_.scenario.grid().distance(from, hex);
     if (kind.feature() == Feature::sunken_road) {
       const bool along =
-          distance == 1 && game_.scenario.hex_kind(from).feature() == Feature::sunken_road;
+          distance == 1 && position_.scenario.hex_kind(from).feature() == Feature::sunken_road;
       if (feature.halves_attacker) {
         (along ? found.doubled : found.halved) = true;
         found.why = rule(10, 1);
       }
     }
-    const Incoming sides = incoming_sides(game_, from, hex);
+    const Incoming sides = incoming_sides(position_.game, from, hex);
     add_side(found, unit, hex, sides.one, distance);
     if (sides.other != sides.one) add_side(found, unit, hex, sides.other, distance);
 
-    const FieldWork* work = work_at(state_, hex);
+    const FieldWork* work = work_at(position_.state, hex);
     if (work != nullptr && (work->kind == WorkKind::breastwork || work->kind == WorkKind::trench)) {
       const bool covered = covers(*work, sides.one) || covers(*work, sides.other);
       // A shot from afar never spoils a breastwork's shift [10.38].
@@ -315,9 +318,9 @@ class Arithmetic {
   }
 
   void add_side(Obstacle& found, UnitId unit, HexId hex, Dir side, int distance) const {
-    const HexId outside = game_.scenario.grid().neighbour(hex, side);
-    const EdgeKind& edge = game_.scenario.edge(outside, opposite(side));
-    const Feature feature = game_.scenario.hex_kind(hex).feature();
+    const HexId outside = position_.scenario.grid().neighbour(hex, side);
+    const EdgeKind& edge = position_.scenario.edge(outside, opposite(side));
+    const Feature feature = position_.scenario.hex_kind(hex).feature();
     const bool guns =
         is_artillery(unit_of(unit).type()) || unit_of(unit).type() == UnitType::gunboat;
     const bool wet = edge.crossing() == Crossing::bridge ? feature != Feature::bridge
@@ -326,7 +329,8 @@ class Arithmetic {
     const bool easy = easy_streams_ && edge.barrier() == Barrier::stream;
     if (wet && !easy && (profile_.crossings_hamper_guns || (!guns && distance == 1)))  // [8.47]
       add(found, profile_.crossing, rule(10, 1));
-    if (climbs(game_.scenario, outside, opposite(side))) add(found, profile_.slope, rule(10, 1));
+    if (climbs(position_.scenario, outside, opposite(side)))
+      add(found, profile_.slope, rule(10, 1));
     if (edge.work() != Work::none) add(found, profile_.work, rule(8, 46));
   }
 
@@ -339,7 +343,7 @@ class Arithmetic {
   // Never more than halved [10.22], however many hexes and sides would do it.
   int after_terrain(UnitId unit, int strength, RuleRef* why = nullptr) const {
     bool halved = afloat(unit);
-    if (halved && why != nullptr) *why = cite(*ferry_landing(game_));
+    if (halved && why != nullptr) *why = cite(*ferry_landing(position_.game));
     bool doubled = false;
     each_target(unit, [&](HexId hex) {
       const Obstacle met = obstacle(unit, hex);
@@ -373,10 +377,10 @@ class Arithmetic {
     int most = 0;
     for (int i = 0; i < combat_.attacked_count; ++i) {
       const HexId hex = combat_.attacked[i];
-      const Feature feature = game_.scenario.hex_kind(hex).feature();
+      const Feature feature = position_.scenario.hex_kind(hex).feature();
       const int by_feature = profile_.feature[static_cast<size_t>(feature)].shift_right;
       if (by_feature > most) most = by_feature;
-      const FieldWork* work = work_at(state_, hex);
+      const FieldWork* work = work_at(position_.state, hex);
       if (work != nullptr && work->kind == WorkKind::started && most < 1) most = 1;  // [10.34]
     }
     return most;
@@ -424,10 +428,9 @@ class Arithmetic {
            odds.level - odds.shift_left + odds.shift_right, rule(10, 26));
   }
 
-  const Game& game_;
-  const GameState& state_;
+  const Position& position_;
   const Combat& combat_;
-  const Board& board_;
+  const Occupancy& occupancy_;
   const Profile& profile_;
   bool easy_streams_;
   ModifierList* modifiers_;
@@ -447,14 +450,13 @@ int level_of(int attack, int defence) {
   return 0;  // [8.62]
 }
 
-Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
-                  ModifierList* modifiers) {
-  return compute_odds(game, state, state.combat, night, modifiers);
+Odds compute_odds(const Position& position, NightEffect night, ModifierList* modifiers) {
+  return compute_odds(position, position.state.combat, night, modifiers);
 }
 
-Odds compute_odds(const Game& game, const GameState& state, const Combat& combat, NightEffect night,
+Odds compute_odds(const Position& position, const Combat& combat, NightEffect night,
                   ModifierList* modifiers) {
-  return Arithmetic(game, state, combat, modifiers).run(night);
+  return Arithmetic(position, combat, modifiers).run(night);
 }
 
 int least_level(const blob::Clause& clause) {
@@ -470,64 +472,66 @@ Outcome look_up(const Game& game, const Odds& odds, int die) {
   return profile_of(game).table[die - 1][odds.column];
 }
 
-int range_of(const Game& game, const GameState& state, UnitId unit) {
-  const blob::Clause* own = find_clause(game, state, ClauseKind::gun_range, unit);
+int range_of(const Position& position, UnitId unit) {
+  const blob::Clause* own = find_clause(position, ClauseKind::gun_range, unit);
   if (own != nullptr) return own->value();
-  const Profile& profile = profile_of(game);
-  return game.scenario.unit(unit).type() == UnitType::gunboat ? profile.gunboat_range
-                                                              : profile.artillery_range;
+  const Profile& profile = profile_of(position.game);
+  return position.scenario.unit(unit).type() == UnitType::gunboat ? profile.gunboat_range
+                                                                  : profile.artillery_range;
 }
 
-bool is_engaged(const Game& game, const GameState& state, const Board& board, UnitId guns) {
-  const UnitState& at = state.units[index_of(guns)];
-  if (game.scenario.unit(guns).type() == UnitType::gunboat) return false;  // [9.64]
-  return profile_of(game).guns_watch_zone_now
-             ? board.in_enemy_zone(game.scenario.side_of(guns), at.hex)
+bool is_engaged(const Position& position, UnitId guns) {
+  const Occupancy& occupancy = position.occupancy();
+  const UnitState& at = position.state.units[index_of(guns)];
+  if (position.scenario.unit(guns).type() == UnitType::gunboat) return false;  // [9.64]
+  return profile_of(position.game).guns_watch_zone_now
+             ? occupancy.in_enemy_zone(position.scenario.side_of(guns), at.hex)
              : at.is(mark::engaged);
 }
 
-const blob::Clause* bars_bombardment(const Game& game, const GameState& state, UnitId guns) {
-  const UnitState& at = state.units[index_of(guns)];
-  if (is_landing(game, game.scenario.hex_kind(at.hex).feature())) return ferry_landing(game);
-  if (!at.is(mark::forced) || game.scenario.unit(guns).type() != UnitType::horse_artillery)
+const blob::Clause* bars_bombardment(const Position& position, UnitId guns) {
+  const UnitState& at = position.state.units[index_of(guns)];
+  if (is_landing(position.game, position.scenario.hex_kind(at.hex).feature()))
+    return ferry_landing(position.game);
+  if (!at.is(mark::forced) || position.scenario.unit(guns).type() != UnitType::horse_artillery)
     return nullptr;
-  return forced_march(game, state, guns, at.hex);
+  return forced_march(position, guns, at.hex);
 }
 
-Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId attacker,
-            HexId hex) {
-  const Grid& grid = game.scenario.grid();
-  const UnitState& at = state.units[index_of(attacker)];
-  const UnitType type = game.scenario.unit(attacker).type();
+Hit can_hit(const Position& position, UnitId attacker, HexId hex) {
+  const Occupancy& occupancy = position.occupancy();
+  const Grid& grid = position.scenario.grid();
+  const UnitState& at = position.state.units[index_of(attacker)];
+  const UnitType type = position.scenario.unit(attacker).type();
   const int distance = grid.distance(at.hex, hex);
   const bool gunboat = type == UnitType::gunboat;
 
   if (!is_artillery(type) && !gunboat) {
     Dir dir;
     if (distance != 1 || !grid.direction(at.hex, hex, dir)) return Hit::no;
-    const EdgeKind& edge = game.scenario.edge(at.hex, dir);
+    const EdgeKind& edge = position.scenario.edge(at.hex, dir);
     const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
-    const bool landing = is_landing(game, game.scenario.hex_kind(at.hex).feature()) ||
-                         is_landing(game, game.scenario.hex_kind(hex).feature());
+    const bool landing = is_landing(position.game, position.scenario.hex_kind(at.hex).feature()) ||
+                         is_landing(position.game, position.scenario.hex_kind(hex).feature());
     if (landing && !edge.open()) return Hit::no;
     return wet && edge.crossing() == Crossing::none ? Hit::no : Hit::adjacent;  // artillery only
   }
-  const Profile& profile = profile_of(game);
-  if (is_engaged(game, state, board, attacker)) {  // [9.41], [9.42]
+  const Profile& profile = profile_of(position.game);
+  if (is_engaged(position, attacker)) {  // [9.41], [9.42]
     Dir dir;
     if (distance != 1 || !grid.direction(hex, at.hex, dir)) return Hit::no;
     if (profile.engaged_guns_choose) return Hit::adjacent;
-    if (!board.extends(game, hex, dir)) return Hit::no;
-    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit)) {
-      if (board.exerts_zone(unit)) return Hit::adjacent;
+    if (!occupancy.extends(position.game, hex, dir)) return Hit::no;
+    for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit)) {
+      if (occupancy.exerts_zone(unit)) return Hit::adjacent;
     }
     return Hit::no;
   }
-  if (distance > range_of(game, state, attacker)) return Hit::no;
-  if (find_clause(game, state, ClauseKind::fog, attacker) != nullptr) return Hit::no;
-  if (bars_bombardment(game, state, attacker) != nullptr) return Hit::no;
-  if (distance > 1 && game.scenario.is_night(state.turn)) return Hit::no;  // [11.24]
-  return has_line_of_sight(game, at.hex, hex) ? Hit::bombard : Hit::no;
+  if (distance > range_of(position, attacker)) return Hit::no;
+  if (find_clause(position, ClauseKind::fog, attacker) != nullptr) return Hit::no;
+  if (bars_bombardment(position, attacker) != nullptr) return Hit::no;
+  if (distance > 1 && position.scenario.is_night(position.state.turn)) return Hit::no;  // [11.24]
+  return has_line_of_sight(position.game, at.hex, hex) ? Hit::bombard : Hit::no;
 }
 
 }  // namespace bg::bluegray

@@ -4,7 +4,7 @@
 
 #include <etl/vector.h>
 
-#include "rules/bluegray/board.h"
+#include "rules/bluegray/position.h"
 #include "rules/bluegray/profile.h"
 
 namespace bg::bluegray {
@@ -49,11 +49,10 @@ int least_level(const blob::Clause& clause);
 int level_of(int attack, int defence);
 
 // The attack in state.combat: its attacked hexes, attackers, bombarding units and column cap.
-Odds compute_odds(const Game& game, const GameState& state, NightEffect night,
-                  ModifierList* modifiers = nullptr);
+Odds compute_odds(const Position& position, NightEffect night, ModifierList* modifiers = nullptr);
 
 // The same for an attack that is only thought of.
-Odds compute_odds(const Game& game, const GameState& state, const Combat& combat, NightEffect night,
+Odds compute_odds(const Position& position, const Combat& combat, NightEffect night,
                   ModifierList* modifiers = nullptr);
 
 // The result for a die, with the modifier of the odds applied; the same for all if it is lost.
@@ -66,17 +65,16 @@ constexpr int rounded(int numerator, int denominator) {
 }
 
 // Whether guns stand in an enemy zone and therefore fight there instead of bombarding [9.41].
-bool is_engaged(const Game& game, const GameState& state, const Board& board, UnitId guns);
+bool is_engaged(const Position& position, UnitId guns);
 
 // The clause that keeps guns from bombarding where they stand or after what they did, or null: in a
 // ferry hex, or horse artillery after a forced march.
-const blob::Clause* bars_bombardment(const Game& game, const GameState& state, UnitId guns);
+const blob::Clause* bars_bombardment(const Position& position, UnitId guns);
 
 // Whether an enemy-held hex is within reach of a unit's attack, by [8.15], [9.1] and [9.4].
 enum class Hit : uint8_t { no, adjacent, bombard };
 // How far a gun or gunboat bombards [9.11], [9.65], or as the battle says.
-int range_of(const Game& game, const GameState& state, UnitId unit);
-Hit can_hit(const Game& game, const GameState& state, const Board& board, UnitId attacker,
-            HexId hex);
+int range_of(const Position& position, UnitId unit);
+Hit can_hit(const Position& position, UnitId attacker, HexId hex);
 
 }  // namespace bg::bluegray

@@ -14,9 +14,9 @@ namespace bg::bluegray {
 
 namespace {
 
-void note_vacated(const Game& game, GameState& state, HexId hex) {
-  Combat& combat = state.combat;
-  if (Board::of(game, state).occupied(hex) || combat.vacated_count == max_vacated) return;
+void note_vacated(MutablePosition& position, HexId hex) {
+  Combat& combat = position.state.combat;
+  if (position.occupancy().occupied(hex) || combat.vacated_count == max_vacated) return;
   for (int i = 0; i < combat.vacated_count; ++i) {
     if (combat.vacated[i] == hex) return;
   }
@@ -31,25 +31,25 @@ void forget_vacated(Combat& combat, HexId hex) {
 
 // The unit goes to a hex, by retreat, displacement or advance; `passed` lies between in a retreat
 // of two hexes.
-void go(const Game& game, GameState& state, UnitId unit, HexId hex, EventKind kind, RuleRef why,
+void go(MutablePosition& position, UnitId unit, HexId hex, EventKind kind, RuleRef why,
         EventList& events, HexId passed = HexId::none, Town town = Town::disorders) {
-  UnitState& it = at(state, unit);
+  UnitState& it = at(position.state, unit);
   const HexId from = it.hex;
-  if (passed != HexId::none) set_foot(game, state, unit, from, passed, events, town);
-  it.hex = hex;
+  if (passed != HexId::none) set_foot(position, unit, from, passed, events, town);
+  position.put(unit, hex);
   it.marks &= static_cast<uint16_t>(~mark::sallied);
   events.push_back({.kind = kind,
-                    .side = game.scenario.side_of(unit),
+                    .side = position.scenario.side_of(unit),
                     .unit = unit,
                     .hex = hex,
                     .from = from,
                     .rule = why});
-  for (FieldWork& work : state.works) {  // [10.35]
+  for (FieldWork& work : position.state.works) {  // [10.35]
     if (work.kind == WorkKind::started && work.facing == index_of(unit))
-      remove_work(state, work, events, rule(10, 35));
+      remove_work(position, work, events, rule(10, 35));
   }
-  set_foot(game, state, unit, passed != HexId::none ? passed : from, hex, events, town);
-  follow(game, state, unit, from, events);
+  set_foot(position, unit, passed != HexId::none ? passed : from, hex, events, town);
+  follow(position, unit, from, events);
 }
 
 }  // namespace
@@ -57,24 +57,24 @@ void go(const Game& game, GameState& state, UnitId unit, HexId hex, EventKind ki
 void Procedure::begin(uint8_t cap) {
   combat_.column_cap = cap;
   combat_.only_bombards = bombards_only(combat_) ? 1 : 0;
-  state_.combat_begun = 1;
-  const Board& board = Board::of(game_, state_);
+  position_.state.combat_begun = 1;
+  const Occupancy& occupancy = position_.occupancy();
   for (int i = 0; i < combat_.attacked_count; ++i) {
-    for (UnitId unit = board.first(combat_.attacked[i]); unit != UnitId::none;
-         unit = board.next(unit)) {
-      if (game_.scenario.unit(unit).type() == UnitType::gunboat) continue;  // [9.66]
-      if (at(state_, unit).is(mark::advanced)) continue;                    // [8.75]
+    for (UnitId unit = occupancy.first(combat_.attacked[i]); unit != UnitId::none;
+         unit = occupancy.next(unit)) {
+      if (position_.scenario.unit(unit).type() == UnitType::gunboat) continue;  // [9.66]
+      if (at(position_.state, unit).is(mark::advanced)) continue;               // [8.75]
       combat_.defenders.add(unit);
-      if (at(state_, unit).is(mark::defended)) combat_.bystanders.add(unit);
+      if (at(position_.state, unit).is(mark::defended)) combat_.bystanders.add(unit);
     }
   }
-  const UnitSet spent = spent_by_plan(game_, state_);
-  spent.each([&](UnitId unit) { at(state_, unit).marks |= mark::attacked; });
+  const UnitSet spent = spent_by_plan(position_);
+  spent.each([&](UnitId unit) { at(position_.state, unit).marks |= mark::attacked; });
   combat_.attackers.each([&](UnitId unit) {
-    if (is_sally(game_, state_, unit)) at(state_, unit).marks |= mark::sallied;
+    if (is_sally(position_, unit)) at(position_.state, unit).marks |= mark::sallied;
   });
   events_.push_back({.kind = EventKind::attack_began,
-                     .side = state_.side,
+                     .side = position_.state.side,
                      .hex = combat_.attacked[0],
                      .rule = rule(8, 0)});
   enter(Stage::flush);
@@ -124,18 +124,18 @@ void Procedure::retreat(UnitId unit, HexId hex, UnitId pushed) {
   const bool was_pushed = combat_.displacing == unit;
   const bool before_combat =
       combat_.stage == Stage::flush_retreat || combat_.stage == Stage::withdraw_retreat;
-  const HexId left = at(state_, unit).hex;
+  const HexId left = at(position_.state, unit).hex;
   combat_.displacing = UnitId::none;
   combat_.pending.remove(unit);
   // An attack that is shunned has still been made on the unit [8.14], [8.74].
-  if (before_combat && !was_pushed) at(state_, unit).marks |= mark::defended;
+  if (before_combat && !was_pushed) at(position_.state, unit).marks |= mark::defended;
   // [12.18], [12.19]
   const Town town = before_combat || was_pushed ? Town::spares : Town::disorders;
-  go(game_, state_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
-     was_pushed ? rule(8, 81) : rule(8, 71), events_, hex_passed(game_, state_, unit, hex), town);
-  if (was_pushed) at(state_, unit).marks |= mark::displaced;
+  go(position_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
+     was_pushed ? rule(8, 81) : rule(8, 71), events_, hex_passed(position_, unit, hex), town);
+  if (was_pushed) at(position_.state, unit).marks |= mark::displaced;
   // Guns that go by choice leave their hex to the victor like any others [8.75], [9.17].
-  if (combat_.stage == Stage::optional_retreat) note_vacated(game_, state_, left);
+  if (combat_.stage == Stage::optional_retreat) note_vacated(position_, left);
   if (pushed != UnitId::none) {
     combat_.displacing = pushed;
     combat_.pushed.add(pushed);
@@ -147,11 +147,11 @@ void Procedure::retreat(UnitId unit, HexId hex, UnitId pushed) {
 }
 
 void Procedure::advance(UnitId unit, HexId hex) {
-  at(state_, unit).marks |= mark::advanced;
+  at(position_.state, unit).marks |= mark::advanced;
   forget_vacated(combat_, hex);
-  go(game_, state_, unit, hex, EventKind::advanced, rule(8, 75), events_);
+  go(position_, unit, hex, EventKind::advanced, rule(8, 75), events_);
   if (combat_.stage == Stage::occupy) combat_.attackers.remove(unit);
-  if (profile_of(game_).one_advance || !anyone_can_advance()) pass();
+  if (profile_of(position_.game).one_advance || !anyone_can_advance()) pass();
 }
 
 void Procedure::give_way(const UnitSet& units) {
@@ -159,22 +159,25 @@ void Procedure::give_way(const UnitSet& units) {
   combat_.displacing = UnitId::none;
   combat_.outcome = Outcome::ar;
   combat_.attackers = units;
-  const Board& board = Board::of(game_, state_);
+  const Occupancy& occupancy = position_.occupancy();
   units.each([&](UnitId unit) {
-    const HexId hex = at(state_, unit).hex;
+    const HexId hex = at(position_.state, unit).hex;
     for (uint8_t d = 0; d < dir_count; ++d) {
       const Dir dir = static_cast<Dir>(d);
-      const HexId near = game_.scenario.grid().neighbour(hex, dir);
-      if (!board.holds_enemy(near, state_.side) || !board.extends(game_, near, opposite(dir)))
+      const HexId near = position_.scenario.grid().neighbour(hex, dir);
+      if (!occupancy.holds_enemy(near, position_.state.side) ||
+          !occupancy.extends(position_.game, near, opposite(dir)))
         continue;
-      for (UnitId enemy = board.first(near); enemy != UnitId::none; enemy = board.next(enemy))
+      for (UnitId enemy = occupancy.first(near); enemy != UnitId::none;
+           enemy = occupancy.next(enemy))
         combat_.defenders.add(enemy);
     }
-    events_.push_back({.kind = EventKind::combat_result,
-                       .side = state_.side,
-                       .value = static_cast<int16_t>(Outcome::ar),
-                       .unit = unit,
-                       .rule = cite_trait(game_, ClauseKind::must_flee, unit, rule(8, 6))});
+    events_.push_back(
+        {.kind = EventKind::combat_result,
+         .side = position_.state.side,
+         .value = static_cast<int16_t>(Outcome::ar),
+         .unit = unit,
+         .rule = cite_trait(position_.game, ClauseKind::must_flee, unit, rule(8, 6))});
   });
   remember_hexes();
   note_exposed();
@@ -187,7 +190,7 @@ bool Procedure::fall_back(const UnitSet& units) {
   combat_.pending = units;
   combat_.stage = Stage::fall_back;
   combat_.retreat_length = 1;
-  state_.to_act = state_.side;
+  position_.state.to_act = position_.state.side;
   run_retreats();
   return combat_.stage != Stage::none;
 }
@@ -196,31 +199,31 @@ void Procedure::enter(Stage stage) {
   combat_.stage = stage;
   switch (stage) {
     case Stage::flush: {
-      state_.to_act = state_.side;
+      position_.state.to_act = position_.state.side;
       bool any = false;
-      combat_.defenders.each([&](UnitId unit) { any |= may_flush(state_, unit); });
+      combat_.defenders.each([&](UnitId unit) { any |= may_flush(position_.state, unit); });
       if (!any) enter(Stage::withdraw);
       return;
     }
     case Stage::withdraw: {
-      state_.to_act = enemy_of(state_.side);
+      position_.state.to_act = enemy_of(position_.state.side);
       bool any = false;
-      combat_.defenders.each([&](UnitId unit) { any |= may_withdraw(game_, state_, unit); });
+      combat_.defenders.each([&](UnitId unit) { any |= may_withdraw(position_, unit); });
       if (!any) enter(Stage::occupy);
       return;
     }
     case Stage::occupy:
-      state_.to_act = state_.side;
+      position_.state.to_act = position_.state.side;
       spare_bystanders();
-      for (int i = 0; i < combat_.attacked_count; ++i)
-        note_vacated(game_, state_, combat_.attacked[i]);
+      for (int i = 0; i < combat_.attacked_count; ++i) note_vacated(position_, combat_.attacked[i]);
       if (!anyone_can_advance()) after_occupation();
       return;
     case Stage::advance: {
       const bool defenders_won = combat_.outcome == Outcome::ae ||
                                  combat_.outcome == Outcome::ae_partial ||
                                  combat_.outcome == Outcome::ar;
-      state_.to_act = defenders_won ? enemy_of(state_.side) : state_.side;
+      position_.state.to_act =
+          defenders_won ? enemy_of(position_.state.side) : position_.state.side;
       if (!anyone_can_advance()) finish();
       return;
     }
@@ -232,13 +235,13 @@ void Procedure::enter(Stage stage) {
 // Nobody is attacked twice, so those who had retreated here are swept along only while somebody is
 // left who had not been attacked before [8.14], [8.74].
 void Procedure::spare_bystanders() {
-  const Board& board = Board::of(game_, state_);
+  const Occupancy& occupancy = position_.occupancy();
   for (int i = 0; i < combat_.attacked_count; ++i) {
-    const UnitId first = board.first(combat_.attacked[i]);
+    const UnitId first = occupancy.first(combat_.attacked[i]);
     bool attacked = false;
-    for (UnitId unit = first; unit != UnitId::none; unit = board.next(unit))
+    for (UnitId unit = first; unit != UnitId::none; unit = occupancy.next(unit))
       attacked |= combat_.defenders.has(unit) && !combat_.bystanders.has(unit);
-    for (UnitId unit = first; unit != UnitId::none && !attacked; unit = board.next(unit))
+    for (UnitId unit = first; unit != UnitId::none && !attacked; unit = occupancy.next(unit))
       combat_.defenders.remove(unit);
   }
 }
@@ -246,7 +249,7 @@ void Procedure::spare_bystanders() {
 void Procedure::start_flush() {
   combat_.pending.each([&](UnitId unit) {
     events_.push_back({.kind = EventKind::flushed,
-                       .side = game_.scenario.side_of(unit),
+                       .side = position_.scenario.side_of(unit),
                        .unit = unit,
                        .rule = rule(12, 34)});
   });
@@ -255,13 +258,13 @@ void Procedure::start_flush() {
 
 void Procedure::roll_withdrawal() {
   if (combat_.pending.empty()) return enter(Stage::occupy);
-  const uint8_t die = roll_die(state_);
+  const uint8_t die = roll_die(position_.state);
   events_.push_back({.kind = EventKind::die_rolled, .value = die, .rule = rule(8, 77)});
   const UnitSet tried = combat_.pending;
   tried.each([&](UnitId unit) {
-    const bool away = die <= withdrawal_die(game_, state_, unit);
+    const bool away = die <= withdrawal_die(position_, unit);
     events_.push_back({.kind = away ? EventKind::withdrew : EventKind::stood,
-                       .side = game_.scenario.side_of(unit),
+                       .side = position_.scenario.side_of(unit),
                        .value = die,
                        .unit = unit,
                        .rule = rule(8, 77)});
@@ -276,7 +279,7 @@ void Procedure::drive_off(Stage stage, Stage next) {
   combat_.pending.each([&](UnitId unit) { combat_.defenders.remove(unit); });
   combat_.stage = stage;
   combat_.retreat_length = 2;
-  state_.to_act = enemy_of(state_.side);
+  position_.state.to_act = enemy_of(position_.state.side);
   run_retreats();
 }
 
@@ -286,7 +289,7 @@ void Procedure::run_retreats() {
   while (true) {
     if (combat_.displacing != UnitId::none) {
       RetreatOptions options;
-      list_retreats(game_, state_, combat_.displacing, 1, options);
+      list_retreats(position_, combat_.displacing, 1, options);
       if (options.size() != 1) return;  // never none: the chain was checked before it began
       const UnitId unit = combat_.displacing;
       return retreat(unit, options[0].hex, options[0].pushed);
@@ -295,17 +298,17 @@ void Procedure::run_retreats() {
     if (combat_.stage == Stage::optional_retreat) return;
     int with_a_way = 0;
     combat_.pending.each([&](UnitId unit) {
-      with_a_way += can_retreat(game_, state_, unit, combat_.retreat_length) ? 1 : 0;
+      with_a_way += can_retreat(position_, unit, combat_.retreat_length) ? 1 : 0;
     });
     if (with_a_way == 0) {
       const UnitSet lost = combat_.pending;
       combat_.pending.clear();
-      const UnitSet leaders = leaders_with(game_, state_, lost);
+      const UnitSet leaders = leaders_with(position_, lost);
       lost.each([&](UnitId unit) {
         if (combat_.stage == Stage::withdraw_retreat) return stand(unit);
         if (leave_map(unit)) return;
-        const RuleRef why = cite_trait(game_, ClauseKind::fixed, unit, rule(8, 72));
-        eliminate(game_, state_, unit, why, events_);
+        const RuleRef why = cite_trait(position_.game, ClauseKind::fixed, unit, rule(8, 72));
+        eliminate(position_, unit, why, events_);
       });
       if (combat_.stage != Stage::withdraw_retreat) see_to_leaders(leaders);
       break;
@@ -313,7 +316,7 @@ void Procedure::run_retreats() {
     if (combat_.pending.count() > 1) return;
     const UnitId unit = combat_.pending.first();
     RetreatOptions options;
-    list_retreats(game_, state_, unit, combat_.retreat_length, options);
+    list_retreats(position_, unit, combat_.retreat_length, options);
     if (options.size() != 1) return;
     return retreat(unit, options[0].hex, options[0].pushed);
   }
@@ -322,24 +325,24 @@ void Procedure::run_retreats() {
 
 // Where the battle has it so, a unit without a way out goes off the map and is not lost.
 bool Procedure::leave_map(UnitId unit) {
-  UnitState& it = at(state_, unit);
+  UnitState& it = at(position_.state, unit);
   const HexId from = it.hex;
   const blob::Clause* found = nullptr;
-  each_clause(game_, state_, ClauseKind::leaves_map, [&](const blob::Clause& clause) {
-    if (is_for(clause.side(), game_.scenario.side_of(unit)) &&
-        game_.scenario.in_group(clause.group(), unit) &&
-        game_.scenario.in_area(clause.area(), from))
+  each_clause(position_, ClauseKind::leaves_map, [&](const blob::Clause& clause) {
+    if (is_for(clause.side(), position_.scenario.side_of(unit)) &&
+        position_.scenario.in_group(clause.group(), unit) &&
+        position_.scenario.in_area(clause.area(), from))
       found = &clause;
   });
   if (found == nullptr) return false;
-  it.hex = HexId::none;
+  position_.put(unit, HexId::none);
   it.fate = Fate::exited;
   events_.push_back({.kind = EventKind::exited,
-                     .side = game_.scenario.side_of(unit),
+                     .side = position_.scenario.side_of(unit),
                      .unit = unit,
                      .from = from,
                      .rule = cite(*found)});
-  note_exit(game_, state_, unit, from, events_);
+  note_exit(position_, unit, from, events_);
   return true;
 }
 
@@ -347,7 +350,7 @@ bool Procedure::leave_map(UnitId unit) {
 void Procedure::stand(UnitId unit) {
   combat_.defenders.add(unit);
   events_.push_back({.kind = EventKind::stood,
-                     .side = game_.scenario.side_of(unit),
+                     .side = position_.scenario.side_of(unit),
                      .unit = unit,
                      .rule = rule(8, 77)});
 }
@@ -375,13 +378,13 @@ void Procedure::offer_optional_retreat() {
   if (combat_.outcome == Outcome::ar) {
     combat_.stage = Stage::optional_retreat;
     combat_.bombarding.each([&](UnitId unit) {
-      if (game_.scenario.unit(unit).type() != UnitType::gunboat &&
-          can_retreat(game_, state_, unit, 1))
+      if (position_.scenario.unit(unit).type() != UnitType::gunboat &&
+          can_retreat(position_, unit, 1))
         combat_.pending.add(unit);
     });
     if (!combat_.pending.empty()) {
       combat_.retreat_length = 1;
-      state_.to_act = state_.side;
+      position_.state.to_act = position_.state.side;
       return;
     }
   }
@@ -393,38 +396,38 @@ void Procedure::after_occupation() {
   if (combat_.defenders.empty()) {
     // Everybody has slipped away. The guns have fired; the others are free again [8.79].
     combat_.attackers.each([&](UnitId unit) {
-      const UnitType type = game_.scenario.unit(unit).type();
+      const UnitType type = position_.scenario.unit(unit).type();
       if (!is_artillery(type) && type != UnitType::gunboat)
-        at(state_, unit).marks &= static_cast<uint16_t>(~(mark::attacked | mark::sallied));
+        at(position_.state, unit).marks &= static_cast<uint16_t>(~(mark::attacked | mark::sallied));
     });
     return clear();
   }
-  drop_emptied_hexes(game_, state_, combat_);
+  drop_emptied_hexes(position_, combat_);
   resolve();
 }
 
 void Procedure::resolve() {
   combat_.outcome = Outcome::none;
-  const Odds odds = compute_odds(game_, state_, NightEffect::none);
+  const Odds odds = compute_odds(position_, NightEffect::none);
   if (odds.lost) {
-    combat_.outcome = look_up(game_, odds, 1);  // whatever the die
+    combat_.outcome = look_up(position_.game, odds, 1);  // whatever the die
     events_.push_back({.kind = EventKind::combat_result,
-                       .side = state_.side,
+                       .side = position_.state.side,
                        .value = static_cast<int16_t>(combat_.outcome),
                        .rule = cite(*odds.too_weak)});
   } else {
     roll_result();
   }
-  combat_.defenders.each([&](UnitId unit) { at(state_, unit).marks |= mark::defended; });
+  combat_.defenders.each([&](UnitId unit) { at(position_.state, unit).marks |= mark::defended; });
   for (int i = 0; i < combat_.attacked_count; ++i) {  // [10.34]
-    for (FieldWork& work : state_.works) {
+    for (FieldWork& work : position_.state.works) {
       if (work.kind == WorkKind::started && work.hex == combat_.attacked[i])
-        remove_work(state_, work, events_, rule(10, 34));
+        remove_work(position_, work, events_, rule(10, 34));
     }
   }
   combat_.guns_only = 1;
   combat_.attackers.each([&](UnitId unit) {
-    if (!is_artillery(game_.scenario.unit(unit).type())) combat_.guns_only = 0;
+    if (!is_artillery(position_.scenario.unit(unit).type())) combat_.guns_only = 0;
   });
   remember_hexes();
   note_exposed();
@@ -433,21 +436,21 @@ void Procedure::resolve() {
 
 void Procedure::roll_result() {
   NightEffect night = NightEffect::none;
-  if (game_.scenario.is_night(state_.turn)) {  // [11.23]
-    const uint8_t die = roll_die(state_);
+  if (position_.scenario.is_night(position_.state.turn)) {  // [11.23]
+    const uint8_t die = roll_die(position_.state);
     night = die == 1 ? NightEffect::doubled : die <= 3 ? NightEffect::none : NightEffect::halved;
     events_.push_back({.kind = EventKind::night_die, .value = die, .rule = rule(11, 23)});
   }
-  const Odds odds = compute_odds(game_, state_, night);
+  const Odds odds = compute_odds(position_, night);
   events_.push_back({.kind = EventKind::odds_set,
-                     .side = state_.side,
+                     .side = position_.state.side,
                      .value = static_cast<int16_t>(odds.column),
                      .rule = rule(8, 6)});
-  const uint8_t die = roll_die(state_);
+  const uint8_t die = roll_die(position_.state);
   events_.push_back({.kind = EventKind::die_rolled, .value = die});
-  combat_.outcome = look_up(game_, odds, die);
+  combat_.outcome = look_up(position_.game, odds, die);
   events_.push_back({.kind = EventKind::combat_result,
-                     .side = state_.side,
+                     .side = position_.state.side,
                      .value = static_cast<int16_t>(combat_.outcome),
                      .rule = rule(8, 6)});
 }
@@ -465,7 +468,7 @@ void Procedure::remember_hexes() {
     case Outcome::ae:
     case Outcome::ae_partial:
     case Outcome::ar:
-      affected().each([&](UnitId unit) { remember(at(state_, unit).hex); });
+      affected().each([&](UnitId unit) { remember(at(position_.state, unit).hex); });
       break;
     default:
       for (int i = 0; i < combat_.attacked_count; ++i) remember(combat_.attacked[i]);
@@ -473,9 +476,9 @@ void Procedure::remember_hexes() {
 }
 
 void Procedure::note_vacated_hexes() {
-  const Board& board = Board::of(game_, state_);
+  const Occupancy& occupancy = position_.occupancy();
   for (int i = 0; i < combat_.vacated_count; ++i) {
-    if (combat_.vacated[i] != HexId::none && board.occupied(combat_.vacated[i]))
+    if (combat_.vacated[i] != HexId::none && occupancy.occupied(combat_.vacated[i]))
       combat_.vacated[i] = HexId::none;
   }
 }
@@ -498,7 +501,7 @@ void Procedure::apply() {
     case Outcome::ae_partial:
       if (attackers.count() > 1) {
         combat_.stage = Stage::attacker_loss;
-        state_.to_act = enemy_of(state_.side);
+        position_.state.to_act = enemy_of(position_.state.side);
         return;
       }
       eliminate_all(attackers);
@@ -514,7 +517,7 @@ void Procedure::apply() {
       return settle_exchange();
     case Outcome::ex_partial:
       combat_.stage = Stage::defender_loss;
-      state_.to_act = state_.side;
+      position_.state.to_act = position_.state.side;
       if (combat_.defenders.count() == 1) lose_defender(combat_.defenders.first());
       return;
     case Outcome::dr:
@@ -527,12 +530,12 @@ void Procedure::apply() {
 }
 
 void Procedure::owe(UnitId unit) {
-  const int total = combat_.owed + game_.scenario.unit(unit).strength();
+  const int total = combat_.owed + position_.scenario.unit(unit).strength();
   combat_.owed = static_cast<uint8_t>(total > 255 ? 255 : total);
 }
 
 void Procedure::pay(UnitId unit) {
-  const int strength = game_.scenario.unit(unit).strength();
+  const int strength = position_.scenario.unit(unit).strength();
   combat_.owed = static_cast<uint8_t>(combat_.owed > strength ? combat_.owed - strength : 0);
   eliminate_unit(unit);
   combat_.attackers.remove(unit);
@@ -549,12 +552,12 @@ void Procedure::lose_defender(UnitId unit) {
 
 // The attacker pays as long as something is owed and somebody is left; without a choice at once.
 void Procedure::settle_exchange() {
-  state_.to_act = state_.side;
+  position_.state.to_act = position_.state.side;
   while (combat_.owed > 0) {
     const UnitSet left = affected();
     if (left.empty()) break;
     int total = 0;
-    left.each([&](UnitId unit) { total += game_.scenario.unit(unit).strength(); });
+    left.each([&](UnitId unit) { total += position_.scenario.unit(unit).strength(); });
     if (left.count() > 1 && total > combat_.owed) return;
     pay(left.first());
   }
@@ -565,9 +568,9 @@ void Procedure::settle_exchange() {
 // Only those who fight from or in an enemy-controlled hex risk their order [12.11]-[12.13].
 // Losses may lift the zone later, so it is noted as the result is read.
 void Procedure::note_exposed() {
-  const Board& board = Board::of(game_, state_);
+  const Occupancy& occupancy = position_.occupancy();
   const auto note = [&](UnitId unit) {
-    if (board.in_enemy_zone(game_.scenario.side_of(unit), at(state_, unit).hex))
+    if (occupancy.in_enemy_zone(position_.scenario.side_of(unit), at(position_.state, unit).hex))
       combat_.exposed.add(unit);
   };
   affected().each(note);
@@ -579,35 +582,35 @@ void Procedure::retreat_attackers() {
   // Disordered by the result itself, so a town they retreat into adds nothing [12.11], [12.17].
   attackers.each([&](UnitId unit) {
     if (!combat_.exposed.has(unit)) return;
-    effectiveness::lose(game_, state_, unit, events_);
+    effectiveness::lose(position_, unit, events_);
     if (is_steadied(unit)) return;
-    disorder(game_, state_, unit, rule(12, 11), events_);
-    if (is_artillery(game_.scenario.unit(unit).type()))
-      disorder(game_, state_, unit, rule(12, 11), events_);
+    disorder(position_, unit, rule(12, 11), events_);
+    if (is_artillery(position_.scenario.unit(unit).type()))
+      disorder(position_, unit, rule(12, 11), events_);
   });
-  start_retreat(attackers, state_.side);
+  start_retreat(attackers, position_.state.side);
 }
 
 void Procedure::retreat_defenders() {
   UnitSet going = combat_.defenders;
   combat_.defenders.each([&](UnitId unit) {
-    const blob::Clause* proof = find_clause(game_, state_, ClauseKind::proof_against_guns, unit);
+    const blob::Clause* proof = find_clause(position_, ClauseKind::proof_against_guns, unit);
     if (combat_.guns_only == 0 || proof == nullptr) return;
     going.remove(unit);
     if (combat_.outcome == Outcome::dr) combat_.exposed.remove(unit);  // no retreat, no disorder
     events_.push_back({.kind = EventKind::unshaken,
-                       .side = game_.scenario.side_of(unit),
+                       .side = position_.scenario.side_of(unit),
                        .unit = unit,
                        .rule = cite(*proof)});
   });
-  start_retreat(going, enemy_of(state_.side));
+  start_retreat(going, enemy_of(position_.state.side));
 }
 
 void Procedure::start_retreat(const UnitSet& units, Side owner) {
   combat_.pending = units;
   combat_.stage = Stage::retreat;
   combat_.retreat_length = 1;
-  state_.to_act = owner;
+  position_.state.to_act = owner;
   run_retreats();
 }
 
@@ -618,12 +621,12 @@ void Procedure::after_losses() {
 
 bool Procedure::anyone_can_advance() const {
   bool any = false;
-  for (uint16_t i = 0; i < game_.scenario.unit_count(); ++i) {
+  for (uint16_t i = 0; i < position_.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (!combat_.attackers.has(unit) && !combat_.defenders.has(unit)) continue;
     for (int k = 0; k < combat_.vacated_count; ++k) {
       if (combat_.vacated[k] == HexId::none) continue;
-      any |= check_advance(game_, state_, unit, combat_.vacated[k]).ok();
+      any |= check_advance(position_, unit, combat_.vacated[k]).ok();
     }
   }
   return any;
@@ -631,14 +634,14 @@ bool Procedure::anyone_can_advance() const {
 
 // The dice that close a combat [12.12], [12.13].
 void Procedure::finish() {
-  if (!profile_of(game_).has_morale) return clear();
+  if (!profile_of(position_.game).has_morale) return clear();
   combat_.exposed.each([&](UnitId unit) {
-    if (at(state_, unit).fate != Fate::on_map) return;
+    if (at(position_.state, unit).fate != Fate::on_map) return;
     switch (combat_.outcome) {
       case Outcome::dr:
         if (!combat_.defenders.has(unit)) return;
-        if (is_artillery(game_.scenario.unit(unit).type())) {
-          if (!is_steadied(unit)) disorder(game_, state_, unit, rule(12, 12), events_);
+        if (is_artillery(position_.scenario.unit(unit).type())) {
+          if (!is_steadied(unit)) disorder(position_, unit, rule(12, 12), events_);
           return;
         }
         return roll_for_disorder(unit, rule(12, 12));
@@ -653,24 +656,24 @@ void Procedure::finish() {
 }
 
 void Procedure::roll_for_disorder(UnitId unit, RuleRef why) {
-  const uint8_t die = roll_die(state_);
+  const uint8_t die = roll_die(position_.state);
   events_.push_back({.kind = EventKind::die_rolled, .value = die, .unit = unit, .rule = why});
-  if (die >= 4 && !is_steadied(unit)) disorder(game_, state_, unit, why, events_);
+  if (die >= 4 && !is_steadied(unit)) disorder(position_, unit, why, events_);
 }
 
 // A leader with the unit may save its order by a die.
 bool Procedure::is_steadied(UnitId unit) {
-  const UnitState& it = at(state_, unit);
+  const UnitState& it = at(position_.state, unit);
   if (it.fate != Fate::on_map || it.morale == Morale::routed) return false;
   const blob::Clause* led =
-      leader_clause(game_, state_, ClauseKind::keeps_order, game_.scenario.side_of(unit), it.hex);
+      leader_clause(position_, ClauseKind::keeps_order, position_.scenario.side_of(unit), it.hex);
   if (led == nullptr) return false;
-  const uint8_t die = roll_die(state_);
+  const uint8_t die = roll_die(position_.state);
   events_.push_back(
       {.kind = EventKind::die_rolled, .value = die, .unit = unit, .rule = cite(*led)});
   if (die > led->value()) return false;
   events_.push_back({.kind = EventKind::kept_order,
-                     .side = game_.scenario.side_of(unit),
+                     .side = position_.scenario.side_of(unit),
                      .unit = unit,
                      .rule = cite(*led)});
   return true;
@@ -679,14 +682,14 @@ bool Procedure::is_steadied(UnitId unit) {
 void Procedure::clear() {
   combat_ = {};
   combat_.displacing = UnitId::none;
-  state_.to_act = state_.side;
+  position_.state.to_act = position_.state.side;
 }
 
 // Units lost by one result: a leader among them is tried once.
 void Procedure::eliminate_all(const UnitSet& units) {
   const UnitSet lost = units;
-  const UnitSet leaders = leaders_with(game_, state_, lost);
-  lost.each([&](UnitId unit) { eliminate(game_, state_, unit, rule(8, 6), events_); });
+  const UnitSet leaders = leaders_with(position_, lost);
+  lost.each([&](UnitId unit) { eliminate(position_, unit, rule(8, 6), events_); });
   see_to_leaders(leaders);
 }
 
@@ -697,8 +700,8 @@ void Procedure::eliminate_unit(UnitId unit) {
 }
 
 void Procedure::see_to_leaders(const UnitSet& leaders) {
-  test_leaders(game_, state_, leaders, combat_.bystanders, events_);
-  retire_leaders(game_, state_, events_);
+  test_leaders(position_, leaders, combat_.bystanders, events_);
+  retire_leaders(position_, events_);
 }
 
 }  // namespace bg::bluegray

@@ -2,6 +2,7 @@
 // next until somebody has to choose.
 #pragma once
 
+#include "rules/bluegray/position.h"
 #include "rules/core/event.h"
 #include "rules/core/system.h"
 
@@ -9,8 +10,8 @@ namespace bg::bluegray {
 
 class Procedure {
  public:
-  Procedure(const Game& game, GameState& state, EventList& events)
-      : game_(game), state_(state), combat_(state.combat), events_(events) {}
+  Procedure(MutablePosition& position, EventList& events)
+      : position_(position), combat_(position.state.combat), events_(events) {}
 
   // The planned attack is made; `cap` as in Command::arg of fight.
   void begin(uint8_t cap);
@@ -61,8 +62,7 @@ class Procedure {
   void eliminate_unit(UnitId unit);
   void see_to_leaders(const UnitSet& leaders);
 
-  const Game& game_;
-  GameState& state_;
+  MutablePosition& position_;
   Combat& combat_;
   EventList& events_;
 };

@@ -4,7 +4,7 @@
 
 #include <etl/vector.h>
 
-#include "rules/bluegray/board.h"
+#include "rules/bluegray/position.h"
 
 namespace bg::bluegray {
 
@@ -17,25 +17,23 @@ using RetreatOptions = etl::vector<RetreatOption, 48>;
 
 // Every way `unit` may retreat by `length` hexes. Pushing aside is offered only where nothing else
 // is left [8.73], and only where the chain can be completed without a loss [8.82].
-void list_retreats(const Game& game, const GameState& state, UnitId unit, int length,
-                   RetreatOptions& out);
+void list_retreats(const Position& position, UnitId unit, int length, RetreatOptions& out);
 // Whether a retreat of `length` hexes could end in this hex if there were room for the unit.
-bool is_full_goal(const Game& game, const GameState& state, UnitId unit, HexId hex, int length);
+bool is_full_goal(const Position& position, UnitId unit, HexId hex, int length);
 
 // Friends who might be pushed out of their hexes if these units had to retreat together, and nobody
 // else in the meantime. Who goes first and where is the owner's choice, so this errs towards more.
-UnitSet who_may_be_displaced(const Game& game, const GameState& state, const UnitSet& retreating);
+UnitSet who_may_be_displaced(const Position& position, const UnitSet& retreating);
 
 // The hex a unit passes on a retreat of two hexes to `goal`, or none for a shorter one.
-HexId hex_passed(const Game& game, const GameState& state, UnitId unit, HexId goal);
+HexId hex_passed(const Position& position, UnitId unit, HexId goal);
 
-bool can_retreat(const Game& game, const GameState& state, UnitId unit, int length);
+bool can_retreat(const Position& position, UnitId unit, int length);
 
 // Whether `unit` may advance from where it stands into this neighbouring hex, as far as ground and
 // side go.
-bool can_advance_into(const Game& game, const GameState& state, UnitId unit, HexId hex);
+bool can_advance_into(const Position& position, UnitId unit, HexId hex);
 // The clause that keeps it from advancing there, or null.
-const blob::Clause* advance_barred(const Game& game, const GameState& state, UnitId unit,
-                                   HexId hex);
+const blob::Clause* advance_barred(const Position& position, UnitId unit, HexId hex);
 
 }  // namespace bg::bluegray

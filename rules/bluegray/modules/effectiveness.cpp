@@ -4,25 +4,26 @@
 
 namespace bg::bluegray::effectiveness {
 
-void lose(const Game& game, GameState& state, UnitId unit, EventList& events) {
-  UnitState& it = state.units[index_of(unit)];
-  if ((game.options & option::attack_effectiveness) == 0 || it.is(mark::ineffective)) return;
+void lose(MutablePosition& position, UnitId unit, EventList& events) {
+  UnitState& it = position.state.units[index_of(unit)];
+  if ((position.game.options & option::attack_effectiveness) == 0 || it.is(mark::ineffective))
+    return;
   it.marks |= mark::ineffective;
   events.push_back({.kind = EventKind::effectiveness_lost,
-                    .side = game.scenario.side_of(unit),
+                    .side = position.scenario.side_of(unit),
                     .unit = unit,
                     .rule = how_lost});
 }
 
-void recover(const Game& game, GameState& state, EventList& events) {
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    UnitState& it = state.units[i];
+void recover(MutablePosition& position, EventList& events) {
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+    UnitState& it = position.state.units[i];
     if (!it.is(mark::ineffective)) continue;
     it.marks &= static_cast<uint16_t>(~mark::ineffective);
     if (it.fate != Fate::on_map) continue;
     const UnitId unit = static_cast<UnitId>(i);
     events.push_back({.kind = EventKind::effectiveness_regained,
-                      .side = game.scenario.side_of(unit),
+                      .side = position.scenario.side_of(unit),
                       .unit = unit,
                       .rule = recovery});
   }

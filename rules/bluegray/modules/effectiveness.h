@@ -3,8 +3,8 @@
 // choices, procedure and the end of a turn ask here or read the mark that is set here.
 #pragma once
 
+#include "rules/bluegray/position.h"
 #include "rules/core/event.h"
-#include "rules/core/system.h"
 
 namespace bg::bluegray::effectiveness {
 
@@ -15,9 +15,9 @@ inline constexpr RuleRef falls_back = classic_rule(11, 31);
 inline constexpr RuleRef recovery = classic_rule(11, 4);
 
 // An attacker has to retreat out of a hex the enemy controlled.
-void lose(const Game& game, GameState& state, UnitId unit, EventList& events);
+void lose(MutablePosition& position, UnitId unit, EventList& events);
 
 // A night game-turn has ended: everybody is fit again.
-void recover(const Game& game, GameState& state, EventList& events);
+void recover(MutablePosition& position, EventList& events);
 
 }  // namespace bg::bluegray::effectiveness

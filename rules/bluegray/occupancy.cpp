@@ -1,9 +1,8 @@
-#include "rules/bluegray/board.h"
+#include "rules/bluegray/occupancy.h"
 
 #include <cstring>
 
 #include "rules/bluegray/clauses.h"
-#include "rules/bluegray/workspace.h"
 
 namespace bg::bluegray {
 
@@ -44,55 +43,70 @@ uint16_t trait_of(const blob::Clause& clause) {
 
 }  // namespace
 
-const Board& Board::of(const Game& game, const GameState& state) {
-  Board& board = workspace().board;
-  if (board.still_ == &state) return board;
-  board.still_ = nullptr;
-  board.sync(game, state);
-  return board;
-}
-
-Board::Still::Still(const Game& game, const GameState& state) {
-  Board& board = workspace().board;
-  outer_ = board.still_;
-  of(game, state);
-  board.still_ = &state;
-}
-
-Board::Still::~Still() {
-  Board& board = workspace().board;
-  // Within the same question the outer one still holds; another position has to be looked at again.
-  board.still_ = board.still_ == outer_ ? outer_ : nullptr;
-}
-
-int Board::count(HexId hex) const {
+int Occupancy::count(HexId hex) const {
   int units = 0;
   for (UnitId unit = first(hex); unit != UnitId::none; unit = next(unit)) ++units;
   return units;
 }
 
-int Board::load(HexId hex) const {
+int Occupancy::load(HexId hex) const {
   int room = 0;
   for (UnitId unit = first(hex); unit != UnitId::none; unit = next(unit)) room += weight(unit);
   return room;
 }
 
-void Board::sync(const Game& game, const GameState& state) {
+void Occupancy::bring_into_step(const Game& game, const GameState& state) {
   if (battle_ != &game.scenario.battle() || hash_ != game.scenario.hash() ||
       options_ != game.options || edition_ != game.edition ||
       std::memcmp(works_, state.works, sizeof works_) != 0) {
     reset(game, state);
   }
   const uint16_t units = game.scenario.unit_count();
-  for (uint16_t i = 0; i < units; ++i) {
-    if (at_[i] == state.units[i].hex || (traits_[i] & trait::leader) != 0) continue;
-    lift(game, i);
-    place(game, i, state.units[i].hex);
-    ++generation_;
-  }
+  for (uint16_t i = 0; i < units; ++i) move(game, static_cast<UnitId>(i), state.units[i].hex);
+  in_step_with_ = &state;
 }
 
-void Board::reset(const Game& game, const GameState& state) {
+void Occupancy::move(const Game& game, UnitId unit, HexId hex) {
+  const uint16_t i = index_of(unit);
+  if (at_[i] == hex || (traits_[i] & trait::leader) != 0) return;
+  lift(game, i);
+  place(game, i, hex);
+  ++generation_;
+}
+
+bool Occupancy::is_right(const Game& game, const GameState& state) const {
+  const Scenario& scenario = game.scenario;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    if ((traits_[i] & trait::leader) != 0) continue;
+    const HexId hex = state.units[i].hex;
+    if (at_[i] != hex) return false;
+    if (hex == HexId::none) continue;
+    uint8_t link = first_[index_of(hex)];
+    while (link != nobody && link != i) link = next_[link];
+    if (link != i) return false;
+  }
+  return are_zones_right(game);
+}
+
+// A hex is controlled as often as units beside it reach into it.
+bool Occupancy::are_zones_right(const Game& game) const {
+  for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
+    const HexId hex = static_cast<HexId>(i);
+    if (!game.scenario.on_map(hex)) continue;
+    int reached[2] = {};
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      const HexId near = game.scenario.grid().neighbour(hex, dir);
+      if (!occupied(near) || !extends(game, near, opposite(dir))) continue;
+      for (UnitId unit = first(near); unit != UnitId::none; unit = next(unit))
+        reached[index_of(side(unit))] += exerts_zone(unit) ? 1 : 0;
+    }
+    if (reached[0] != zones_[0][i] || reached[1] != zones_[1][i]) return false;
+  }
+  return true;
+}
+
+void Occupancy::reset(const Game& game, const GameState& state) {
   ++generation_;
   battle_ = &game.scenario.battle();
   hash_ = game.scenario.hash();
@@ -128,7 +142,7 @@ void Board::reset(const Game& game, const GameState& state) {
   }
 }
 
-void Board::place(const Game& game, uint16_t unit, HexId hex) {
+void Occupancy::place(const Game& game, uint16_t unit, HexId hex) {
   at_[unit] = hex;
   if (hex == HexId::none) return;
   // Kept in order of number, so that a list never depends on the way units came together.
@@ -139,7 +153,7 @@ void Board::place(const Game& game, uint16_t unit, HexId hex) {
   spread_zone(game, unit, hex, +1);
 }
 
-void Board::lift(const Game& game, uint16_t unit) {
+void Occupancy::lift(const Game& game, uint16_t unit) {
   const HexId hex = at_[unit];
   if (hex == HexId::none) return;
   uint8_t* link = &first_[index_of(hex)];
@@ -150,7 +164,7 @@ void Board::lift(const Game& game, uint16_t unit) {
   spread_zone(game, unit, hex, -1);
 }
 
-void Board::spread_zone(const Game& game, uint16_t unit, HexId hex, int change) {
+void Occupancy::spread_zone(const Game& game, uint16_t unit, HexId hex, int change) {
   if ((traits_[unit] & trait::no_zone) != 0) return;
   uint8_t* zone = zones_[index_of(side_[unit])];
   for (uint8_t d = 0; d < dir_count; ++d) {
@@ -161,7 +175,7 @@ void Board::spread_zone(const Game& game, uint16_t unit, HexId hex, int change) 
   }
 }
 
-bool Board::extends(const Game& game, HexId from, Dir dir) const {
+bool Occupancy::extends(const Game& game, HexId from, Dir dir) const {
   const Scenario& scenario = game.scenario;
   const EdgeKind& edge = scenario.edge(from, dir);
   const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;

@@ -1,6 +1,5 @@
-// What stands where and who controls what, derived from a state and kept in step by looking only at
-// the units that have changed hex. One board serves all queries of the rules (rules/bluegray/
-// workspace.h has it); it holds nothing that the state does not say.
+// What stands where and who controls what, derived from a state and kept in step with it. Asked for
+// by every rule through its position; it holds nothing that the state does not say.
 #pragma once
 
 #include "rules/core/system.h"
@@ -26,7 +25,7 @@ inline constexpr uint16_t flees_zone = 1
                                        << 12;  // with must_flee: only what is in an enemy zone goes
 inline constexpr uint16_t flees_beaten = 1 << 13;  // with must_flee: as after a lost attack
 inline constexpr uint16_t fills_hex = 1 << 14;
-inline constexpr uint16_t leader = 1 << 15;  // stands outside the board
+inline constexpr uint16_t leader = 1 << 15;  // stands outside the occupancy
 }  // namespace trait
 
 // A railway is neither a road nor a trail, which trains and lines of communications need.
@@ -42,25 +41,20 @@ inline bool has_way(const Scenario& scenario, HexId hex) {
   return false;
 }
 
-class Board {
+class Occupancy {
  public:
-  // The board of this position. The reference is good until the next call with another position.
-  static const Board& of(const Game& game, const GameState& state);
+  // Whether it is known to say what the state says. A position that is made forgets it, because
+  // the state may have been written meanwhile; see Position::occupancy.
+  bool is_in_step_with(const GameState& state) const { return in_step_with_ == &state; }
+  void forget() { in_step_with_ = nullptr; }
+  // Looks at every unit and moves those that have changed hex.
+  void bring_into_step(const Game& game, const GameState& state);
+  // One unit has changed hex.
+  void move(const Game& game, UnitId unit, HexId hex);
+  // Whether it says what the state says, worked out anew from the units. For tests and is_ok.
+  bool is_right(const Game& game, const GameState& state) const;
 
-  // A state that stands still: while this lives, the board is known to be in step with it, and
-  // nobody looks at every unit again. For questions, which change nothing.
-  class Still {
-   public:
-    Still(const Game& game, const GameState& state);
-    ~Still();
-    Still(const Still&) = delete;
-    Still& operator=(const Still&) = delete;
-
-   private:
-    const GameState* outer_;
-  };
-
-  // Counts up when a unit or a work has changed its place on the board.
+  // Counts up when a unit or a work has changed its place.
   uint32_t generation() const { return generation_; }
 
   // Units in a hex, one after the other, leaders left out; all belong to one side.
@@ -102,13 +96,13 @@ class Board {
     return unit == nobody ? UnitId::none : static_cast<UnitId>(unit);
   }
 
-  void sync(const Game& game, const GameState& state);
   void reset(const Game& game, const GameState& state);
+  bool are_zones_right(const Game& game) const;
   void place(const Game& game, uint16_t unit, HexId hex);
   void lift(const Game& game, uint16_t unit);
   void spread_zone(const Game& game, uint16_t unit, HexId hex, int change);
 
-  const GameState* still_ = nullptr;  // see Still
+  const GameState* in_step_with_ = nullptr;
   uint32_t generation_ = 0;
   const void* battle_ = nullptr;
   uint32_t hash_ = 0;
@@ -128,10 +122,11 @@ class Board {
 RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef general);
 
 // Whether the step takes a unit that is bound to roads and trails off them.
-inline bool leaves_ways(const Game& game, const Board& board, UnitId unit, HexId from, Dir dir) {
-  if (!board.has(unit, trait::ways_only)) return false;
+inline bool leaves_ways(const Game& game, const Occupancy& occupancy, UnitId unit, HexId from,
+                        Dir dir) {
+  if (!occupancy.has(unit, trait::ways_only)) return false;
   if (is_road_or_trail(game.scenario.edge(from, dir).way())) return false;
-  return !board.has(unit, trait::any_way_hex) ||
+  return !occupancy.has(unit, trait::any_way_hex) ||
          !has_way(game.scenario, game.scenario.grid().neighbour(from, dir));
 }
 
