@@ -47,8 +47,7 @@ inline const Scenario& folio() {
 
 class MusketTable {
  public:
-  MusketTable() { start(1); }
-
+  // Begin with start() or clear(): nothing is set up before.
   void start(uint64_t seed) { mk::begin_game(folio(), seed, state); }
 
   // Everybody off the map and nothing going on: a test puts up what it needs.
@@ -186,7 +185,7 @@ class MusketTable {
     return false;
   }
 
-  mk::State state;
+  mk::State state{};
 };
 
 }  // namespace bg::test

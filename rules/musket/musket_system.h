@@ -1,5 +1,5 @@
 // The Chickamauga folio as a rule system: the one gate to it. Cases 16 to 21 are the folio's, 1 to
-// 15 ours (docs/battles/chickamauga-folio.md).
+// 15 ours (docs/folio.md).
 #pragma once
 
 #include "rules/musket/position.h"
