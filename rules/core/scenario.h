@@ -108,6 +108,8 @@ class Scenario {
   bool has_unit(UnitId id, Edition edition) const {
     return has_unit(id) && includes(unit(id).editions(), edition);
   }
+  // Whether no source states the unit as it is: its strength, its hex, or that it was there.
+  bool is_reconstructed(UnitId id) const { return (unit(id).traits() & 2) != 0; }
   Side side_of(UnitId id) const { return static_cast<Side>(unit(id).side()); }
   etl::string_view unit_name(UnitId id) const { return name_at(unit(id).name()); }
   etl::string_view name_at(uint16_t index) const { return text(battle_->names()->Get(index)); }

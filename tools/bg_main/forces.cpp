@@ -40,7 +40,7 @@ char type_letter(UnitType type) {
 }
 
 struct Row {
-  std::string side, when, where, strength, type, movement, designation;
+  std::string side, when, where, strength, type, movement, designation, evidence;
 };
 
 Row row_of(const Scenario& scenario, UnitId id) {
@@ -60,6 +60,7 @@ Row row_of(const Scenario& scenario, UnitId id) {
   row.type = std::string(1, type_letter(unit.type()));
   row.movement = std::to_string(unit.allowance());
   row.designation = to_string(scenario.unit_name(id));
+  row.evidence = scenario.is_reconstructed(id) ? "reconstructed" : "text";
   return row;
 }
 
@@ -68,7 +69,7 @@ void print(const Options& options) {
   const Scenario& scenario = game.scenario;
   Json json;
   if (options.json) json.begin_array();
-  if (options.csv) std::printf("side,when,where,strength,type,movement,designation\n");
+  if (options.csv) std::printf("side,when,where,strength,type,movement,designation,evidence\n");
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     if (!scenario.has_unit(static_cast<UnitId>(i), game.edition)) continue;
     const Row row = row_of(scenario, static_cast<UnitId>(i));
@@ -77,12 +78,15 @@ void print(const Options& options) {
       json.field("strength", uint64_t{scenario.unit(static_cast<UnitId>(i)).strength()});
       json.field("type", row.type);
       json.field("movement", uint64_t{scenario.unit(static_cast<UnitId>(i)).allowance()});
-      json.field("designation", row.designation).end_object();
+      json.field("designation", row.designation);
+      json.field("evidence", row.evidence).end_object();
       continue;
     }
-    const char* form = options.csv ? "%s,%s,%s,%s,%s,%s,%s\n" : "%-2s %-6s %-10s %3s%s  %2s  %s\n";
+    const char* form =
+        options.csv ? "%s,%s,%s,%s,%s,%s,%s,%s\n" : "%-2s %-6s %-10s %3s%s  %2s  %-23s %s\n";
     std::printf(form, row.side.c_str(), row.when.c_str(), row.where.c_str(), row.strength.c_str(),
-                row.type.c_str(), row.movement.c_str(), row.designation.c_str());
+                row.type.c_str(), row.movement.c_str(), row.designation.c_str(),
+                row.evidence.c_str());
   }
   if (options.json) json.end_array().print();
   if (options.json || options.csv) return;

@@ -71,6 +71,7 @@ class Page {
     std::string line = only_defends ? "(" + number(unit.strength()) + ")" : number(unit.strength());
     if (unit.rank() != 0) line = number(unit.rank()) + "-star";
     line += " " + to_string(unit_type_name(unit.type())) + " " + to_string(scenario_.unit_name(id));
+    if (scenario_.is_reconstructed(id)) line += "\\*";
     return line + only_in(unit.editions());
   }
 
@@ -87,13 +88,14 @@ class Page {
   void forces(Side side) {
     std::map<std::pair<int, std::string>, std::string> arrivals;
     std::map<std::string, std::string> start;
-    int units = 0, points = 0, later = 0, later_points = 0;
+    int units = 0, points = 0, later = 0, later_points = 0, reconstructed = 0;
     int others = 0, other_points = 0;  // of the older edition only
     for (uint16_t i = 0; i < scenario_.unit_count(); ++i) {
       const UnitId id = static_cast<UnitId>(i);
       if (scenario_.side_of(id) != side) continue;
       const blob::Unit& unit = scenario_.unit(id);
       const bool at_start = unit.turn() == 0;
+      reconstructed += scenario_.is_reconstructed(id) ? 1 : 0;
       if (scenario_.has_unit(id, scenario_.newest_edition())) {
         (at_start ? units : later) += 1;
         (at_start ? points : later_points) += unit.strength();
@@ -113,6 +115,8 @@ class Page {
     if (others != 0)
       text_ +=
           " The classic edition has " + number(others) + " more with " + number(other_points) + ".";
+    if (reconstructed != 0)
+      text_ += " The " + number(reconstructed) + " marked \\* are reconstructed.";
     text_ += "\n\n";
     if (!start.empty()) text_ += "| hex | units |\n|---|---|\n";
     for (const auto& [hex, list] : start) text_ += "| " + hex + " | " + list + " |\n";

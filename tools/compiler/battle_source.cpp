@@ -19,6 +19,15 @@ constexpr uint8_t spare = 0;
 
 const WordList edition_words = {"classic", "revised"};  // bit 0, bit 1
 
+// "# t: 17.1" marks a unit that the text states, "# r: why so" a reconstructed one.
+std::optional<bool> is_reconstructed(const std::string& comment) {
+  const std::vector<std::string> words = split_words(comment);
+  if (words.empty()) return std::nullopt;
+  if (words[0] == "t" || words[0] == "t:") return false;
+  if (words[0] == "r" || words[0] == "r:") return true;
+  return std::nullopt;
+}
+
 class BattleReader {
  public:
   BattleReader(const TomlFile& file, const std::filesystem::path& path, FaultList& faults)
@@ -59,6 +68,7 @@ class BattleReader {
   BattleModel battle_;
   RuleReader rules_{root_, battle_};
   std::vector<unsigned> unit_lines_;  // where each unit stands in the source
+  bool marks_evidence_ = false;       // whether its force lines say where a unit comes from
 };
 
 void BattleReader::read_head() {
@@ -175,13 +185,19 @@ void BattleReader::read_unit(const TextLine& line, blob::Side side, uint8_t turn
       return;
     }
   }
+  const std::optional<bool> reconstructed = is_reconstructed(line.comment);
+  if (battle_.units.empty())
+    marks_evidence_ = reconstructed.has_value();
+  else if (marks_evidence_ != reconstructed.has_value())
+    faults_.add(where, "either every unit has its evidence, # t or # r, or none has");
   const uint16_t formation =
       force->formation.empty() ? no_index : battle_.names.number(force->formation);
-  battle_.units.emplace_back(battle_.names.number(force->designation), formation, hex, turn, entry,
-                             side, force->type, static_cast<uint8_t>(force->strength),
-                             static_cast<uint8_t>(force->allowance),
-                             static_cast<uint8_t>(force->rank),
-                             static_cast<uint8_t>(force->defends_only ? 1 : 0), editions, spare);
+  battle_.units.emplace_back(
+      battle_.names.number(force->designation), formation, hex, turn, entry, side, force->type,
+      static_cast<uint8_t>(force->strength), static_cast<uint8_t>(force->allowance),
+      static_cast<uint8_t>(force->rank),
+      static_cast<uint8_t>((force->defends_only ? 1 : 0) | (reconstructed.value_or(false) ? 2 : 0)),
+      editions, spare);
   battle_.ratings.insert(battle_.ratings.end(), force->ratings.begin(), force->ratings.end());
   unit_lines_.push_back(line.line);
 }

@@ -19,13 +19,13 @@ std::string joined(const WordList& words) {
 }
 
 // A '#' begins a comment at the start of a block's line or after a space.
-std::string without_comment(const std::string& line) {
+TextLine without_comment(unsigned number, const std::string& line) {
   for (size_t i = 0; i < line.size(); ++i) {
     if (line[i] == '#' && (i == 0 || line[i - 1] == ' ' || line[i - 1] == '\t')) {
-      return line.substr(0, i);
+      return {number, line.substr(0, i), line.substr(i + 1)};
     }
   }
-  return line;
+  return {number, line, ""};
 }
 
 }  // namespace
@@ -197,8 +197,8 @@ TextBlock TableReader::block(std::string_view key, bool required) {
   unsigned line = file_->first_text_line(*node);
   std::istringstream in(*value);
   for (std::string text; std::getline(in, text); ++line) {
-    text = without_comment(text);
-    if (!split_words(text).empty()) out.push_back({line, text});
+    TextLine read = without_comment(line, text);
+    if (!split_words(read.text).empty()) out.push_back(std::move(read));
   }
   return out;
 }

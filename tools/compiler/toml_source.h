@@ -15,10 +15,11 @@
 
 namespace bg::compiler {
 
-// One line of a text block, with the line of the file it stands on. Comments (#) are gone.
+// One line of a text block, with the line of the file it stands on, and what a # set apart from it.
 struct TextLine {
   unsigned line;
   std::string text;
+  std::string comment;
 };
 
 struct Word {

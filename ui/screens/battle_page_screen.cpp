@@ -83,7 +83,8 @@ void build_briefing(App& app, lv_obj_t* root) {
   set_words(add(text_font(), p.ink), screen_width - left - 8, scenario.situation().data());
 }
 
-// What of the rules is second-hand, and how many of the hexes are stated by a source.
+// What of the rules is second-hand, how many of the hexes are stated by a source, and how many of
+// the units are not.
 void write_evidence(PageText& text, const Scenario& scenario, Edition edition) {
   const Grid& grid = scenario.grid();
   int stated = 0, all = 0;
@@ -98,6 +99,16 @@ void write_evidence(PageText& text, const Scenario& scenario, Edition edition) {
   add_text(text, scenario.map_note());
   char line[120];
   lv_snprintf(line, sizeof line, str(Str::evidence), stated, all);
+  add_text(text, line);
+  int units = 0, reconstructed = 0;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (!scenario.has_unit(unit, edition)) continue;
+    ++units;
+    if (scenario.is_reconstructed(unit)) ++reconstructed;
+  }
+  if (reconstructed == 0) return;
+  lv_snprintf(line, sizeof line, str(Str::force_evidence), reconstructed, units);
   add_text(text, line);
 }
 

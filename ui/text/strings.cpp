@@ -286,6 +286,7 @@ constexpr const char* english[] = {
     "%s, %s: %d units, strength %d",  // forces
     "%s, %s: %d unit, strength %d",   // force_of_one
     "\n\n%d of its %d hexes are stated by a source; the others are our reconstruction.",  // evidence
+    "\n\n%d of its %d units, marked * among the forces, are reconstructed.",       // force_evidence
     "Red rims: hexes that score.",                                                 // map_legend
     "Every place for a saved game is taken. Delete one under Saved games first.",  // no_slot
     "This battle is played by one edition of the rules only.",                     // one_edition

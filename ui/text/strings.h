@@ -288,6 +288,7 @@ enum class Str : uint16_t {
   forces,
   force_of_one,
   evidence,
+  force_evidence,
   map_legend,
   no_slot,
   one_edition,

@@ -92,7 +92,10 @@ void draw(lv_event_t* event) {
                    .strength = it.strength(),
                    .defends_only = (it.traits() & 1) != 0});
     const lv_area_t box = {x + 1, y + counter_size + 2, x + cell_width - 2, y + cell_height};
-    canvas.text(box, scenario.unit_name(unit).data(), &font_small, p.ink);
+    char name[28];  // a designation has at most 23 characters
+    lv_snprintf(name, sizeof name, "%s%s", scenario.unit_name(unit).data(),
+                scenario.is_reconstructed(unit) ? "*" : "");
+    canvas.text(box, name, &font_small, p.ink);
   };
   lay_out(heading, counter);
 }
