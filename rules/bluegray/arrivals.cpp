@@ -50,6 +50,11 @@ HexId diverted_to(const Position& position, UnitId unit, const blob::Clause& div
   return nearest;
 }
 
+bool is_other_entry(const Position& position, UnitId unit, HexId hex) {
+  const blob::Clause* sent = find_clause(position, ClauseKind::enters_at, unit);
+  return sent != nullptr && !position.scenario.in_area(sent->area(), hex);
+}
+
 bool is_spare(const Position& position, UnitId unit, HexId hex) {
   const Occupancy& occupancy = position.occupancy();
   const Side side = position.scenario.side_of(unit);
@@ -90,6 +95,16 @@ uint8_t column_surcharge(const Position& position, UnitId unit, HexId hex, int s
     return static_cast<uint8_t>(cost > 60 ? 60 : cost);
   }
   return 0;
+}
+
+// Whether a column that begins here could still be counted. No arrival has so many entry hexes that
+// it could not: the blob is checked for it.
+static_assert(max_entry_hexes + 6 <= max_gates, "three hexes more at either end [5.5]");
+bool has_gate(const GameState& state, HexId hex) {
+  for (const Gate& gate : state.gates) {
+    if (gate.taken == 0 || gate.hex == hex) return true;
+  }
+  return false;
 }
 
 void take_place_in_column(MutablePosition& position, UnitId unit, HexId hex) {
@@ -240,6 +255,11 @@ Result check_enter(const Position& position, UnitId unit, HexId hex) {
         cite(*position.scenario.battle().entries()->Get(position.scenario.unit(unit).entry())));
   }
   if (position.state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (turn_when_called(position, unit) == 0) {
+    return refused(
+        Refusal::not_due_yet,
+        cite(*position.scenario.battle().entries()->Get(position.scenario.unit(unit).entry())));
+  }
   if (!is_due(position, unit)) return refused(Refusal::not_due_yet, rule(5, 0));
   const Result restricted = check_restrictions(position, unit);
   if (!restricted.ok()) return restricted;
@@ -247,6 +267,7 @@ Result check_enter(const Position& position, UnitId unit, HexId hex) {
   bool listed = false;
   each_entry_hex(position, unit, [&](HexId entry) { listed |= entry == hex; });
   if (!listed) return refused(Refusal::not_its_entry, entry_rule(position, unit));
+  if (!has_gate(position.state, hex)) return refused(Refusal::no_room_there, rule(5, 3));
   const Entry entry = price_entry(position, unit, hex);
   if (!entry.result.ok()) return entry.result;
   const Result stop = check_stop(position, unit, hex);
@@ -285,6 +306,24 @@ void do_enter(MutablePosition& position, UnitId unit, HexId hex, EventList& even
   settle_crowd(position, hex);
 }
 
+Result check_entered(const Position& position) {
+  const Side side = position.state.side;
+  if (find_clause(position, ClauseKind::must_enter, side) == nullptr) return accepted();
+  Result result = accepted();
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (position.state.units[i].fate != Fate::waiting || position.scenario.side_of(unit) != side)
+      continue;
+    const blob::Clause* called = find_clause(position, ClauseKind::must_enter, unit);
+    if (called == nullptr || !is_due(position, unit)) continue;
+    each_entry_hex(position, unit, [&](HexId hex) {
+      if (check_enter(position, unit, hex).ok())
+        result = refused(Refusal::must_come_on, cite(*called));
+    });
+  }
+  return result;
+}
+
 void note_shut_out(MutablePosition& position, EventList& events) {
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
@@ -309,7 +348,9 @@ void note_shut_out(MutablePosition& position, EventList& events) {
     // could.
     const auto* diverted = find_clause(position, ClauseKind::diverted_entry, unit);
     const uint8_t back = position.state.back[i];
-    const uint8_t turn = back != 0 ? back : arrival_of(position, unit).turn;
+    const uint8_t charted = arrival_of(position, unit).turn;
+    const uint8_t called = turn_when_called(position, unit);
+    const uint8_t turn = back != 0 ? back : called > charted ? called : charted;
     const bool on_time =
         (turn == position.state.turn || turn_when_early(position, unit) == position.state.turn) &&
         is_due(position, unit);

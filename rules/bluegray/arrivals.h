@@ -27,6 +27,9 @@ void each_entry_hex(const Position& position, UnitId unit, F&& f);
 // thirds of a point. For one that may enter.
 uint8_t cost_of_entry(const Position& position, UnitId unit, HexId hex);
 
+// Whether all have come on who may not be held back [clause must_enter].
+Result check_entered(const Position& position);
+
 // Remembers the reinforcements that found no way onto the map in their turn [5.5].
 void note_shut_out(MutablePosition& position, EventList& events);
 
@@ -43,6 +46,8 @@ const blob::Clause* blocked_entry(const Position& position, UnitId unit, HexId h
 // direction, or none.
 HexId diverted_to(const Position& position, UnitId unit, const blob::Clause& diverted);
 
+// Whether the unit is sent elsewhere than to this hex of its arrival [clause enters_at].
+bool is_other_entry(const Position& position, UnitId unit, HexId hex);
 // Whether this entry hex is only for when the unit's others are the enemy's, and they are not.
 bool is_spare(const Position& position, UnitId unit, HexId hex);
 
@@ -85,7 +90,8 @@ void each_entry_hex(const Position& position, UnitId unit, F&& f) {
   const auto& scheduled = *position.scenario.battle().entries()->Get(row)->hexes();
   if (!position.state.units[index_of(unit)].is(mark::shut_out)) {
     for (const uint16_t hex : scheduled) {
-      if (!is_spare(position, unit, static_cast<HexId>(hex))) f(static_cast<HexId>(hex));
+      const HexId entry = static_cast<HexId>(hex);
+      if (!is_spare(position, unit, entry) && !is_other_entry(position, unit, entry)) f(entry);
     }
     return;
   }
@@ -102,6 +108,7 @@ void each_entry_hex(const Position& position, UnitId unit, F&& f) {
     if (!position.scenario.on_map(hex)) continue;
     const bool at_edge = is_edge(position.game, hex);
     for (const uint16_t entry : scheduled) {
+      if (is_other_entry(position, unit, static_cast<HexId>(entry))) continue;
       const int distance = grid.distance(hex, static_cast<HexId>(entry));
       if (distance > (at_edge ? farthest : 0)) continue;  // [5.5]
       f(hex);

@@ -123,6 +123,7 @@ void begin_player_turn(MutablePosition& position, EventList& events) {
   do {
     score_player_turn(position, events);
     const bool turn_over = position.state.side != position.scenario.first_side();
+    if (turn_over) roll_for_routs(position, events);
     if (turn_over && ends_early(position, events)) return;
     if (turn_over && position.state.turn == position.scenario.turns())
       return end_game(position, events);

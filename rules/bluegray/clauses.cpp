@@ -255,7 +255,105 @@ void note_loss(MutablePosition& position, UnitId unit, EventList& events) {
   note_gathering(position, unit, events);  // the others wait for him no longer
 }
 
+namespace {
+
+void tell_die(Side side, int die, RuleRef why, EventList& events) {
+  events.push_back({.kind = EventKind::die_rolled,
+                    .side = side,
+                    .value = static_cast<int16_t>(die),
+                    .rule = why});
+}
+
+// One die for all rows of a table: those that it meets raise their flags.
+void roll_on_table(MutablePosition& position, EventList& events) {
+  uint8_t die = 0;
+  each_trigger(position, blob::TriggerKind::table_die, [&](const blob::Trigger& trigger) {
+    if (!is_for(trigger.side(), position.state.side)) return;
+    if (die == 0) {
+      die = roll_die(position.state);
+      tell_die(position.state.side, die, cite(trigger), events);
+    }
+    if (die >= trigger.least() && die <= trigger.value()) pull(position, trigger, events);
+  });
+}
+
+// How many of a side's arrivals that wait for a condition have come onto the map.
+int called_arrivals(const Position& position, Side side) {
+  int count = 0;
+  const auto* entries = position.scenario.battle().entries();
+  for (uint32_t row = 0; entries != nullptr && row < entries->size(); ++row) {
+    const blob::Scope* scope = entries->Get(row)->scope();
+    if (scope == nullptr || scope->when() == 0) continue;
+    bool came = false;
+    for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      const blob::Unit& it = position.scenario.unit(unit);
+      if (it.turn() == 0 || it.entry() != row || position.scenario.side_of(unit) != side) continue;
+      came |= position.state.units[i].fate != Fate::waiting;
+    }
+    count += came ? 1 : 0;
+  }
+  return count;
+}
+
+// The die that says how many units may move.
+void roll_for_quota(MutablePosition& position, EventList& events) {
+  const Side side = position.state.side;
+  position.state.quota_die = 0;
+  const blob::Clause* clause = find_clause(position, ClauseKind::quota_die, side);
+  if (clause == nullptr) return;
+  int die = roll_die(position.state);
+  tell_die(side, die, cite(*clause), events);
+  if (const blob::Clause* bonus = find_clause(position, ClauseKind::quota_die_bonus, side);
+      bonus != nullptr)
+    die += called_arrivals(position, enemy_of(side)) / bonus->value();
+  position.state.quota_die = static_cast<uint8_t>(die < die_faces ? die : die_faces);
+  events.push_back(
+      {.kind = EventKind::quota_set,
+       .side = side,
+       .value = position.scenario.figures(clause->value())[position.state.quota_die - 1u],
+       .rule = cite(*clause)});
+}
+
+}  // namespace
+
+void roll_for_routs(MutablePosition& position, EventList& events) {
+  each_trigger(position, blob::TriggerKind::army_rout, [&](const blob::Trigger& trigger) {
+    const Side side = static_cast<Side>(trigger.side());
+    const int die = roll_die(position.state);
+    int total = die;
+    for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      if (!is_about(position.game, trigger, unit)) continue;
+      const UnitState& at = position.state.units[i];
+      const bool shaken = at.morale == Morale::shaken || at.morale == Morale::routed;
+      if (at.fate == Fate::eliminated)
+        total += 2;
+      else if (at.fate == Fate::on_map && shaken)
+        total += 1;
+    }
+    tell_die(side, die, cite(trigger), events);
+    events.push_back({.kind = EventKind::army_tested,
+                      .side = side,
+                      .value = static_cast<int16_t>(total),
+                      .rule = cite(trigger)});
+    if (total >= trigger.value()) pull(position, trigger, events);
+  });
+}
+
+void note_attack(MutablePosition& position, const UnitSet& defenders, bool by_guns_only,
+                 EventList& events) {
+  each_trigger(position, blob::TriggerKind::attacked, [&](const blob::Trigger& trigger) {
+    if (by_guns_only && trigger.value() == 1) return;
+    bool meant = false;
+    defenders.each([&](UnitId unit) { meant |= is_about(position.game, trigger, unit); });
+    if (meant) pull(position, trigger, events);
+  });
+}
+
 void roll_for_flags(MutablePosition& position, EventList& events) {
+  roll_on_table(position, events);
+  roll_for_quota(position, events);
   const auto* triggers = position.scenario.battle().triggers();
   for (uint32_t i = 0; triggers != nullptr && i < triggers->size(); ++i) {
     const blob::Trigger& trigger = *triggers->Get(i);
@@ -289,6 +387,15 @@ bool is_ruled_out(const Position& position, UnitId unit) {
   if (it.turn() == 0 || position.state.back[index_of(unit)] != 0) return false;
   const auto* scope = position.scenario.battle().entries()->Get(it.entry())->scope();
   return scope != nullptr && scope->unless() != 0 && is_raised(position.state, scope->unless());
+}
+
+uint8_t turn_when_called(const Position& position, UnitId unit) {
+  const blob::Unit& it = position.scenario.unit(unit);
+  if (it.turn() == 0 || position.state.back[index_of(unit)] != 0) return 1;
+  const auto* scope = position.scenario.battle().entries()->Get(it.entry())->scope();
+  if (scope == nullptr || scope->when() == 0) return 1;
+  const uint8_t raised = position.state.raised[scope->when() - 1];
+  return raised == 0 ? uint8_t{0} : static_cast<uint8_t>(raised + scope->delay());
 }
 
 const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan) {
@@ -330,7 +437,9 @@ uint8_t due_turn(const Position& position, UnitId unit) {
   if (is_ruled_out(position, unit)) return 0;
   const uint8_t turn = arrival_of(position, unit).turn;
   const uint8_t early = turn_when_early(position, unit);
-  return early != 0 && early < turn ? early : turn;
+  if (early != 0 && early < turn) return early;
+  const uint8_t called = turn_when_called(position, unit);
+  return called == 0 || called > turn ? called : turn;
 }
 
 bool is_due(const Position& position, UnitId unit) {

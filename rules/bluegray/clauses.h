@@ -82,6 +82,11 @@ void note_step(MutablePosition& position, UnitId unit, HexId from, HexId to, Eve
 void note_exit(MutablePosition& position, UnitId unit, HexId from, EventList& events);
 void note_arrival(MutablePosition& position, UnitId unit, EventList& events);
 void note_loss(MutablePosition& position, UnitId unit, EventList& events);
+// These units are attacked; `by_guns_only`: by bombardment alone.
+void note_attack(MutablePosition& position, const UnitSet& defenders, bool by_guns_only,
+                 EventList& events);
+// The dice for the rout of an army as a game-turn ends.
+void roll_for_routs(MutablePosition& position, EventList& events);
 // The dice a side rolls as its player-turn begins.
 void roll_for_flags(MutablePosition& position, EventList& events);
 
@@ -99,6 +104,10 @@ const blob::Clause* plan_of(const Game& game, UnitId unit, uint8_t plan);
 
 // The game-turn from which it may come early, or 0 when nothing brings it forward.
 uint8_t turn_when_early(const Position& position, UnitId unit);
+
+// The game-turn in which the flag called it that its arrival waits for: 0 while it is down, 1 for a
+// unit that needs none.
+uint8_t turn_when_called(const Position& position, UnitId unit);
 
 // The game-turn from which a waiting unit may come on: by the charts or its assignment, early, or
 // back from a march round the field. 0 for one that never comes.

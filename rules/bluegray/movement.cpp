@@ -90,6 +90,10 @@ Quota movement_quota(const Position& position, Side side) {
     if (quota.limit >= 0 && quota.limit <= clause.value()) return;
     quota = {clause.value(), cite(clause)};
   });
+  if (const blob::Clause* by_die = find_clause(position, ClauseKind::quota_die, side);
+      by_die != nullptr && side == position.state.side && position.state.quota_die != 0)
+    quota = {position.scenario.figures(by_die->value())[position.state.quota_die - 1u],
+             cite(*by_die)};
   if (quota.limit < 0) return quota;
   each_clause(position, ClauseKind::quota_bonus, [&](const blob::Clause& clause) {
     if (is_for(clause.side(), side) && holds_all(position, side, clause.area()))
@@ -438,6 +442,8 @@ Result check_end_of_movement(const Position& position) {
   if (position.state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
   const Result placed = check_leaders_placed(position);
   if (!placed.ok()) return placed;
+  const Result entered = check_entered(position);
+  if (!entered.ok()) return entered;
   if (find_clause(position, ClauseKind::falls_back, position.state.side) == nullptr)
     return accepted();
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {

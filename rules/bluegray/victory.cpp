@@ -608,10 +608,20 @@ void end_game(MutablePosition& position, EventList& events) {
          events);
 }
 
+namespace {
+
+// Whether a level is looked at as this game-turn ends.
+bool is_checked_at(const blob::Level& level, uint8_t turn) {
+  constexpr uint8_t every_turn = 255;
+  return level.at_turn() == turn || level.at_turn() == every_turn;
+}
+
+}  // namespace
+
 int early_level(const Position& position, uint8_t turn) {
   for (uint8_t i = 0; i < position.scenario.level_count(); ++i) {
     const blob::Level& level = position.scenario.level(i);
-    if (level.at_turn() != turn) continue;
+    if (!is_checked_at(level, turn)) continue;
     if (is_reached(position, level, position.state.points[0], position.state.points[1])) return i;
   }
   return -1;

@@ -50,7 +50,9 @@ enum class EventKind : uint8_t {
   unshaken,                // unit: the result does not touch it
   kept_order,              // unit: its leader steadied it
   rejoined,                // unit (a leader), hex, from: is with his units
-  attached,  // unit, value: belongs to the formation number value from its next turn on
+  attached,     // unit, value: belongs to the formation number value from its next turn on
+  quota_set,    // side, value: so many of its units may move
+  army_tested,  // side, value: the die for its rout and what its losses add to it
   count
 };
 

@@ -130,6 +130,7 @@ enum class Refusal : uint8_t {
   no_zone_at_night,
   ineffective_keep_away,
   ineffective_cannot_attack,
+  must_come_on,
   count
 };
 

@@ -8,6 +8,8 @@
 
 namespace bg {
 
+inline constexpr uint8_t die_faces = 6;
+
 struct Rng {
   uint64_t state;
 
@@ -42,7 +44,7 @@ struct Rng {
     state = mixed ^ (mixed >> 31);
   }
 
-  constexpr uint8_t die() { return static_cast<uint8_t>(below(6) + 1); }
+  constexpr uint8_t die() { return static_cast<uint8_t>(below(die_faces) + 1); }
 
  private:
   static constexpr uint64_t increment = 1442695040888963407ULL;

@@ -101,6 +101,13 @@ uint8_t Scenario::level_for(int figure, Edition edition) const {
   return found;
 }
 
+etl::span<const int16_t> Scenario::figures(int number) const {
+  if (battle_->figures() == nullptr || number < 0) return {};
+  if (number >= static_cast<int>(battle_->figures()->size())) return {};
+  const auto& values = *battle_->figures()->Get(static_cast<uint32_t>(number))->values();
+  return {values.data(), values.size()};
+}
+
 etl::span<const int16_t> Scenario::figures(etl::string_view name) const {
   if (battle_->figures() == nullptr) return {};
   for (const auto* list : *battle_->figures()) {
@@ -174,7 +181,7 @@ bool Scenario::is_sound() const {
   }
   for (size_t i = 0; i < entries; ++i) {
     const auto& hexes_of_entry = *b.entries()->Get(static_cast<uint32_t>(i))->hexes();
-    if (hexes_of_entry.size() == 0) return false;
+    if (hexes_of_entry.size() == 0 || hexes_of_entry.size() > max_entry_hexes) return false;
     for (const uint16_t hex : hexes_of_entry) {
       if (!on_map(static_cast<HexId>(hex))) return false;
     }
@@ -233,6 +240,9 @@ bool Scenario::are_rows_sound() const {
     if (b.clauses()->size() > max_clauses) return false;
     for (const auto* clause : *b.clauses()) {
       if (!is_known(clause->kind(), ClauseKind::MAX) || !is_row(*clause)) return false;
+      if (clause->kind() == ClauseKind::quota_die && figures(clause->value()).size() != die_faces)
+        return false;
+      if (clause->kind() == ClauseKind::quota_die_bonus && clause->value() < 1) return false;
     }
   }
   if (b.triggers() != nullptr) {

@@ -20,6 +20,8 @@ inline constexpr uint16_t max_hexes = 1728;
 inline constexpr size_t max_battle_id = 23;
 // Rows of special rules; the most any battle has is 46.
 inline constexpr uint32_t max_clauses = 96;
+// Entry hexes of one arrival: a whole edge of the widest sheet.
+inline constexpr size_t max_entry_hexes = 25;
 // Whether a text may name a battle: a-z, 0-9 and hyphens, so that it can be typed as one word.
 bool is_battle_id(etl::string_view text);
 inline constexpr uint32_t max_ratings = 16;  // of a unit
@@ -126,6 +128,8 @@ class Scenario {
   }
   // The list of numbers of this name; empty when the battle has none.
   etl::span<const int16_t> figures(etl::string_view name) const;
+  // The same by its number, counted from 0.
+  etl::span<const int16_t> figures(int number) const;
 
   // Victory levels, best Union level first.
   uint8_t level_count() const { return static_cast<uint8_t>(battle_->levels()->size()); }

@@ -70,10 +70,10 @@ struct FieldWork {
   uint8_t facing;  // the middle one of the three covered sides; while started, the builder's number
 };
 
-// How many places of the column at a map-edge hex are taken this turn, two to a stack. Two entry
-// hexes, with the three edge hexes to either side that stand open to those who were shut out [5.5],
-// are fourteen.
-inline constexpr int max_gates = 16;
+// How many places of the column at a map-edge hex are taken this turn, two to a stack. The most
+// entry hexes of one arrival are the 25 of a whole edge; with the three edge hexes beyond either
+// end that stand open to those who were shut out [5.5] they are 31.
+inline constexpr int max_gates = 32;
 struct Gate {
   HexId hex;
   uint8_t taken;
@@ -153,7 +153,8 @@ struct GameState {
   uint8_t attached;    // the formation of the unit a side attaches, counted from 0
   uint8_t attaching;   // the one it belongs to from the side's next player-turn on
   uint16_t newcomer;   // 1 when the unit in hand has come onto the map in this player-turn
-  uint16_t spare;      // keeps the size a multiple of eight
+  uint8_t quota_die;   // the die that limits the movement of this phase, its bonus included
+  uint8_t spare;       // keeps the size a multiple of eight
   int16_t points[2];   // victory points by side
   uint32_t die_rolls;  // how many dice have fallen; undo never crosses one
 

@@ -451,6 +451,10 @@ void RuleReader::read_clause(TableReader& entry) {
       {single_file, no, maybe, true},
       {own_entry, no, maybe, false},
       {no_instant_exit, no, maybe, false},
+      {must_enter, no, yes, false},
+      {enters_at, yes, yes, false},
+      {quota_die, no, no, false},
+      {quota_die_bonus, no, no, true},
   };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
@@ -469,12 +473,27 @@ void RuleReader::read_clause(TableReader& entry) {
   const bool has_variant = *kind == ways_only || *kind == stacks_alone || *kind == must_flee ||
                            *kind == closed || *kind == woods_bar;
   const bool reads_value = fields->value || (has_variant && entry.has("value"));
-  const int value = reads_value ? entry.integer("value", least_value, most_value) : 0;
+  const int value = *kind == quota_die ? figures_of(entry)
+                    : reads_value      ? entry.integer("value", least_value, most_value)
+                                       : 0;
   const blob::Scope scope = read_scope(entry);
   const Citation cite = read_citation(entry, "cite");
   entry.finish();
   battle_.clauses.emplace_back(scope, *kind, side, group, area, static_cast<int16_t>(value),
                                cite.section, cite.item);
+}
+
+// The number of the list that a row reads: one for each face of a die.
+int RuleReader::figures_of(TableReader& entry) {
+  const std::string name = entry.text("figures");
+  for (size_t i = 0; i < battle_.figures.size(); ++i) {
+    if (battle_.figures[i].name != name) continue;
+    if (battle_.figures[i].values.size() != die_faces)
+      entry.fault("figures", "'" + name + "' must have six numbers, one for each face of a die");
+    return static_cast<int>(i);
+  }
+  entry.fault("figures", "no list of figures is called '" + name + "'");
+  return 0;
 }
 
 void RuleReader::read_trigger(TableReader& entry) {
@@ -483,7 +502,8 @@ void RuleReader::read_trigger(TableReader& entry) {
   const auto kind = entry.choice<TriggerKind>("kind", blob::EnumNamesTriggerKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
   if (!kind) return;
-  const bool by_die = *kind == TriggerKind::die || *kind == TriggerKind::daily_die;
+  const bool by_die = *kind == TriggerKind::die || *kind == TriggerKind::daily_die ||
+                      *kind == TriggerKind::table_die;
   const bool in_area = *kind == TriggerKind::sets_foot || *kind == TriggerKind::gathered ||
                        *kind == TriggerKind::in_turn_in;
   const bool of_unit = !by_die && *kind != TriggerKind::losses;
@@ -493,7 +513,11 @@ void RuleReader::read_trigger(TableReader& entry) {
                                  : of_unit                      ? maybe
                                                                 : no,
                                  side);
-  const bool has_value = by_die || *kind == TriggerKind::losses;
+  const bool has_value = by_die || *kind == TriggerKind::losses ||
+                         *kind == TriggerKind::army_rout ||
+                         (*kind == TriggerKind::attacked && entry.has("value"));
+  if (*kind == TriggerKind::army_rout && side == third_side)
+    entry.fault("side", "each side rolls for its own army: name one");
   const int value = has_value ? entry.integer("value", least_value, most_value) : 0;
   const int least = by_die ? entry.integer("least", 1, 6, 1) : 0;
   const size_t lowers = entry.choice("does", {"raise", "lower"}, 0);
@@ -565,8 +589,9 @@ void RuleReader::read_score(TableReader& entry) {
 }
 
 // least = 11: Union minus Confederate points at least 11. ratio = [3, 2] with of = "union": Union
-// points to Confederate points at least 3:2; more_than = ... for strictly more. The last row of an
-// edition has no test: it takes what is left.
+// points to Confederate points at least 3:2; more_than = ... for strictly more. at_turn = 4 is
+// looked at as that game-turn ends, at_once = "yes" as any does, and ends the game. The last row of
+// an edition has no test: it takes what is left.
 void RuleReader::read_levels() {
   std::vector<TableReader> entries = root_.tables("levels");
   if (entries.empty() || entries.size() > most_levels) {
@@ -608,7 +633,10 @@ void RuleReader::read_levels() {
       holder = read_side(entry, "holder", nullptr);
       area = held_area_of(entry, Need::yes);
     }
-    const auto at_turn = static_cast<uint8_t>(entry.integer("at_turn", 1, 254, 0));
+    constexpr uint8_t every_turn = 255;
+    const bool at_once = entry.choice("at_once", {"yes", "no"}, 1) == 0;
+    const auto at_turn =
+        at_once ? every_turn : static_cast<uint8_t>(entry.integer("at_turn", 1, 254, 0));
     const std::string name = entry.text("name");
     const uint8_t side = read_side(entry, "side", "none");
     const Citation cite = read_citation(entry, "cite");

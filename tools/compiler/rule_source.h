@@ -57,6 +57,7 @@ class RuleReader {
   // The same, and each hex must be an objective.
   uint8_t held_area_of(TableReader& entry, Need need);
 
+  int figures_of(TableReader& entry);
   std::vector<uint16_t> units_called(const std::string& name, uint8_t side) const;
   void add_unit(TableReader& entry, const Where& where, const std::string& name, uint8_t side,
                 Bits& units);

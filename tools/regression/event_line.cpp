@@ -46,6 +46,8 @@ constexpr const char* kind_names[] = {
     "kept_order",
     "rejoined",
     "attached",
+    "quota_set",
+    "army_tested",
 };
 static_assert(sizeof kind_names / sizeof kind_names[0] == static_cast<size_t>(EventKind::count));
 

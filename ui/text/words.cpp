@@ -141,6 +141,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "No unit enters an enemy zone at night",
     "Ineffective, it may not enter an enemy zone before a night has passed",
     "Ineffective, it may not attack before a night has passed",
+    "Reinforcements that may not be held back have still to come on",
 };
 
 constexpr etl::string_view fault_sentences[] = {
@@ -716,6 +717,18 @@ Line describe(const Game& game, const Event& event, Places places) {
       add(line, " goes with formation ");
       add(line, event.value);
       add(line, " from the next turn on");
+      break;
+    case EventKind::quota_set:
+      add(line, side_name(event.side));
+      add(line, ": ");
+      add(line, event.value);
+      add(line, " units may move");
+      break;
+    case EventKind::army_tested:
+      add(line, "The ");
+      add(line, side_name(event.side));
+      add(line, " army is tried: ");
+      add(line, event.value);
       break;
     case EventKind::attacked:
       name(event.unit);

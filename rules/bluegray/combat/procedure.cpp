@@ -77,6 +77,7 @@ void Procedure::begin(uint8_t cap) {
                      .side = position_.state.side,
                      .hex = combat_.attacked[0],
                      .rule = rule(8, 0)});
+  note_attack(position_, combat_.defenders, combat_.only_bombards != 0, events_);
   enter(Stage::flush);
 }
 
