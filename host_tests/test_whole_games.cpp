@@ -178,6 +178,12 @@ static void test_wilderness_19_0_whole_games_to_every_level() {
 static void test_road_to_richmond_22_0_whole_games_to_every_level() {
   reach_every_level("road-to-richmond");
 }
+static void test_second_bull_run_19_1_whole_games_to_every_level() {
+  reach_every_level("second-bull-run");
+}
+static void test_first_bull_run_18_0_whole_games_to_every_level() {
+  reach_every_level("first-bull-run");
+}
 
 int main() {
   UNITY_BEGIN();
@@ -194,5 +200,7 @@ int main() {
   RUN_TEST(test_grand_chancellorsville_23_62_whole_games_to_every_level);
   RUN_TEST(test_wilderness_19_0_whole_games_to_every_level);
   RUN_TEST(test_road_to_richmond_22_0_whole_games_to_every_level);
+  RUN_TEST(test_second_bull_run_19_1_whole_games_to_every_level);
+  RUN_TEST(test_first_bull_run_18_0_whole_games_to_every_level);
   return UNITY_END();
 }

@@ -36,9 +36,17 @@ std::unique_ptr<Player> player_of(const std::string& name, uint32_t seed) {
   return name == "walk" ? std::make_unique<WalkPlayer>(seed) : make_player(name, seed);
 }
 
+// A game that was recorded before keeps its seed, so that a new battle leaves the others alone.
+uint32_t seed_of(const GoldenFile& file, const std::string& text) {
+  const size_t line = text.find("\nseed ");
+  return line == std::string::npos ? file.seed
+                                   : static_cast<uint32_t>(std::stoul(text.substr(line + 6)));
+}
+
 void record(const std::string& folder) {
   const std::vector<NamedGame> games = every_game();
-  for (const GoldenFile& file : golden_files(games)) {
+  for (GoldenFile& file : golden_files(games)) {
+    file.seed = seed_of(file, read_text(folder + "/" + file.name));
     const std::unique_ptr<Player> players[2] = {player_of(file.players[0], file.seed),
                                                 player_of(file.players[1], file.seed + 1)};
     const bool machines = file.players[0] != "random" && file.players[0] != "walk";

@@ -59,8 +59,10 @@ class Page {
     }
     text_ += editions + " |\n";
     for (const Edition edition : {Edition::classic, Edition::revised}) {
-      for (const std::string& note : sources_of(scenario_, edition))
-        text_ += "| sources | " + note + " |\n";
+      for (const std::string& note : sources_of(scenario_, edition)) {
+        const std::string row = "| sources | " + note + " |\n";
+        if (text_.find(row) == std::string::npos) text_ += row;  // both editions may have it
+      }
     }
     text_ += "| play it | `tools/bg play " + to_string(scenario_.id()) + "` |\n\n";
   }

@@ -59,6 +59,8 @@ constexpr Wanted wanted[] = {
     {"chattanooga classic attack-effectiveness", 4, {150, 2}},
     {"cemetery-hill classic", 3, {270, 3}},
     {"hooker-and-lee revised", 4, {150, 1}},
+    {"first-bull-run revised", 2, {30, 1}},
+    {"second-bull-run revised", 4, {700, 1}},
 };
 
 std::string line_of(const std::string& game, int depth, Place place, uint64_t number) {
