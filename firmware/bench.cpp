@@ -6,9 +6,9 @@
 #include "board/clock.h"
 #include "board/journal_flash.h"
 #include "paint_bench.h"
-#include "rules/bluegray/reach.h"
 #include "rules/core/checksum.h"
 #include "rules/core/session.h"
+#include "rules/core/view.h"
 
 namespace bg {
 
@@ -30,9 +30,10 @@ class Bench {
       game_.system->legal(game_, state_, busiest, commands_);
     });
     if (commands_.empty()) return;
-    if (game_.scenario.battle().system() == SystemKind::blue_gray) {
+    if (const auto each_in_reach = game_.system->insight->each_in_reach; each_in_reach != nullptr) {
       measure("reach", [&] {
-        sink_ = static_cast<uint32_t>(bluegray::Reach::of({game_, state_}, busiest, false).size());
+        each_in_reach(game_, state_, busiest, false, &sink_,
+                      [](void* sink, HexId, int) { ++*static_cast<uint32_t*>(sink); });
       });
     }
     const Command command = commands_.front();

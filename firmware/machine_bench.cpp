@@ -4,6 +4,7 @@
 #include <etl/to_string.h>
 
 #include "board/clock.h"
+#include "rules/core/view.h"
 
 namespace bg {
 
@@ -14,7 +15,7 @@ class MachineBench {
   void run(const Game& game, ai::Level level, uint8_t turn, Output out) {
     game_ = &game;
     game.system->start(game, 1, state_);
-    while (state_.turn < turn && state_.phase != Phase::over) {
+    while (state_.turn < turn && !is_over()) {
       think(ai::Level::recruit, true);
       play();
     }
@@ -22,11 +23,11 @@ class MachineBench {
     slices_ = commands_ = longest_ = total_ = 0;
     uint32_t units = 0;
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-      if (state_.units[i].hex != HexId::none &&
-          game.scenario.side_of(static_cast<UnitId>(i)) == side)
+      const UnitId unit = static_cast<UnitId>(i);
+      if (game.system->hex_of(state_, unit) != HexId::none && game.scenario.side_of(unit) == side)
         ++units;
     }
-    while (state_.side == side && state_.turn == turn && state_.phase != Phase::over) {
+    while (state_.side == side && state_.turn == turn && !is_over()) {
       const bool theirs = player_to_act(state_) != side;
       const uint32_t slices = slices_, longest = longest_, total = total_;
       think(level, false);
@@ -62,6 +63,8 @@ class MachineBench {
     }
   }
 
+  bool is_over() const { return game_->system->prompt(*game_, state_).task == Task::over; }
+
   template <class Work>
   void measure(Work work) {
     const uint32_t before = clock::cycles();
@@ -78,7 +81,7 @@ class MachineBench {
 
   const Game* game_ = nullptr;
   GameState state_;
-  ai::Opponent mind_;
+  ai::Thinker mind_;
   EventList events_;
   uint32_t slices_ = 0, commands_ = 0, longest_ = 0, total_ = 0;
 };

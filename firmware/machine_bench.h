@@ -2,7 +2,7 @@
 // emulator's tests ask for it; a game that is open is not touched.
 #pragma once
 
-#include "rules/bluegray/ai/opponent.h"
+#include "rules/core/thinker.h"
 #include "ui/console/text_map.h"
 
 namespace bg {

@@ -201,8 +201,7 @@ void Table::plan(std::initializer_list<std::string_view> attackers,
 }
 
 bluegray::Odds Table::odds(std::initializer_list<std::string_view> attackers,
-                           std::initializer_list<std::string_view> hexes,
-                           bluegray::ModifierList* modifiers) {
+                           std::initializer_list<std::string_view> hexes, ModifierList* modifiers) {
   const GameState kept = state;
   plan(attackers, hexes);
   const bluegray::Odds odds =

@@ -62,7 +62,7 @@ class Table {
   // The odds of attackers against hexes in the current combat phase, without fighting.
   bluegray::Odds odds(std::initializer_list<std::string_view> attackers,
                       std::initializer_list<std::string_view> hexes,
-                      bluegray::ModifierList* modifiers = nullptr);
+                      ModifierList* modifiers = nullptr);
   // Plans and fights with these dice; further choices are up to the test.
   const EventList& fight(std::initializer_list<std::string_view> attackers,
                          std::initializer_list<std::string_view> hexes,

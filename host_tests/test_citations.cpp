@@ -164,7 +164,6 @@ static void test_classic_8_33_rough_ground_alone_does_not_block_in_the_rule_page
 }
 
 static void test_a_rule_that_a_front_end_names_is_numbered_as_in_the_book_that_is_played() {
-  using bluegray::Case;
   const Game revised = game_of("chickamauga");
   const Game classic = game_of("chickamauga", Edition::classic);
   TEST_ASSERT_TRUE(bluegray::case_of(revised, Case::must_attack) == rule(8, 12));
@@ -173,7 +172,10 @@ static void test_a_rule_that_a_front_end_names_is_numbered_as_in_the_book_that_i
   TEST_ASSERT_TRUE(bluegray::case_of(classic, Case::attacks_all_left_over) == classic_rule(7, 23));
   TEST_ASSERT_TRUE(bluegray::case_of(classic, Case::reinforcements) == classic_rule(4, 1));
   TEST_ASSERT_TRUE(bluegray::case_of(classic, Case::night_die) == RuleRef{});
-  for (int i = 0; i < static_cast<int>(Case::count); ++i) {
+  // Attack effectiveness is a chapter of the older book alone.
+  TEST_ASSERT_TRUE(bluegray::case_of(classic, Case::ineffective) == classic_rule(11, 2));
+  TEST_ASSERT_TRUE(bluegray::case_of(revised, Case::ineffective) == RuleRef{});
+  for (int i = 0; i < static_cast<int>(Case::ineffective); ++i) {
     TEST_ASSERT_EQUAL(Book::standard, bluegray::case_of(revised, static_cast<Case>(i)).book);
     TEST_ASSERT_NOT_EQUAL(Book::standard, bluegray::case_of(classic, static_cast<Case>(i)).book);
   }

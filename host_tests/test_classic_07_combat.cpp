@@ -197,7 +197,7 @@ static void test_7_3_a_strength_is_never_divided() {
 // The printed example, and the case it is shown with.
 static void test_7_4_a_strength_of_five_on_rough_defends_at_ten() {
   Table table = field({{"U14", "0602"}, {"C5", "0603"}});
-  bluegray::ModifierList modifiers;
+  ModifierList modifiers;
   TEST_ASSERT_EQUAL(10, table.odds({"U14"}, {"0603"}, &modifiers).defence);
   TEST_ASSERT_EQUAL(1, modifiers.size());
   TEST_ASSERT_EQUAL(5, modifiers[0].before);

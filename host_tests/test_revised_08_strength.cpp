@@ -80,7 +80,7 @@ void test_8_32_range_comes_before_morale_and_terrain() {
   table.put("C4", "0704");  // woods-rough
   table.combat_phase();
   // An adjacent gun: 5 and a half as much is 7.5, so 8; two thirds off 2.67, so 3; half 1.5, so 2.
-  bluegray::ModifierList modifiers;
+  ModifierList modifiers;
   TEST_ASSERT_EQUAL(2, table.odds({"UA5"}, {"0704"}, &modifiers).attack);
   TEST_ASSERT_EQUAL(3, modifiers.size());
   TEST_ASSERT_TRUE(modifiers[0].rule == rule(9, 48));

@@ -441,7 +441,7 @@ static void test_9_19_range_comes_before_ground() {
   table.put("UA4", "0607");
   table.put("C1", "0604");  // rough
   table.combat_phase();
-  bluegray::ModifierList changes;
+  ModifierList changes;
   TEST_ASSERT_EQUAL(2, table.odds({"UA4"}, {"0604"}, &changes).attack);  // 4, 3, 2; not 4, 2, 1
   TEST_ASSERT_EQUAL(2, changes.size());
   TEST_ASSERT_TRUE(changes[0].rule == rule(9, 19));
@@ -749,7 +749,7 @@ static void test_9_48_the_increase_comes_before_morale_and_ground() {
   table.put("UA5", "0605", Morale::disordered);
   table.put("C1", "0604");  // rough
   table.combat_phase();
-  bluegray::ModifierList changes;
+  ModifierList changes;
   TEST_ASSERT_EQUAL(3, table.odds({"UA5"}, {"0604"}, &changes).attack);  // 5, 8, 5, 3
   TEST_ASSERT_EQUAL(3, changes.size());
   TEST_ASSERT_TRUE(changes[0].rule == rule(9, 48));

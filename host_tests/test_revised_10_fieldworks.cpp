@@ -561,7 +561,7 @@ static void test_10_39_trench_halves_and_shifts() {
   table.put("C4", "0209");
   put_work(table, "0209", WorkKind::trench, Dir::n);
   table.combat_phase();
-  bluegray::ModifierList changes;
+  ModifierList changes;
   const auto odds = table.odds({"U8"}, {"0209"}, &changes);
   TEST_ASSERT_EQUAL(4, odds.attack);
   TEST_ASSERT_EQUAL(two_to_three, odds.column);  // 1:1, one left

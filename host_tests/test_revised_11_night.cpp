@@ -400,7 +400,7 @@ static void test_11_23_night_comes_after_all_other_changes() {
   table.put("C1", "0604");
   table.turn(night);
   table.combat_phase();
-  bluegray::ModifierList list;
+  ModifierList list;
   table.play("target 0604");
   table.play("join U7");
   const auto odds =

@@ -619,7 +619,7 @@ static void test_12_25_range_then_morale_then_ground_then_the_sum() {
   table.put("U5", "0505");
   table.put("C1", "0604");  // rough
   table.combat_phase();
-  bluegray::ModifierList list;
+  ModifierList list;
   const auto odds = table.odds({"UA4", "U5"}, {"0604"}, &list);
   // 4 near the enemy is 6, disordered 4, into rough 2; morale first would have made it 3.
   TEST_ASSERT_EQUAL(2 + 3, odds.attack);

@@ -246,10 +246,10 @@ static void test_shiloh_19_2_the_list_of_changes_calls_it_a_change_of_the_die() 
   table.put("Cleburne", "0811");
   table.put("2/4", "0810");
   table.combat_phase(gray);
-  bluegray::ModifierList changes;
+  ModifierList changes;
   table.odds({"Cleburne"}, {"0810"}, &changes);
   TEST_ASSERT_EQUAL(1, changes.size());
-  TEST_ASSERT_TRUE(bluegray::Modifier::Of::die == changes[0].of);
+  TEST_ASSERT_TRUE(Modifier::Of::die == changes[0].of);
   TEST_ASSERT_EQUAL(-1, changes[0].after);
   TEST_ASSERT_EQUAL(19, changes[0].rule.section);
 }

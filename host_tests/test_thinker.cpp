@@ -6,8 +6,8 @@
 
 #include "board/second_core.h"
 #include "host_tests/support.h"
-#include "rules/bluegray/ai/thinker.h"
 #include "rules/core/checksum.h"
+#include "rules/core/thinker.h"
 
 using namespace bg;
 using namespace bg::test;

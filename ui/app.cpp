@@ -119,7 +119,7 @@ Command only_choice(const Session& session) {
 // A retreat with one way out is no choice.
 void make_forced_choices(App& app) {
   // The machine chooses for itself, and the lesson wants to be told.
-  while (is_choosing(app.session.state()) && !is_machine_turn(app) && !is_lesson(app)) {
+  while (is_choosing(app.session) && !is_machine_turn(app) && !is_lesson(app)) {
     const Command command = only_choice(app.session);
     if (command.verb == Verb::none || !app.session.submit(command).ok()) return;
     note_events(app);
@@ -138,17 +138,16 @@ void keep_in_hand(App& app) {
 // The first thing a player wants to see: a unit that can do something.
 void show_able_unit(App& app) {
   const UnitId unit = next_able_unit(app.session, UnitId::none);
-  if (unit != UnitId::none) bring_into_view(app, app.session.state().units[index_of(unit)].hex);
+  if (unit != UnitId::none) bring_into_view(app, hex_of(app.session, unit));
 }
 
 // Where a saved game was played last, as far as its commands tell.
 HexId last_place = HexId::none;
 
 void note_place(const Session& session) {
-  const Combat& combat = session.state().combat;
   for (const Event& event : session.events())
     if (event.hex != HexId::none) last_place = event.hex;
-  if (combat.stage == Stage::planning && combat.attacked_count > 0) last_place = combat.attacked[0];
+  if (const PlannedAttack plan = plan_of(session); plan.hex_count > 0) last_place = plan.hexes[0];
 }
 
 // Before the first look there is no camera to keep: it goes to this hex, or to a unit that can do
@@ -156,8 +155,7 @@ void note_place(const Session& session) {
 void look_afresh(App& app, HexId hex = HexId::none) {
   app.ui = {};
   const UnitId unit = next_able_unit(app.session, UnitId::none);
-  if (hex == HexId::none && unit != UnitId::none)
-    hex = app.session.state().units[index_of(unit)].hex;
+  if (hex == HexId::none && unit != UnitId::none) hex = hex_of(app.session, unit);
   const Grid& grid = app.session.game().scenario.grid();
   app.ui.view =
       centred_on(grid, hex == HexId::none ? grid.at(1, 1) : hex, ZoomLevel::working, map_window());
@@ -409,11 +407,11 @@ JournalFault continue_saved(App& app) {
 }
 
 void take_up_choice(App& app) {
-  if (!is_choosing(app.session.state()) || app.ui.selected != UnitId::none) return;
+  if (!is_choosing(app.session) || app.ui.selected != UnitId::none) return;
   if (is_lesson_watched(app)) return;
   const UnitId unit = next_able_unit(app.session, UnitId::none);
   if (unit == UnitId::none) return;
-  bring_into_view(app, app.session.state().units[index_of(unit)].hex);
+  bring_into_view(app, hex_of(app.session, unit));
   // One who may is in hand, too, where nobody else may.
   const bool is_optional = app.session.check({.verb = Verb::end}).ok();
   if (!is_optional || next_able_unit(app.session, unit) == unit)
@@ -453,11 +451,9 @@ bool has_person(const App& app) {
 // What a person should see of a command that has been carried out.
 void show_outcome(App& app, Side player_before, bool by_person) {
   keep_in_hand(app);
-  const Combat& combat = app.session.state().combat;
+  const PlannedAttack plan = plan_of(app.session);
   if (is_machine_turn(app))
-    bring_into_view(app, combat.stage == Stage::planning && combat.attacked_count > 0
-                             ? combat.attacked[0]
-                             : place_of_news(app));
+    bring_into_view(app, plan.hex_count > 0 ? plan.hexes[0] : place_of_news(app));
   // A combat phase begins where somebody must fight.
   if (has_news(app, EventKind::phase_began) && !is_machine_turn(app)) show_able_unit(app);
   if (has_news(app, EventKind::combat_result) && has_person(app)) {
@@ -469,7 +465,7 @@ void show_outcome(App& app, Side player_before, bool by_person) {
     if (!is_machine_turn(app)) {
       take_up_choice(app);
       tell_news(app, player_to_act(app.session.state()) != player_before && by_person &&
-                         is_choosing(app.session.state()));
+                         is_choosing(app.session));
     }
   }
   refresh(app);

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "lvgl/lvgl.h"
-#include "rules/bluegray/ai/thinker.h"
 #include "rules/core/session.h"
+#include "rules/core/thinker.h"
 #include "ui/model/able_units.h"
 #include "ui/model/curve.h"
 #include "ui/model/interpret.h"

@@ -152,7 +152,7 @@ HexId lesson_aim(const App& app) {
   while (wanted(app, i, command) && !app.session.check(command).ok()) ++i;
   if (!wanted(app, i, command)) return HexId::none;
   if (command.unit != UnitId::none && app.ui.selected != command.unit)
-    return app.session.state().units[index_of(command.unit)].hex;
+    return hex_of(app.session, command.unit);
   return command.hex;
 }
 

@@ -2,8 +2,8 @@
 
 #include <etl/algorithm.h>
 
-#include "rules/bluegray/ai/thinker.h"
 #include "rules/core/checksum.h"
+#include "rules/core/thinker.h"
 #include "ui/kiosk.h"
 #include "ui/map/canvas.h"
 #include "ui/model/insight.h"
@@ -95,14 +95,14 @@ void suggest_attack(App& app, Command command) {
   machine.is_suggesting = !is_done;
   if (!is_done) return;
   app.ui = after;
-  bring_into_view(app, app.session.state().combat.attacked[0]);
+  bring_into_view(app, plan_of(app.session).hexes[0]);
   refresh(app);
   show_toast(ToastKind::news, str(Str::suggested_attack));
 }
 
 void show_suggestion(App& app) {
   const Command command = thinker.command();
-  if (is_planning(app.session.state()) &&
+  if (is_planning(app.session) &&
       (command.verb == Verb::target || command.verb == Verb::join || command.verb == Verb::fight))
     return suggest_attack(app, command);
   machine.is_thinking = machine.is_suggesting = false;
@@ -111,8 +111,7 @@ void show_suggestion(App& app) {
   app.ui.chosen = command;
   app.ui.looked_at = HexId::none;
   if (command.hex != HexId::none) bring_into_view(app, command.hex);
-  if (command.unit != UnitId::none)
-    bring_into_view(app, app.session.state().units[index_of(command.unit)].hex);
+  if (command.unit != UnitId::none) bring_into_view(app, hex_of(app.session, command.unit));
   refresh(app);
   keep_clear(app, command.hex);
   show_toast(ToastKind::news,
@@ -302,14 +301,11 @@ void refresh_machine_bar(const App& app) {
 }
 
 void ask_threat(App& app) {
-  if (is_machine_turn(app) || app.session.is_over()) return;
+  if (is_machine_turn(app) || app.session.is_over() || !can_tell_threat(app.session.game())) return;
   const UiState& ui = app.ui;
-  const HexId aim =
-      ui.chosen.verb == Verb::none ? HexId::none : aim_of(app.session.state(), ui.chosen);
+  const HexId aim = ui.chosen.verb == Verb::none ? HexId::none : aim_of(app.session, ui.chosen);
   const bool is_move = can_be_taken_back(ui.chosen) && aim != HexId::none;
-  const HexId own = ui.selected == UnitId::none
-                        ? HexId::none
-                        : app.session.state().units[index_of(ui.selected)].hex;
+  const HexId own = ui.selected == UnitId::none ? HexId::none : hex_of(app.session, ui.selected);
   machine.as_if = is_move ? ui.chosen.unit : UnitId::none;
   machine.threatened = ui.panel == PanelKind::card ? ui.panel_hex
                        : is_move                   ? aim
@@ -322,6 +318,10 @@ void ask_threat(App& app) {
   machine.is_suggesting = true;
   machine.is_thinking = false;
   refresh(app);
+}
+
+bool can_tell_threat(const Game& game) {
+  return ai::Thinker::can_foresee(game);
 }
 
 const ai::Threat& last_threat() {

@@ -3,7 +3,7 @@
 // tells how far it is. A person can stop it, let it go on, or hurry it.
 #pragma once
 
-#include "rules/bluegray/ai/opponent.h"
+#include "rules/core/mind.h"
 #include "ui/app.h"
 
 namespace bg::ui {
@@ -27,6 +27,8 @@ void ask_machine(App& app);
 // stands, that of the open card, or the one looked at. Thinks likewise; then the answer lies open.
 void ask_threat(App& app);
 const ai::Threat& last_threat();
+// Whether the game that is played knows such an answer.
+bool can_tell_threat(const Game& game);
 // Where one of its attackers would stand.
 HexId place_in_threat(UnitId attacker);
 

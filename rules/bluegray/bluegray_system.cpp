@@ -2,10 +2,12 @@
 
 #include <cstring>
 
+#include "rules/bluegray/ai/mind.h"
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/combat.h"
 #include "rules/bluegray/combat/duties.h"
+#include "rules/bluegray/insight.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/modules/effectiveness.h"
 #include "rules/bluegray/movement.h"
@@ -299,19 +301,33 @@ bool is_ok(const Position& position) {
 }  // namespace bluegray
 
 constinit const System bluegray_system{
-    bluegray::start,
-    [](const Game& game, const GameState& state, Command command) {
-      return bluegray::check({game, state}, command);
-    },
-    [](const Game& game, GameState& state, Command command, EventList& events) {
-      bluegray::MutablePosition position(game, state);
-      bluegray::execute(position, command, events);
-    },
-    [](const Game& game, const GameState& state, UnitId unit, CommandList& out) {
-      bluegray::legal({game, state}, unit, out);
-    },
-    [](const Game& game, const GameState& state) {
-      return bluegray::is_ok({game, state});
-    }};
+    .start = bluegray::start,
+    .check =
+        [](const Game& game, const GameState& state, Command command) {
+          return bluegray::check({game, state}, command);
+        },
+    .execute =
+        [](const Game& game, GameState& state, Command command, EventList& events) {
+          bluegray::MutablePosition position(game, state);
+          bluegray::execute(position, command, events);
+        },
+    .legal =
+        [](const Game& game, const GameState& state, UnitId unit, CommandList& out) {
+          bluegray::legal({game, state}, unit, out);
+        },
+    .is_ok =
+        [](const Game& game, const GameState& state) {
+          return bluegray::is_ok({game, state});
+        },
+    .counter = bluegray::counter,
+    .hex_of = bluegray::hex_of,
+    .next_in_hex = bluegray::next_in_hex,
+    .prompt = bluegray::prompt,
+    .is_template = false,
+    .insight = &bluegray::insight,
+    .mind = &ai::bluegray_mind,
+    .veil = nullptr,
+    .veil_event = nullptr,
+};
 
 }  // namespace bg

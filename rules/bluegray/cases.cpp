@@ -1,5 +1,6 @@
 #include "rules/bluegray/cases.h"
 
+#include "rules/bluegray/modules/effectiveness.h"
 #include "rules/bluegray/profile.h"
 
 namespace bg::bluegray {
@@ -37,6 +38,7 @@ constexpr RuleRef revised_cases[] = {
     rule(12, 22),  // shaken
     rule(12, 23),  // routed
     rule(12, 41),  // rallying
+    effectiveness::results_of_loss,
 };
 static_assert(sizeof revised_cases / sizeof revised_cases[0] == static_cast<size_t>(Case::count));
 
@@ -45,7 +47,7 @@ static_assert(sizeof revised_cases / sizeof revised_cases[0] == static_cast<size
 RuleRef case_of(const Game& game, Case which) {
   const Profile& profile = profile_of(game);
   const RuleRef own = cited_by(profile, revised_cases[static_cast<size_t>(which)]);
-  const bool is_missing = profile.cases != nullptr && own.book == Book::standard;
+  const bool is_missing = own.book == (profile.cases != nullptr ? Book::standard : Book::classic);
   return is_missing ? RuleRef{} : own;
 }
 

@@ -6,6 +6,7 @@
 #include "rules/core/command.h"
 #include "rules/core/state.h"
 #include "rules/core/system.h"
+#include "rules/core/view.h"
 
 namespace bg::bluegray {
 
@@ -13,14 +14,6 @@ inline constexpr uint8_t prohibited = 0xFF;
 inline constexpr int terrain_count = static_cast<int>(Terrain::MAX) + 1;
 inline constexpr int feature_count = static_cast<int>(Feature::MAX) + 1;
 inline constexpr int table_columns = 12;
-
-// What the ground, or a hexside that is attacked across, does to an attack.
-struct CombatEffect {
-  bool halves_attacker = false;
-  int8_t shift_left = 0;
-  int8_t shift_right = 0;
-  uint8_t defender_times = 1;
-};
 
 // A strength is multiplied by this and rounded.
 struct Factor {

@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/position.h"
 #include "rules/core/event.h"
+#include "rules/core/view.h"
 
 namespace bg::bluegray {
 
@@ -44,8 +45,6 @@ int strength_lost(const Position& position, Side side);
 
 // One award that stands in the book if the game ends now: points so far are in GameState.points,
 // these come on top. Calls f(side, points, case, unit or none, hex or none).
-using AwardFunction = void (*)(void* context, Side side, int points, RuleRef why, UnitId unit,
-                               HexId hex);
 void list_final_awards(const Position& position, void* context, AwardFunction f);
 
 // The points a side would end with if the game ended now.

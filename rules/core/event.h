@@ -28,7 +28,7 @@ enum class EventKind : uint8_t {
   work_started,        // unit, hex
   work_finished,       // unit, hex, value (direction)
   work_removed,        // hex
-  phase_began,         // side, value (Phase)
+  phase_began,         // side, value (Task)
   obligation_lapsed,   // unit: need no longer attack, or be attacked
   attack_began,        // hex (first attacked)
   odds_set,            // value (column after all shifts and reductions, see Odds)

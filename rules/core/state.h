@@ -7,14 +7,11 @@
 #include "rules/core/ids.h"
 #include "rules/core/rng.h"
 #include "rules/core/unit_set.h"
+#include "rules/core/vocabulary.h"
 
 namespace bg {
 
 enum class Phase : uint8_t { movement, combat, over };
-
-enum class Fate : uint8_t { waiting, on_map, eliminated, exited };
-
-enum class Morale : uint8_t { good, disordered, shaken, routed };
 
 // What a unit has done, or may no longer do, in this player-turn.
 namespace mark {
@@ -97,8 +94,6 @@ enum class Stage : uint8_t {
   advance,           // the victor
   fall_back          // end of phase: routed units and trains that must go
 };
-
-enum class Outcome : uint8_t { none, ae, ae_partial, ar, ex, ex_partial, dr, de };
 
 inline constexpr int max_attacked = 6;  // all must touch one attacker
 inline constexpr int max_vacated = 12;  // six attacked hexes, or the six around one

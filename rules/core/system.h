@@ -17,6 +17,12 @@
 namespace bg {
 
 struct System;
+struct Counter;
+struct Insight;
+struct Prompt;
+namespace ai {
+struct Mind;
+}
 
 // Who plays a side. In every save: append, never insert.
 enum class PlayerKind : uint8_t { person, recruit, regular, veteran, count };
@@ -76,6 +82,25 @@ struct System {
 
   // Whether the state keeps its promises; for tests, the fuzzer and loading.
   bool (*is_ok)(const Game&, const GameState&);
+
+  // What front ends see of it: rules/core/view.h. A unit; the next unit in a hex after another one,
+  // or the first after UnitId::none; what the game waits for.
+  Counter (*counter)(const Game&, const GameState&, UnitId);
+  HexId (*hex_of)(const GameState&, UnitId);
+  UnitId (*next_in_hex)(const Game&, const GameState&, HexId, UnitId after);
+  Prompt (*prompt)(const Game&, const GameState&);
+
+  // The template for new systems: its battle is listed only where there is no other.
+  bool is_template;
+
+  // What else it can tell; every function of it may be missing.
+  const Insight* insight;
+  // Its machine player, or null: then any legal command will do.
+  const ai::Mind* mind;
+  // The same state with what `viewer` may not know made neutral, and the same for an event of his
+  // game; null where nothing is hidden.
+  void (*veil)(const Game&, const GameState&, Side viewer, GameState& out);
+  void (*veil_event)(const Game&, const GameState&, Side viewer, Event&);
 };
 
 // The table for a battle under an edition with optional rules; null when the battle does not know

@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "rules/core/view.h"
+
 namespace bg {
 
 namespace {
@@ -199,8 +201,54 @@ bool is_ok(const Game& game, const GameState& state) {
   return true;
 }
 
+// ---------------------------------------------------------------- what is seen of it
+
+Counter counter(const Game& game, const GameState& state, UnitId unit) {
+  const blob::Unit& it = game.scenario.unit(unit);
+  const UnitState& at = state.units[index_of(unit)];
+  uint16_t badges = 0;
+  if (at.is(mark::moved)) badges |= badge::moved | badge::acted;
+  if (at.is(mark::attacked)) badges |= badge::attacked;
+  if ((it.traits() & 1) != 0) badges |= badge::defends_only;
+  return {at.hex,       at.fate, game.scenario.side_of(unit), it.type(), it.strength(), it.rank(),
+          Morale::good, badges};
+}
+
+HexId hex_of(const GameState& state, UnitId unit) {
+  return state.units[index_of(unit)].hex;
+}
+
+UnitId next_in_hex(const Game& game, const GameState& state, HexId hex, UnitId after) {
+  const int first = after == UnitId::none ? 0 : index_of(after) + 1;
+  for (int i = first; i < game.scenario.unit_count(); ++i)
+    if (state.units[i].hex == hex) return static_cast<UnitId>(i);
+  return UnitId::none;
+}
+
+Prompt prompt(const Game&, const GameState& state) {
+  return {.task = state.phase == Phase::over ? Task::over : Task::move, .player = state.side};
+}
+
+// It can tell who does what; odds, zones and charts there are none.
+constexpr Insight insight{};
+
 }  // namespace
 
-constinit const System null_system{start, check, execute, legal, is_ok};
+constinit const System null_system{
+    .start = start,
+    .check = check,
+    .execute = execute,
+    .legal = legal,
+    .is_ok = is_ok,
+    .counter = counter,
+    .hex_of = hex_of,
+    .next_in_hex = next_in_hex,
+    .prompt = prompt,
+    .is_template = true,
+    .insight = &insight,
+    .mind = nullptr,
+    .veil = nullptr,
+    .veil_event = nullptr,
+};
 
 }  // namespace bg

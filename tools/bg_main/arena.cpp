@@ -14,9 +14,8 @@
 #include <tuple>
 #include <vector>
 
-#include "rules/bluegray/combat/duties.h"
-#include "rules/bluegray/combat/odds.h"
 #include "rules/core/session.h"
+#include "rules/core/view.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/players.h"
@@ -105,20 +104,23 @@ class Umpire {
   static constexpr uint32_t endless = 60'000;
 
   void note_attack(const Game& game, const GameState& state, Command command) {
-    if (command.verb != Verb::fight) return;
-    const auto odds = bluegray::compute_odds({game, state}, bluegray::NightEffect::none);
-    UnitSet close = state.combat.attackers;
-    state.combat.bombarding.each([&](UnitId unit) { close.remove(unit); });
+    const Insight& insight = *game.system->insight;
+    if (command.verb != Verb::fight || insight.odds == nullptr) return;
+    PlannedAttack plan;
+    insight.planned_attack(game, state, plan);
+    const OddsTold odds = insight.odds(game, state, 0, nullptr);
+    UnitSet close = plan.attackers;
+    plan.bombarding.each([&](UnitId unit) { close.remove(unit); });
     if (close.empty()) return;  // guns from afar risk nothing
-    // Who has stood in the enemy's zone since before his turn has no choice [8.11].
+    // Who has stood in the enemy's zone since before his turn has no choice.
     bool bound = false, came = false;
-    for (int i = 0; i < state.combat.attacked_count; ++i)
-      bound |= bluegray::must_be_attacked({game, state}, state.combat.attacked[i]);
+    for (int i = 0; i < plan.hex_count; ++i)
+      bound |= insight.must_be_attacked(game, state, plan.hexes[i]);
     close.each([&](UnitId unit) {
-      bound |= bluegray::must_attack({game, state}, unit);
-      came |= state.units[index_of(unit)].is(mark::entered_zone);
+      bound |= insight.must_attack(game, state, unit);
+      came |= game.system->counter(game, state, unit).is(badge::entered_zone);
     });
-    fought_.push_back({state.combat.attacked[0], odds.attack, odds.defence, bound && !came});
+    fought_.push_back({plan.hexes[0], odds.attack, odds.defence, bound && !came});
   }
 
   // Under 1:2 is a blunder unless it was forced, or drew off an enemy beside an attack at 2:1 or
@@ -448,7 +450,7 @@ void arena(const Options& options) {
       continue;
     }
     for (const Scenario& scenario : embedded_battles()) {
-      if (scenario.battle().system() == SystemKind::null_game) continue;
+      if (system_for(scenario, scenario.newest_edition())->is_template) continue;
       if (scenario.unit_count() < fewest_units) continue;
       for (const Edition edition : {Edition::classic, Edition::revised}) {
         if (system_for(scenario, edition) == nullptr) continue;

@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <memory>
 
-#include "rules/bluegray/reach.h"
 #include "rules/core/checksum.h"
 #include "rules/core/session.h"
+#include "rules/core/view.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/players.h"
@@ -92,15 +92,17 @@ Figures measure(const Game& game) {
     }
     return count;
   });
-  if (game.scenario.battle().system() == SystemKind::blue_gray) {
+  if (const auto each_in_reach = game.system->insight->each_in_reach; each_in_reach != nullptr) {
     out.reach = nanoseconds_each([&] {
       uint64_t count = 0;
       for (const Position& position : sample) {
         for (uint16_t i = 0; i < game.scenario.unit_count(); i += 5) {
-          if (position.state.units[i].hex == HexId::none) continue;
-          const auto& reach =
-              bluegray::Reach::of({game, position.state}, static_cast<UnitId>(i), false);
-          sink = sink + static_cast<uint32_t>(reach.size());
+          const UnitId unit = static_cast<UnitId>(i);
+          if (game.system->hex_of(position.state, unit) == HexId::none) continue;
+          uint32_t size = 0;
+          each_in_reach(game, position.state, unit, false, &size,
+                        [](void* counted, HexId, int) { ++*static_cast<uint32_t*>(counted); });
+          sink = sink + size;
           ++count;
         }
       }

@@ -4,8 +4,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "rules/bluegray/combat/combat.h"
-#include "rules/bluegray/leaders.h"
+#include "rules/core/view.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/subcommands.h"
@@ -15,15 +14,15 @@ namespace bg {
 
 namespace {
 
-const char* name_of(bluegray::Modifier::Of of) {
+const char* name_of(Modifier::Of of) {
   switch (of) {
-    case bluegray::Modifier::Of::unit:
+    case Modifier::Of::unit:
       return "unit";
-    case bluegray::Modifier::Of::attack:
+    case Modifier::Of::attack:
       return "attack";
-    case bluegray::Modifier::Of::column:
+    case Modifier::Of::column:
       return "column";
-    case bluegray::Modifier::Of::die:
+    case Modifier::Of::die:
       return "die";
   }
   return "";
@@ -36,13 +35,13 @@ struct Options {
 };
 
 // "Wilder@1122", "Wilder@1122:shaken"; without a hex the unit stands where the set-up has it.
-UnitId place(const Game& game, GameState& state, const std::string& text) {
+PlacedUnit place(const Game& game, const GameState& state, const std::string& text) {
   const size_t at = text.find('@');
   const size_t colon = text.find(':');
   const std::string name = text.substr(0, std::min(at, colon));
   const UnitId unit = find_unit(game, name);
   if (unit == UnitId::none) fail_usage("there is no unit '" + name + "'.");
-  UnitState& it = state.units[index_of(unit)];
+  PlacedUnit it{unit, game.system->hex_of(state, unit), Morale::good};
   if (at != std::string::npos) {
     const size_t end = colon == std::string::npos ? std::string::npos : colon - at - 1;
     const std::string label = text.substr(at + 1, end);
@@ -51,7 +50,6 @@ UnitId place(const Game& game, GameState& state, const std::string& text) {
       fail_usage("there is no hex '" + label + "' on this map.");
   }
   if (it.hex == HexId::none) fail_usage(text + " is not on the map; write " + text + "@HEX.");
-  it.fate = Fate::on_map;
   if (colon != std::string::npos) {
     const std::string morale = text.substr(colon + 1);
     bool known = false;
@@ -63,30 +61,24 @@ UnitId place(const Game& game, GameState& state, const std::string& text) {
     }
     if (!known) fail_usage("'" + morale + "' is not good, disordered, shaken or routed.");
   }
-  return unit;
+  return it;
 }
 
 void print(const Options& options) {
   const Game game = find_game(options.battle, options.edition, {});
-  if (game.scenario.battle().system() != SystemKind::blue_gray)
-    fail_usage("odds are for the Blue & Gray battles, not for " + options.battle + ".");
+  const Insight& insight = *game.system->insight;
+  if (insight.odds == nullptr || insight.lay_out == nullptr)
+    fail_usage("in " + options.battle + " there are no odds to tell.");
   GameState state;
   game.system->start(game, 1, state);
-  std::vector<UnitId> attackers, defenders;
-  for (const std::string& text : options.attackers) attackers.push_back(place(game, state, text));
-  for (const std::string& text : options.defenders) defenders.push_back(place(game, state, text));
   // Only those named take part, so the rest leaves the table.
-  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    const bool named = std::count(attackers.begin(), attackers.end(), unit) +
-                           std::count(defenders.begin(), defenders.end(), unit) >
-                       0;
-    if (!named) state.units[i] = {HexId::none, Fate::waiting, Morale::good, 0};
-  }
-  state.side = game.scenario.side_of(attackers[0]);
+  std::vector<PlacedUnit> pieces;
+  for (const std::string& text : options.attackers) pieces.push_back(place(game, state, text));
+  const size_t attackers = pieces.size();
+  for (const std::string& text : options.defenders) pieces.push_back(place(game, state, text));
+  insight.lay_out(game, state, game.scenario.side_of(pieces[0].unit), pieces.data(),
+                  static_cast<int>(pieces.size()));
   EventList events;
-  bluegray::MutablePosition position(game, state);
-  bluegray::begin_combat_phase(position, events);
   const auto submit = [&](Command command) {
     const Result result = game.system->check(game, state, command);
     if (!result.ok())
@@ -95,21 +87,21 @@ void print(const Options& options) {
     events.clear();
     game.system->execute(game, state, command, events);
   };
-  for (const UnitId unit : defenders) {
-    if (bluegray::is_leader(game, unit)) continue;
-    const Command target{.verb = Verb::target, .hex = state.units[index_of(unit)].hex};
-    bool known = false;
-    for (int i = 0; i < state.combat.attacked_count; ++i)
-      known |= state.combat.attacked[i] == target.hex;
-    if (!known) submit(target);
+  const auto is_leader = [&](UnitId unit) {
+    return game.scenario.unit(unit).type() == UnitType::leader;
+  };
+  PlannedAttack plan;
+  for (size_t i = attackers; i < pieces.size(); ++i) {
+    if (is_leader(pieces[i].unit)) continue;
+    insight.planned_attack(game, state, plan);
+    if (!plan.is_attacked(pieces[i].hex)) submit({.verb = Verb::target, .hex = pieces[i].hex});
   }
-  for (const UnitId unit : attackers) {  // leaders only stand by
-    if (!bluegray::is_leader(game, unit)) submit({.verb = Verb::join, .unit = unit});
+  for (size_t i = 0; i < attackers; ++i) {  // leaders only stand by
+    if (!is_leader(pieces[i].unit)) submit({.verb = Verb::join, .unit = pieces[i].unit});
   }
 
-  bluegray::ModifierList modifiers;
-  const bluegray::Odds odds =
-      bluegray::compute_odds({game, state}, bluegray::NightEffect::none, &modifiers);
+  ModifierList modifiers;
+  const OddsTold odds = insight.odds(game, state, 0, &modifiers);
   const auto cite = [](RuleRef rule) {
     return std::to_string(rule.section) + "." + std::to_string(rule.item);
   };
@@ -124,41 +116,38 @@ void print(const Options& options) {
     json.field("column", to_string(column_name(odds.column)));
     json.field("die_modifier", int64_t{-odds.die_modifier});
     json.key("modifications").begin_array();
-    for (const bluegray::Modifier& one : modifiers) {
+    for (const Modifier& one : modifiers) {
       json.begin_object();
-      json.field("of", one.of == bluegray::Modifier::Of::unit
-                           ? to_string(game.scenario.unit_name(one.unit))
-                           : std::string(name_of(one.of)));
+      json.field("of", one.of == Modifier::Of::unit ? to_string(game.scenario.unit_name(one.unit))
+                                                    : std::string(name_of(one.of)));
       json.field("before", int64_t{one.before}).field("after", int64_t{one.after});
       json.field("case", cite(one.rule)).end_object();
     }
     json.end_array().key("results").begin_array();
-    for (int die = 1; die <= 6; ++die)
-      json.value(to_string(outcome_name(bluegray::look_up(game, odds, die))));
+    for (int die = 1; die <= 6; ++die) json.value(to_string(outcome_name(odds.results[die - 1])));
     json.end_array().end_object().print();
     return;
   }
-  for (const bluegray::Modifier& one : modifiers) {
-    if (one.of != bluegray::Modifier::Of::unit) continue;
+  for (const Modifier& one : modifiers) {
+    if (one.of != Modifier::Of::unit) continue;
     std::printf("%s: %d becomes %d (%s)\n", describe_unit(game, one.unit).c_str(), one.before,
                 one.after, cite(one.rule).c_str());
   }
   std::printf("%d against %d", odds.attack, odds.defence);
-  for (const bluegray::Modifier& one : modifiers) {
-    if (one.of != bluegray::Modifier::Of::column) continue;
+  for (const Modifier& one : modifiers) {
+    if (one.of != Modifier::Of::column) continue;
     const int change = one.after - one.before;
     std::printf(", %d %s (%s)", std::abs(change), change < 0 ? "left" : "right",
                 cite(one.rule).c_str());
   }
   std::printf(": %s", to_string(column_name(odds.column)).c_str());
-  for (const bluegray::Modifier& one : modifiers) {
-    if (one.of == bluegray::Modifier::Of::die)
+  for (const Modifier& one : modifiers) {
+    if (one.of == Modifier::Of::die)
       std::printf(", die %+d (%s)", one.after, cite(one.rule).c_str());
   }
   std::printf("\n");
   for (int die = 1; die <= 6; ++die)
-    std::printf("  %d  %s\n", die,
-                to_string(outcome_name(bluegray::look_up(game, odds, die))).c_str());
+    std::printf("  %d  %s\n", die, to_string(outcome_name(odds.results[die - 1])).c_str());
 }
 
 }  // namespace

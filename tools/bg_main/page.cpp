@@ -208,7 +208,7 @@ void add_page(CLI::App& app) {
         "| battle | date | turns |\n|---|---|---|\n";
     for (const Scenario& scenario : embedded_battles()) {
       constexpr int fewest_units = 10;  // fewer are a lesson, no battle
-      if (scenario.battle().system() != SystemKind::blue_gray ||
+      if (system_for(scenario, scenario.newest_edition())->is_template ||
           scenario.unit_count() < fewest_units)
         continue;
       const std::string id = to_string(scenario.id());

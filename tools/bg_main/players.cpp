@@ -1,8 +1,7 @@
 #include "tools/bg_main/players.h"
 
-#include "rules/bluegray/ai/opponent.h"
-#include "rules/bluegray/combat/odds.h"
-#include "rules/bluegray/position.h"
+#include "rules/core/thinker.h"
+#include "rules/core/view.h"
 #include "tools/bg_main/subcommands.h"
 #include "tools/regression/random_player.h"
 
@@ -37,7 +36,7 @@ class MachinePlayer : public Player {
  private:
   ai::Level level_;
   uint32_t seed_;
-  ai::Opponent mind_;
+  ai::Thinker mind_;
 };
 
 // Each unit for itself, as a beginner's program would do it: it goes for the nearest objective or
@@ -48,10 +47,11 @@ class GreedyPlayer : public Player {
   explicit GreedyPlayer(uint32_t seed) : chance_(seed) {}
 
   Command choose(const Game& game, const GameState& state) override {
-    if (game.scenario.battle().system() != SystemKind::blue_gray) return any(game, state);
-    if (state.phase == Phase::movement) return choose_move(game, state);
-    if (state.combat.stage == Stage::none || state.combat.stage == Stage::planning)
-      return choose_attack(game, state);
+    const Insight& insight = *game.system->insight;
+    if (insight.list_zones == nullptr || insight.can_hit == nullptr) return any(game, state);
+    const Prompt prompt = game.system->prompt(game, state);
+    if (prompt.task == Task::move) return choose_move(game, state);
+    if (prompt.task == Task::attack) return choose_attack(game, state);
     return choose_other(game, state);
   }
 
@@ -72,7 +72,8 @@ class GreedyPlayer : public Player {
   static void each_enemy(const Game& game, const GameState& state, Side side, F&& f) {
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
-      if (state.units[i].hex != HexId::none && game.scenario.side_of(unit) != side) f(unit);
+      if (game.system->hex_of(state, unit) != HexId::none && game.scenario.side_of(unit) != side)
+        f(unit);
     }
   }
 
@@ -83,16 +84,25 @@ class GreedyPlayer : public Player {
       nearest = std::min(nearest, grid.distance(hex, goal));
     };
     const auto* objectives = game.scenario.battle().objectives();
-    for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+    const auto holder = game.system->insight->holder;
+    for (uint32_t i = 0; holder != nullptr && objectives != nullptr && i < objectives->size();
+         ++i) {
       if (!includes(objectives->Get(i)->editions(), game.edition)) continue;
-      if (state.holders[i] != side) consider(static_cast<HexId>(objectives->Get(i)->hex()));
+      if (holder(game, state, static_cast<int>(i)) != side)
+        consider(static_cast<HexId>(objectives->Get(i)->hex()));
     }
-    each_enemy(game, state, side, [&](UnitId unit) { consider(state.units[index_of(unit)].hex); });
+    each_enemy(game, state, side, [&](UnitId unit) { consider(game.system->hex_of(state, unit)); });
     return nearest;
   }
 
-  static int score_move(const Game& game, const GameState& state, Command command) {
-    const bluegray::Occupancy& board = bluegray::Position(game, state).occupancy();
+  // Calls f(UnitId) for everybody in a hex.
+  template <class F>
+  static void each_in(const Game& game, const GameState& state, HexId hex, F&& f) {
+    UnitId unit = game.system->next_in_hex(game, state, hex, UnitId::none);
+    for (; unit != UnitId::none; unit = game.system->next_in_hex(game, state, hex, unit)) f(unit);
+  }
+
+  int score_move(const Game& game, const GameState& state, Command command) const {
     const Grid& grid = game.scenario.grid();
     const Side side = state.side;
     if (command.verb == Verb::rally) return 1000;
@@ -100,18 +110,17 @@ class GreedyPlayer : public Player {
     if (command.hex == HexId::none) return -1000;  // digging, and what only one battle knows
     int defence = 0;
     int attack = game.scenario.unit(command.unit).strength();
-    if (board.in_enemy_zone(side, command.hex)) {
+    if (enemy_zones_.has(command.hex)) {
       UnitSet friends{};
       each_enemy(game, state, side, [&](UnitId enemy) {
-        const HexId at = state.units[index_of(enemy)].hex;
+        const HexId at = game.system->hex_of(state, enemy);
         if (grid.distance(at, command.hex) != 1) return;
         defence += game.scenario.unit(enemy).strength();
         for (uint8_t d = 0; d < dir_count; ++d) {
           const HexId near = grid.neighbour(at, static_cast<Dir>(d));
-          if (board.owner(near) != side) continue;
-          for (UnitId unit = board.first(near); unit != UnitId::none; unit = board.next(unit)) {
-            if (unit != command.unit) friends.add(unit);
-          }
+          each_in(game, state, near, [&](UnitId unit) {
+            if (unit != command.unit && game.scenario.side_of(unit) == side) friends.add(unit);
+          });
         }
       });
       friends.each([&](UnitId unit) { attack += game.scenario.unit(unit).strength(); });
@@ -127,12 +136,14 @@ class GreedyPlayer : public Player {
       side_ = state.side;
       next_ = 0;
     }
+    game.system->insight->list_zones(game, state, enemy_of(side_), enemy_zones_);
+    const UnitId mover = game.system->prompt(game, state).mover;
     for (; next_ < game.scenario.unit_count(); ++next_) {
       const UnitId unit = static_cast<UnitId>(next_);
       if (game.scenario.side_of(unit) != side_) continue;
-      const UnitState& at = state.units[next_];
-      const bool entered = state.mover.unit == unit;
-      if (at.is(mark::moved) && !entered) continue;
+      const Counter at = game.system->counter(game, state, unit);
+      const bool entered = mover == unit;
+      if (at.is(badge::moved) && !entered) continue;
       Command best;
       int best_score =
           at.hex == HexId::none ? -2000 : 100 - distance_to_goal(game, state, side_, at.hex);
@@ -152,16 +163,14 @@ class GreedyPlayer : public Player {
 
   // Strength that could still join an attack on this hex, over what defends it, in tenths.
   int ratio(const Game& game, const GameState& state, HexId hex) {
-    const bluegray::Occupancy& board = bluegray::Position(game, state).occupancy();
     int attack = 0, defence = 0;
-    for (UnitId unit = board.first(hex); unit != UnitId::none; unit = board.next(unit))
-      defence += game.scenario.unit(unit).strength();
+    each_in(game, state, hex, [&](UnitId unit) { defence += game.scenario.unit(unit).strength(); });
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
-      const UnitState& at = state.units[i];
-      if (at.hex == HexId::none || game.scenario.side_of(unit) != state.side) continue;
-      if (at.is(mark::attacked | mark::advanced)) continue;
-      if (bluegray::can_hit({game, state}, unit, hex) != bluegray::Hit::no)
+      const Counter at = game.system->counter(game, state, unit);
+      if (at.hex == HexId::none || at.side != state.side) continue;
+      if (at.is(badge::attacked | badge::advanced)) continue;
+      if (game.system->insight->can_hit(game, state, unit, hex))
         attack += game.scenario.unit(unit).strength();
     }
     return 10 * attack / std::max(defence, 1);
@@ -173,7 +182,7 @@ class GreedyPlayer : public Player {
     if (rolls_ != state.die_rolls) tries_ = 0;
     rolls_ = state.die_rolls;
     if (++tries_ > 40) return any(game, state);
-    if (state.combat.stage == Stage::planning) {
+    if (game.system->prompt(game, state).ask == Ask::plan) {
       for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
         const Command join{.verb = Verb::join, .unit = static_cast<UnitId>(i)};
         if (game.system->check(game, state, join).ok()) return join;
@@ -219,6 +228,7 @@ class GreedyPlayer : public Player {
 
   Chance chance_;
   CommandList list_;
+  HexSet enemy_zones_;
   uint8_t turn_ = 0;
   Side side_ = Side::none;
   uint16_t next_ = 0;

@@ -32,7 +32,7 @@ void write_position(Json& json, const Session& session) {
   json.field("edition", edition_name(game.edition)).field("seed", uint64_t{session.seed()});
   json.field("commands", uint64_t{session.record_count()});
   json.field("turn", uint64_t{state.turn}).field("side", to_string(side_name(state.side)));
-  json.field("phase", to_string(phase_name(state.phase)));
+  json.field("phase", to_string(phase_name(game.system->prompt(game, state).task)));
   json.field("to_act", to_string(side_name(state.to_act)));
   json.field("question", to_string(describe_question(game, state)));
   json.field("night", game.scenario.is_night(state.turn));
@@ -44,7 +44,7 @@ void write_position(Json& json, const Session& session) {
   json.field("digest", uint64_t{digest(state)});
   json.key("units").begin_array();
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    const UnitState& unit = state.units[i];
+    const Counter unit = game.system->counter(game, state, static_cast<UnitId>(i));
     json.begin_object().field("number", uint64_t{i});
     json.field("name", to_string(game.scenario.unit_name(static_cast<UnitId>(i))));
     json.field("side", std::string(1, side_letter(game.scenario.side_of(static_cast<UnitId>(i)))));

@@ -1,9 +1,10 @@
 // bg reach: where each unit can go at set-up, and what it spends on the way.
 #include <cstdio>
 #include <memory>
+#include <utility>
+#include <vector>
 
-#include "rules/bluegray/movement.h"
-#include "rules/bluegray/reach.h"
+#include "rules/core/view.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/json.h"
 #include "tools/bg_main/subcommands.h"
@@ -21,7 +22,8 @@ struct Options {
 // Every reach is asked for as if it were that side's movement phase of the first turn.
 void print(const Options& options) {
   const Game game = find_game(options.battle, options.edition, {});
-  if (game.scenario.battle().system() != SystemKind::blue_gray)
+  const Insight& insight = *game.system->insight;
+  if (insight.each_in_reach == nullptr)
     fail_usage("in " + options.battle + " every unit moves one hex; reach has nothing to tell.");
   GameState state;
   game.system->start(game, 1, state);
@@ -33,34 +35,38 @@ void print(const Options& options) {
     const UnitId unit = static_cast<UnitId>(i);
     const std::string name = to_string(game.scenario.unit_name(unit));
     if (!options.unit.empty() && unit != asked && options.unit != name) continue;
-    if (state.units[i].fate != Fate::on_map) continue;
+    const HexId start = game.system->hex_of(state, unit);
+    if (start == HexId::none) continue;
     found = true;
     state.side = game.scenario.side_of(unit);
     state.to_act = state.side;
-    const bool starts = bluegray::may_start({game, state}, unit, options.strategic).ok();
-    const auto& reach = bluegray::Reach::of({game, state}, unit, options.strategic);
-    const std::string from = hex_label(state.units[i].hex, game.scenario.grid()).c_str();
+    const bool starts = insight.may_start(game, state, unit, options.strategic);
+    const std::string from = hex_label(start, game.scenario.grid()).c_str();
     if (options.json) {
       json.begin_object().field("unit", uint64_t{i}).field("name", name);
       json.field("side", std::string(1, side_letter(state.side))).field("from", from);
       json.field("allowance_thirds",
-                 uint64_t{bluegray::allowance({game, state}, unit, options.strategic)});
+                 int64_t{insight.allowance(game, state, unit, options.strategic)});
       json.key("hexes").begin_array();
     } else {
       std::printf("%s %s at %s:", to_string(side_name(state.side)).c_str(), name.c_str(),
                   from.c_str());
     }
-    for (int k = 0; starts && k < reach.size(); ++k) {
-      const HexId hex = reach.hex(k);
-      if (hex == state.units[i].hex) continue;
-      if (!bluegray::check_stop({game, state}, unit, hex).ok()) continue;
+    std::vector<std::pair<HexId, int>> reached;
+    if (starts)
+      insight.each_in_reach(game, state, unit, options.strategic, &reached,
+                            [](void* list, HexId hex, int cost) {
+                              static_cast<decltype(reached)*>(list)->emplace_back(hex, cost);
+                            });
+    for (const auto& [hex, spent] : reached) {
+      if (hex == start || !insight.may_stop(game, state, unit, hex)) continue;
       const std::string label = hex_label(hex, game.scenario.grid()).c_str();
       if (options.json) {
-        json.begin_object().field("hex", label).field("spent_thirds", uint64_t{reach.cost(hex)});
-        json.field("spent", reach.cost(hex) / 3.0).end_object();
+        json.begin_object().field("hex", label).field("spent_thirds", int64_t{spent});
+        json.field("spent", spent / 3.0).end_object();
       } else {
         Line cost;
-        append_points(cost, reach.cost(hex));
+        append_points(cost, spent);
         std::printf("  %s %s", label.c_str(), cost.c_str());
       }
     }

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "rules/bluegray/ai/opponent.h"
+#include "rules/core/thinker.h"
 #include "tools/bg_main/battles.h"
 #include "ui/text/words.h"
 
@@ -24,7 +24,7 @@ bool find_unit(const Game& game, std::string word, UnitId& out) {
   return out != UnitId::none;
 }
 
-void think(ai::Opponent& mind, const Game& game, const GameState& state, Side victim, HexId hex,
+void think(ai::Thinker& mind, const Game& game, const GameState& state, Side victim, HexId hex,
            UnitId unit) {
   mind.begin_threat(game, state, victim, hex, unit);
   while (mind.step() == ai::Thought::running) {
@@ -39,7 +39,7 @@ std::string label_of(const Game& game, HexId hex) {
   return to_string(hex_label(hex, game.scenario.grid()));
 }
 
-void tell_whole(const Game& game, const ai::Opponent& mind) {
+void tell_whole(const Game& game, const ai::Thinker& mind) {
   const ai::Threat& threat = mind.threat();
   if (threat.too_late) {
     std::printf("The game ends before anybody could attack there.\n");
@@ -68,12 +68,17 @@ void tell_whole(const Game& game, const ai::Opponent& mind) {
     std::printf("%u of the units there could not retreat.\n", unsigned{threat.cut_off});
 }
 
+bool holds_enemy(const Game& game, const GameState& state, HexId hex, Side side) {
+  const UnitId there = game.system->next_in_hex(game, state, hex, UnitId::none);
+  return there != UnitId::none && game.scenario.side_of(there) != side;
+}
+
 void tell_all(const Game& game, const GameState& state, Side side) {
-  const auto mind = std::make_unique<ai::Opponent>();
+  const auto mind = std::make_unique<ai::Thinker>();
   std::vector<ai::Threat> threats;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    const HexId hex = state.units[i].hex;
+    const HexId hex = game.system->hex_of(state, unit);
     if (hex == HexId::none || game.scenario.side_of(unit) != side) continue;
     const bool known = std::any_of(threats.begin(), threats.end(),
                                    [&](const ai::Threat& one) { return one.hex == hex; });
@@ -100,7 +105,7 @@ void tell_all(const Game& game, const GameState& state, Side side) {
 }  // namespace
 
 void tell_threat(const Game& game, const GameState& state, Side side, const std::string& where) {
-  if (game.scenario.battle().system() != SystemKind::blue_gray) {
+  if (!ai::Thinker::can_foresee(game)) {
     std::printf("In this game there are no attacks to foresee.\n");
     return;
   }
@@ -111,7 +116,7 @@ void tell_threat(const Game& game, const GameState& state, Side side, const std:
   HexId hex = HexId::none;
   UnitId unit = UnitId::none;
   if (find_hex(game, first, hex)) {
-    const UnitId there = bluegray::Position(game, state).occupancy().first(hex);
+    const UnitId there = game.system->next_in_hex(game, state, hex, UnitId::none);
     if (there == UnitId::none) {
       std::printf("Nobody stands there; say 'threat UNIT HEX' to see what would happen to one.\n");
       return;
@@ -119,9 +124,9 @@ void tell_threat(const Game& game, const GameState& state, Side side, const std:
     side = game.scenario.side_of(there);
   } else if (find_unit(game, first, unit)) {
     side = game.scenario.side_of(unit);
-    hex = state.units[index_of(unit)].hex;
+    hex = game.system->hex_of(state, unit);
     if (!second.empty() && !find_hex(game, second, hex)) hex = HexId::none;
-    if (hex == HexId::none || bluegray::Position(game, state).occupancy().holds_enemy(hex, side)) {
+    if (hex == HexId::none || holds_enemy(game, state, hex, side)) {
       std::printf("That unit cannot stand there.\n");
       return;
     }
@@ -129,7 +134,7 @@ void tell_threat(const Game& game, const GameState& state, Side side, const std:
     std::printf("There is no such unit or hex.\n");
     return;
   }
-  const auto mind = std::make_unique<ai::Opponent>();
+  const auto mind = std::make_unique<ai::Thinker>();
   think(*mind, game, state, side, hex, unit);
   tell_whole(game, *mind);
 }

@@ -72,15 +72,12 @@ void Fuzzer::fault(uint64_t& counter, const char* what) {
   ++counter;
   if (!report_.first_fault.empty()) return;
   const GameState& state = session_.state();
-  report_.first_fault =
-      "game with seed " + std::to_string(seed_) + ", turn " + std::to_string(state.turn) +
-      ", phase " + std::to_string(static_cast<int>(state.phase)) + ", stage " +
-      std::to_string(static_cast<int>(state.combat.stage)) +
-      (state.crowded != HexId::none
-           ? ", " + std::string(hex_label(state.crowded, game_.scenario.grid()).c_str()) +
-                 " to thin"
-           : "") +
-      ", after " + std::to_string(session_.record_count()) + " commands: " + what;
+  const Prompt prompt = game_.system->prompt(game_, state);
+  report_.first_fault = "game with seed " + std::to_string(seed_) + ", turn " +
+                        std::to_string(state.turn) + ", task " +
+                        std::to_string(static_cast<int>(prompt.task)) + ", asked " +
+                        std::to_string(static_cast<int>(prompt.ask)) + ", after " +
+                        std::to_string(session_.record_count()) + " commands: " + what;
 }
 
 void Fuzzer::check_state() {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rules/core/system.h"
+#include "rules/core/view.h"
 
 namespace bg {
 

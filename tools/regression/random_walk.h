@@ -34,8 +34,9 @@ class RandomWalk {
     // Without these nudges a walk would dither over its plans.
     const Command end{.verb = Verb::end};
     const Command fight{.verb = Verb::fight};
-    const bool planning = state.combat.stage == Stage::planning;
-    if (state.phase == Phase::movement && takes(end, patience_)) return end;
+    const Prompt prompt = game.system->prompt(game, state);
+    const bool planning = prompt.ask == Ask::plan;
+    if (prompt.task == Task::move && takes(end, patience_)) return end;
     if (planning && takes(fight, 2)) return fight;
     // Every unit is drawn at most once, and somewhere among them nobody: what names no unit. Plans
     // ask for all units first, since a bound unit may have to join before anything else is lawful.
@@ -85,9 +86,10 @@ class RandomWalk {
   static int enemy_distance(const Game& game, const GameState& state, HexId hex) {
     int nearest = 99;
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-      if (state.units[i].hex == HexId::none) continue;
-      if (game.scenario.side_of(static_cast<UnitId>(i)) == state.side) continue;
-      const int distance = game.scenario.grid().distance(hex, state.units[i].hex);
+      const UnitId unit = static_cast<UnitId>(i);
+      const HexId there = game.system->hex_of(state, unit);
+      if (there == HexId::none || game.scenario.side_of(unit) == state.side) continue;
+      const int distance = game.scenario.grid().distance(hex, there);
       if (distance < nearest) nearest = distance;
     }
     return nearest;

@@ -482,13 +482,17 @@ SIM_EXPORT(sim_describe) void sim_describe() {
   const bool is_chosen = app.ui.chosen.verb != Verb::none;
   static constexpr const char* panels[] = {"none",   "picker",   "card",   "odds",
                                            "result", "overview", "orders", "threat"};
+  // By the numbers that tools/simulator/sim.mjs names.
+  const Prompt prompt = ui::prompt_of(app.session);
+  const int phase = prompt.task == Task::move ? 0 : prompt.task == Task::over ? 2 : 1;
+  const int stage =
+      prompt.ask < Ask::plan ? 0 : static_cast<int>(prompt.ask) - static_cast<int>(Ask::target);
   char clock[80];
   std::snprintf(clock, sizeof clock, "turn=%d side=%c phase=%d stage=%d panel=%s able=%d",
-                state.turn, side_letter(player_to_act(state)), static_cast<int>(state.phase),
-                static_cast<int>(state.combat.stage), panels[static_cast<size_t>(app.ui.panel)],
-                app.able.count(app.session));
+                state.turn, side_letter(prompt.player), phase, stage,
+                panels[static_cast<size_t>(app.ui.panel)], app.able.count(app.session));
   add(clock, " ");
-  const HexId place = is_selected ? state.units[index_of(app.ui.selected)].hex : HexId::none;
+  const HexId place = is_selected ? ui::hex_of(app.session, app.ui.selected) : HexId::none;
   if (is_selected && place == HexId::none)
     add("selected=", "off");  // a reinforcement that waits
   else
@@ -526,7 +530,7 @@ SIM_EXPORT(sim_unit) int32_t sim_unit(uint32_t index) {
   const ui::App& app = ui::app();
   if (!app.session.is_open() || index >= app.session.game().scenario.unit_count()) return -1;
   const Grid& grid = app.session.game().scenario.grid();
-  const HexId hex = app.session.state().units[index].hex;
+  const HexId hex = ui::hex_of(app.session, static_cast<UnitId>(index));
   if (hex == HexId::none) return 0;
   const Side side = app.session.game().scenario.side_of(static_cast<UnitId>(index));
   return static_cast<int32_t>(side) * 65536 + grid.column(hex) * 100 + grid.row(hex);

@@ -2,12 +2,6 @@
 
 #include <etl/to_string.h>
 
-#include "rules/bluegray/arrivals.h"
-#include "rules/bluegray/cases.h"
-#include "rules/bluegray/clauses.h"
-#include "rules/bluegray/combat/duties.h"
-#include "rules/bluegray/reach.h"
-#include "rules/bluegray/victory.h"
 #include "ui/text/words.h"
 
 namespace bg {
@@ -36,19 +30,20 @@ const Console::Word Console::words_[] = {
 namespace {
 
 struct CommandHelp {
-  Verb verb;  // lines of verbs an edition has no place for are left out
+  Verb verb;  // lines of verbs the rules have no place for are left out
   etl::string_view form;
   etl::string_view meaning;
 };
 
-constexpr CommandHelp null_commands[] = {
+// For games that do not tell which verbs they know.
+constexpr CommandHelp plain_commands[] = {
     {Verb::move, "move UNIT HEX", "one hex a turn"},
     {Verb::attack, "attack UNIT UNIT", "strike an adjacent enemy"},
     {Verb::end, "end", "pass the turn"},
     {Verb::undo, "undo", "take back the last command, until dice fall or the turn passes"},
 };
 
-constexpr CommandHelp blue_gray_commands[] = {
+constexpr CommandHelp known_commands[] = {
     {Verb::move, "move UNIT HEX",
      "go there by the cheapest way; repeat to go on with the same unit"},
     {Verb::march, "march UNIT HEX", "strategic movement, along roads and away from the enemy"},
@@ -116,8 +111,8 @@ void Console::say(etl::string_view text) {
   out_("\n");
 }
 
-bool Console::is_blue_gray() const {
-  return session_.game().scenario.battle().system() == SystemKind::blue_gray;
+Counter Console::counter_of(UnitId unit) const {
+  return session_.game().system->counter(session_.game(), session_.state(), unit);
 }
 
 void Console::greet() {
@@ -146,13 +141,13 @@ void Console::help() {
   say("\"1_Early\" for a name with a space, \"Smith@2106\" for one of two, \"4@1212\" for the "
       "unit");
   say("called 4 rather than number 4):");
-  if (session_.is_open() && is_blue_gray()) {
-    const bluegray::Profile& profile = bluegray::profile_of(session_.game());
-    for (const CommandHelp& one : blue_gray_commands) {
-      if (profile.knows(one.verb)) entry(one.form, one.meaning);
+  const auto knows = session_.is_open() ? session_.game().system->insight->knows : nullptr;
+  if (knows != nullptr) {
+    for (const CommandHelp& one : known_commands) {
+      if (knows(session_.game(), one.verb)) entry(one.form, one.meaning);
     }
   } else {
-    for (const CommandHelp& one : null_commands) entry(one.form, one.meaning);
+    for (const CommandHelp& one : plain_commands) entry(one.form, one.meaning);
   }
 }
 
@@ -208,9 +203,9 @@ void Console::map(etl::string_view) {
 void Console::units(etl::string_view) {
   const Scenario& scenario = session_.game().scenario;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-    const UnitState& state = session_.state().units[i];
-    if (state.fate != Fate::on_map) continue;
     const UnitId unit = static_cast<UnitId>(i);
+    const Counter state = counter_of(unit);
+    if (state.fate != Fate::on_map) continue;
     Line line;
     etl::to_string(i, line, etl::format_spec().width(3));
     line += ' ';
@@ -223,10 +218,10 @@ void Console::units(etl::string_view) {
       add(line, ", ");
       add(line, morale_name(state.morale));
     }
-    if (state.is(mark::ineffective)) add(line, ", ineffective");
-    if (state.is(mark::moved)) add(line, ", moved");
-    if (state.is(mark::rallying)) add(line, ", rallying");
-    if (state.is(mark::attacked)) add(line, ", attacked");
+    if (state.is(badge::ineffective)) add(line, ", ineffective");
+    if (state.is(badge::moved)) add(line, ", moved");
+    if (state.is(badge::rallying)) add(line, ", rallying");
+    if (state.is(badge::attacked)) add(line, ", attacked");
     say(line);
   }
 }
@@ -235,15 +230,17 @@ void Console::arrivals(etl::string_view) {
   const Game& game = session_.game();
   const Scenario& scenario = game.scenario;
   const GameState& state = session_.state();
+  const Insight& insight = *game.system->insight;
   bool any = false;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-    if (state.units[i].fate != Fate::waiting) continue;
     const UnitId unit = static_cast<UnitId>(i);
+    const Counter counter = counter_of(unit);
+    if (counter.fate != Fate::waiting) continue;
     const blob::Unit& it = scenario.unit(unit);
     // What a player has assigned elsewhere his opponent still finds where the charts have it.
-    const bool by_chart =
-        !is_blue_gray() || (state.units[i].is(mark::plan) && scenario.side_of(unit) != state.side);
-    const uint8_t turn = by_chart ? it.turn() : bluegray::due_turn({game, state}, unit);
+    const bool by_chart = insight.arrival_turn == nullptr || insight.each_entry == nullptr ||
+                          (counter.is(badge::assigned) && counter.side != state.side);
+    const int turn = by_chart ? it.turn() : insight.arrival_turn(game, state, unit);
     if (turn == 0) continue;
     any = true;
     Line line;
@@ -258,7 +255,7 @@ void Console::arrivals(etl::string_view) {
     line += describe_unit(game, unit);
     bool named = false;
     bool cut = false;  // an army's commander may begin beside any of its units
-    const auto name = [&](HexId hex) {
+    auto name = [&](HexId hex) {
       constexpr size_t room = 16;
       if (line.available() < room) {
         if (!cut) add(line, " and others");
@@ -273,7 +270,9 @@ void Console::arrivals(etl::string_view) {
       for (const uint16_t hex : *scenario.battle().entries()->Get(it.entry())->hexes())
         name(static_cast<HexId>(hex));
     } else {
-      bluegray::each_entry_hex({game, state}, unit, name);
+      insight.each_entry(game, state, unit, &name, [](void* context, HexId hex) {
+        (*static_cast<decltype(name)*>(context))(hex);
+      });
       if (!named && it.type() == UnitType::leader) add(line, " with the first of his men");
     }
     say(line);
@@ -334,13 +333,16 @@ void Console::hex(etl::string_view rest) {
     }
     say(line);
   }
-  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-    if (session_.state().units[i].hex != hex) continue;
+  const System& system = *session_.game().system;
+  UnitId unit = UnitId::none;
+  while (true) {
+    unit = system.next_in_hex(session_.game(), session_.state(), hex, unit);
+    if (unit == UnitId::none) break;
     line.clear();
     add(line, "  ");
-    add(line, side_name(scenario.side_of(static_cast<UnitId>(i))));
+    add(line, side_name(scenario.side_of(unit)));
     line += ' ';
-    line += describe_unit(session_.game(), static_cast<UnitId>(i));
+    line += describe_unit(session_.game(), unit);
     say(line);
   }
 }
@@ -365,44 +367,54 @@ void Console::legal(etl::string_view rest) {
 
 void Console::reach(etl::string_view rest) {
   UnitId unit;
-  if (!is_blue_gray()) return say("In this game every unit reaches the hexes next to it.");
+  const Insight& insight = *session_.game().system->insight;
+  if (insight.each_in_reach == nullptr)
+    return say("In this game every unit reaches the hexes next to it.");
   if (!find_unit(take_word(rest), unit)) return say("There is no such unit.");
   const Game& game = session_.game();
   const GameState& state = session_.state();
-  if (state.units[index_of(unit)].hex == HexId::none) return say("That unit is not on the map.");
-  const int limit = bluegray::allowance({game, state}, unit, false);
-  const auto& reach = bluegray::Reach::of({game, state}, unit, false);
+  const HexId start = counter_of(unit).hex;
+  if (start == HexId::none) return say("That unit is not on the map.");
+  const int limit = insight.allowance(game, state, unit, false);
   Line line;
-  for (int i = 1; i < reach.size(); ++i) {
-    line += hex_label(reach.hex(i), game.scenario.grid());
+  int count = 0;
+  auto tell = [&](HexId hex, int cost) {
+    if (hex == start) return;
+    ++count;
+    line += hex_label(hex, game.scenario.grid());
     line += ' ';
-    append_points(line, reach.cost(reach.hex(i)));
+    append_points(line, cost);
     pad_to(line, line.size() < 12 ? 12 : line.size() < 24 ? 24 : line.size() < 36 ? 36 : 48);
-    if (line.size() < 48) continue;
+    if (line.size() < 48) return;
     say(line);
     line.clear();
-  }
+  };
+  insight.each_in_reach(game, state, unit, false, &tell, [](void* context, HexId hex, int cost) {
+    (*static_cast<decltype(tell)*>(context))(hex, cost);
+  });
   if (!line.empty()) say(line);
   line.clear();
   add(line, "Allowance ");
   append_points(line, limit);
-  add(line, reach.size() <= 1 ? "; it cannot move." : ".");
+  add(line, count == 0 ? "; it cannot move." : ".");
   say(line);
 }
 
 void Console::duties(etl::string_view) {
   const Game& game = session_.game();
   const GameState& state = session_.state();
-  if (!is_blue_gray() || state.phase != Phase::combat)
+  const Insight& insight = *game.system->insight;
+  const Task task = game.system->prompt(game, state).task;
+  if (insight.must_attack == nullptr || (task != Task::attack && task != Task::choose))
     return say("Duties arise in the combat phase.");
   bool any = false;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    const HexId hex = state.units[i].hex;
+    const HexId hex = game.system->hex_of(state, unit);
     if (hex == HexId::none) continue;
     const bool ours = game.scenario.side_of(unit) == state.side;
-    if (ours ? !bluegray::must_attack({game, state}, unit)
-             : !bluegray::must_be_attacked({game, state}, hex))
+    if (ours ? !insight.must_attack(game, state, unit)
+             : !insight.must_be_attacked(game, state, hex))
       continue;
     any = true;
     Line line;
@@ -410,8 +422,7 @@ void Console::duties(etl::string_view) {
     line += ' ';
     line += describe_unit(game, unit);
     add(line, ours ? " must attack" : " must be attacked");
-    append_citation(line, bluegray::case_of(game, ours ? bluegray::Case::must_attack
-                                                       : bluegray::Case::must_be_attacked));
+    append_citation(line, case_of(game, ours ? Case::must_attack : Case::must_be_attacked));
     say(line);
   }
   if (!any) say("Nobody has to attack or be attacked any more.");
@@ -420,13 +431,15 @@ void Console::duties(etl::string_view) {
 void Console::odds(etl::string_view) {
   const Game& game = session_.game();
   const GameState& state = session_.state();
-  if (!is_blue_gray() || state.combat.stage != Stage::planning || state.combat.attackers.empty())
+  const Insight& insight = *game.system->insight;
+  PlannedAttack plan;
+  if (insight.planned_attack != nullptr) insight.planned_attack(game, state, plan);
+  if (insight.odds == nullptr || plan.attackers.empty())
     return say("Plan an attack first: target HEX, then join UNIT.");
-  bluegray::ModifierList modifiers;
-  const bluegray::Odds odds =
-      bluegray::compute_odds({game, state}, bluegray::NightEffect::none, &modifiers);
-  for (const bluegray::Modifier& one : modifiers) {
-    if (one.of != bluegray::Modifier::Of::unit) continue;
+  ModifierList modifiers;
+  const OddsTold odds = insight.odds(game, state, 0, &modifiers);
+  for (const Modifier& one : modifiers) {
+    if (one.of != Modifier::Of::unit) continue;
     Line line = describe_unit(game, one.unit);
     add(line, " counts ");
     add(line, one.after);
@@ -437,16 +450,16 @@ void Console::odds(etl::string_view) {
   add(line, odds.attack);
   add(line, " against ");
   add(line, odds.defence);
-  for (const bluegray::Modifier& one : modifiers) {
+  for (const Modifier& one : modifiers) {
     const int change = one.after - one.before;
-    if (one.of == bluegray::Modifier::Of::column) {
+    if (one.of == Modifier::Of::column) {
       add(line, ", ");
       add(line, change < 0 ? -change : change);
       add(line, change > 0          ? " right for the attacker"
                 : odds.woods_chosen ? " left for woods"
                                     : " left for the ground");
       append_citation(line, one.rule);
-    } else if (one.of == bluegray::Modifier::Of::die) {
+    } else if (one.of == Modifier::Of::die) {
       add(line, change < 0 ? ", die less " : ", die plus ");
       add(line, change < 0 ? -change : change);
       append_citation(line, one.rule);
@@ -460,7 +473,7 @@ void Console::odds(etl::string_view) {
     add(line, "  ");
     add(line, die);
     add(line, ": ");
-    add(line, outcome_name(bluegray::look_up(game, odds, die)));
+    add(line, outcome_name(odds.results[die - 1]));
     say(line);
   }
 }
@@ -473,9 +486,10 @@ void Console::score(etl::string_view) {
     add(line, side_name(side));
     add(line, ": ");
     add(line, state.points[index_of(side)]);
-    if (is_blue_gray() && state.phase != Phase::over) {
+    if (const auto standing = game.system->insight->standing;
+        standing != nullptr && !session_.is_over()) {
       add(line, ", and ");
-      add(line, bluegray::standing({game, state}, side));
+      add(line, standing(game, state, side));
       add(line, " if the game ended now");
     }
     say(line);
@@ -514,7 +528,7 @@ bool Console::find_unit(etl::string_view word, UnitId& out) const {
   }
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     if (!is_called(scenario.unit_name(static_cast<UnitId>(i)), word)) continue;
-    if (hex != HexId::none && session_.state().units[i].hex != hex) continue;
+    if (hex != HexId::none && counter_of(static_cast<UnitId>(i)).hex != hex) continue;
     out = static_cast<UnitId>(i);
     return true;
   }

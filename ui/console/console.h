@@ -6,6 +6,7 @@
 #include <etl/vector.h>
 
 #include "rules/core/session.h"
+#include "rules/core/view.h"
 #include "ui/console/text_map.h"
 
 namespace bg {
@@ -51,11 +52,11 @@ class Console {
   void clock(etl::string_view rest);
 
   Answer submit(Command command);
-  bool is_blue_gray() const;
   bool find_unit(etl::string_view word, UnitId& out) const;
   // A command in text form, in which units may also be called by name.
   bool read_command(etl::string_view line, Command& out) const;
   void say(etl::string_view text);
+  Counter counter_of(UnitId unit) const;
 
   // The last things that happened, for `log`: two full player-turns of a quiet battle.
   static constexpr size_t log_length = 64;

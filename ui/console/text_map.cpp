@@ -1,6 +1,7 @@
 #include "ui/console/text_map.h"
 
 #include <etl/string.h>
+#include "rules/core/view.h"
 
 #include "ui/text/words.h"
 
@@ -143,12 +144,14 @@ class Canvas {
     int units = 0;
     int strength = 0;
     Side side = Side::none;
-    for (uint16_t i = 0; i < game_.scenario.unit_count(); ++i) {
-      if (state_.units[i].hex != hex) continue;
-      const UnitId unit = static_cast<UnitId>(i);
+    UnitId unit = UnitId::none;
+    while (true) {
+      unit = game_.system->next_in_hex(game_, state_, hex, unit);
+      if (unit == UnitId::none) break;
+      const Counter counter = game_.system->counter(game_, state_, unit);
       ++units;
-      strength += game_.scenario.unit(unit).strength();
-      side = game_.scenario.side_of(unit);
+      strength += counter.strength;
+      side = counter.side;
     }
     if (units == 0) return put(road_mark(hex));
     etl::string<4> cell;

@@ -135,20 +135,14 @@ void write_strength(const CounterLook& look, char (&out)[8]) {
 
 }  // namespace
 
-bool has_acted(const GameState& state, UnitId unit) {
-  return state.units[index_of(unit)].is(state.phase == Phase::movement ? mark::moved
-                                                                       : mark::attacked);
-}
-
-CounterLook look_of(const Game& game, const GameState& state, UnitId unit) {
-  const blob::Unit& it = game.scenario.unit(unit);
-  return {.side = game.scenario.side_of(unit),
-          .type = it.type(),
-          .strength = it.rank() != 0 ? it.rank() : it.strength(),
-          .defends_only = (it.traits() & 1) != 0,
-          .morale = state.units[index_of(unit)].morale,
-          .dimmed = has_acted(state, unit),
-          .ineffective = state.units[index_of(unit)].is(mark::ineffective)};
+CounterLook look_of(const Counter& counter) {
+  return {.side = counter.side,
+          .type = counter.type,
+          .strength = counter.rank != 0 ? counter.rank : counter.strength,
+          .defends_only = counter.is(badge::defends_only),
+          .morale = counter.morale,
+          .dimmed = counter.is(badge::acted),
+          .ineffective = counter.is(badge::ineffective)};
 }
 
 void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& look) {
@@ -209,7 +203,7 @@ Counters::Counters(const Canvas& canvas, const Game& game, const GameState& stat
   // Most units are passed over by their column, without asking where their hex lies.
   const int first = left / view.zoom().pitch - 1, last = right / view.zoom().pitch + 1;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
-    const HexId hex = state.units[i].hex;
+    const HexId hex = marks.places[i].hex;
     if (hex == HexId::none || grid.column(hex) < first || grid.column(hex) > last) continue;
     const Point centre = view.centre(hex);
     if (centre.x < left || centre.x > right || centre.y < top || centre.y > bottom) continue;
@@ -222,13 +216,14 @@ Counters::Counters(const Canvas& canvas, const Game& game, const GameState& stat
 }
 
 void Counters::paint(Canvas& canvas) const {
+  const UnitId mover = game_.system->prompt(game_, state_).mover;
   for (int level = 0; level <= highest_; ++level) {
     for (const Seen& one : seen_) {
       if (marks_.places[one.unit].below != level) continue;
-      CounterLook look = look_of(game_, state_, static_cast<UnitId>(one.unit));
+      const UnitId unit = static_cast<UnitId>(one.unit);
+      CounterLook look = look_of(game_.system->counter(game_, state_, unit));
       // A unit in hand that has gone a leg may go on.
-      if (state_.units[one.unit].hex == marks_.selected && index_of(state_.mover.unit) == one.unit)
-        look.dimmed = false;
+      if (marks_.places[one.unit].hex == marks_.selected && unit == mover) look.dimmed = false;
       paint_counter(canvas, one.at.x, one.at.y, size_, look);
     }
   }
@@ -240,7 +235,7 @@ void Counters::paint_badges(Canvas& canvas) const {
     if (place.below + 1 != place.total) continue;
     if (place.total > 1 && size_ >= 16)
       paint_sum(canvas, one.at.x + size_, one.at.y, place.strength);
-    if (marks_.duties.has(state_.units[one.unit].hex))
+    if (marks_.duties.has(place.hex))
       paint_duty(canvas, one.at.x, one.at.y, size_,
                  game_.scenario.side_of(static_cast<UnitId>(one.unit)) == state_.side);
   }

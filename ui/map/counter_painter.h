@@ -5,6 +5,7 @@
 #include <etl/vector.h>
 
 #include "rules/core/session.h"
+#include "rules/core/view.h"
 #include "ui/map/canvas.h"
 #include "ui/map/map_painter.h"
 
@@ -20,9 +21,7 @@ struct CounterLook {
   bool ineffective = false;  // may not attack until a night has passed
 };
 
-// Has moved, or in the combat phase attacked: it is shown paler.
-bool has_acted(const GameState& state, UnitId unit);
-CounterLook look_of(const Game& game, const GameState& state, UnitId unit);
+CounterLook look_of(const Counter& counter);
 
 // One counter with its upper left corner at (x, y). Sizes: 9 is a speck, 23 and 34 are full.
 void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& look);

@@ -256,11 +256,9 @@ void forget(lv_event_t* event) {
 // ---------------------------------------------------------------- what has changed
 
 // All that a counter shows of its unit's state.
-uint8_t look_word(const GameState& state, uint16_t unit) {
-  const UnitState& at = state.units[unit];
-  return static_cast<uint8_t>(static_cast<uint8_t>(at.morale) |
-                              has_acted(state, static_cast<UnitId>(unit)) << 2 |
-                              at.is(mark::ineffective) << 3);
+uint8_t look_word(const Counter& counter) {
+  return static_cast<uint8_t>(static_cast<uint8_t>(counter.morale) | counter.is(badge::acted) << 2 |
+                              counter.is(badge::ineffective) << 3);
 }
 
 // Takes up what is to be shown, and calls `changed` for each hex that differs.
@@ -300,10 +298,10 @@ void take_up(const App& app, const Marks& marks, Changed changed) {
     for (const HexId hex : marks.path) changed(hex);
     shown.path = marks.path;
   }
-  const GameState& state = app.session.state();
   for (uint16_t i = 0; i < app.session.game().scenario.unit_count(); ++i) {
-    const HexId hex = state.units[i].hex;
-    const uint8_t look = look_word(state, i);
+    const Counter counter = counter_of(app.session, static_cast<UnitId>(i));
+    const HexId hex = counter.hex;
+    const uint8_t look = look_word(counter);
     if (shown.hexes[i] == hex && shown.looks[i] == look) continue;
     changed(shown.hexes[i]);
     changed(hex);

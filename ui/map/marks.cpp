@@ -10,7 +10,7 @@ namespace {
 // Hexes the side may name without a unit, and units it may attack, are targets; the rest is reach.
 void add_aims(Marks& marks, const Session& session, UnitId unit) {
   for (const Command& command : legal_commands(session, unit)) {
-    const HexId aim = aim_of(session.state(), command);
+    const HexId aim = aim_of(session, command);
     if (aim == HexId::none) continue;
     const bool is_target = unit == UnitId::none || command.verb == Verb::attack;
     (is_target ? marks.targets : marks.reach).add(aim);
@@ -29,39 +29,39 @@ void add_targets_of(Marks& marks, const Session& session, UnitId unit) {
 void add_choosers(Marks& marks, const Session& session) {
   const Scenario& scenario = session.game().scenario;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-    const HexId hex = session.state().units[i].hex;
+    const HexId hex = hex_of(session, static_cast<UnitId>(i));
     if (hex != HexId::none && is_able(session, static_cast<UnitId>(i))) marks.committed.add(hex);
   }
 }
 
 // Who may still join the planned attack.
 void add_joiners(Marks& marks, const Session& session) {
-  const GameState& state = session.state();
+  const PlannedAttack plan = plan_of(session);
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     bool can = false;
-    for (int k = 0; k < state.combat.attacked_count && !can; ++k)
-      can = session.game().scenario.side_of(unit) == state.side &&
-            can_hit(session, unit, state.combat.attacked[k]);
+    for (int k = 0; k < plan.hex_count && !can; ++k)
+      can = session.game().scenario.side_of(unit) == session.state().side &&
+            can_hit(session, unit, plan.hexes[k]);
     if (can && session.check({.verb = Verb::join, .unit = unit}).ok())
-      marks.reach.add(state.units[i].hex);
+      marks.reach.add(hex_of(session, unit));
   }
 }
 
-void add_attack_in_progress(Marks& marks, const GameState& state) {
-  if (state.combat.stage != Stage::planning) return;
-  for (int i = 0; i < state.combat.attacked_count; ++i) marks.targets.add(state.combat.attacked[i]);
-  for (uint16_t i = 0; i < max_units; ++i) {
-    const bool takes_part = state.combat.attackers.has(static_cast<UnitId>(i));
-    if (takes_part && state.units[i].hex != HexId::none) marks.committed.add(state.units[i].hex);
-  }
+void add_attack_in_progress(Marks& marks, const Session& session) {
+  const PlannedAttack plan = plan_of(session);
+  for (int i = 0; i < plan.hex_count; ++i) marks.targets.add(plan.hexes[i]);
+  plan.attackers.each([&](UnitId unit) {
+    const HexId hex = hex_of(session, unit);
+    if (hex != HexId::none) marks.committed.add(hex);
+  });
 }
 
 void add_duties(Marks& marks, const Session& session) {
   const Scenario& scenario = session.game().scenario;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    const HexId hex = session.state().units[i].hex;
+    const HexId hex = hex_of(session, unit);
     if (hex == HexId::none || marks.duties.has(hex)) continue;
     const bool is_own = scenario.side_of(unit) == session.state().side;
     if (is_own ? must_attack(session, unit) : must_be_attacked(session, hex)) marks.duties.add(hex);
@@ -80,23 +80,24 @@ void clear(Marks& marks) {
 int rank_in_stack(const Session& session, uint16_t unit, UnitId in_hand) {
   const UnitId id = static_cast<UnitId>(unit);
   if (id == in_hand) return 3;
-  if (session.game().scenario.unit(id).type() == UnitType::leader) return 0;
-  return has_acted(session.state(), id) ? 1 : 2;
+  const Counter counter = counter_of(session, id);
+  if (counter.type == UnitType::leader) return 0;
+  return counter.is(badge::acted) ? 1 : 2;
 }
 
 void set_places(Marks& marks, const Session& session, UnitId in_hand) {
-  const GameState& state = session.state();
   const Scenario& scenario = session.game().scenario;
   const uint16_t count = scenario.unit_count();
   const auto strength_of = [&](uint16_t unit) {
     return static_cast<uint8_t>(scenario.unit(static_cast<UnitId>(unit)).strength());
   };
   for (uint16_t i = 0; i < count; ++i) {
-    marks.places[i] = {0, 1, strength_of(i)};
-    if (state.units[i].hex == HexId::none) continue;
-    marks.occupied.add(state.units[i].hex);
+    const HexId hex = hex_of(session, static_cast<UnitId>(i));
+    marks.places[i] = {0, 1, strength_of(i), hex};
+    if (hex == HexId::none) continue;
+    marks.occupied.add(hex);
     for (uint16_t other = 0; other < i; ++other) {
-      if (state.units[other].hex != state.units[i].hex) continue;
+      if (marks.places[other].hex != hex) continue;
       const bool under =
           rank_in_stack(session, i, in_hand) < rank_in_stack(session, other, in_hand);
       ++marks.places[under ? other : i].below;
@@ -118,7 +119,7 @@ void set_watch_marks(Marks& marks, const Session& session) {
   marks.has_unit = marks.chosen_is_attack = marks.is_choice = false;
   marks.layer = Layer::none;
   set_places(marks, session, UnitId::none);
-  add_attack_in_progress(marks, session.state());
+  add_attack_in_progress(marks, session);
   for (const Event& event : session.events()) {
     if (event.kind == EventKind::attack_began) marks.targets.add(event.hex);
     if (event.hex == HexId::none || event.unit == UnitId::none) continue;
@@ -128,33 +129,31 @@ void set_watch_marks(Marks& marks, const Session& session) {
 }
 
 void set_marks(Marks& marks, const Session& session, const UiState& ui) {
-  const GameState& state = session.state();
   clear(marks);
   marks.looked_at = ui.looked_at;
   marks.cursor = ui.cursor;
   marks.layer = ui.layer;
   marks.has_unit = ui.selected != UnitId::none;
-  marks.selected = marks.has_unit ? state.units[index_of(ui.selected)].hex : HexId::none;
-  marks.chosen = ui.chosen.verb == Verb::none ? HexId::none : aim_of(state, ui.chosen);
+  marks.selected = marks.has_unit ? hex_of(session, ui.selected) : HexId::none;
+  marks.chosen = ui.chosen.verb == Verb::none ? HexId::none : aim_of(session, ui.chosen);
   marks.chosen_is_attack = ui.chosen.verb == Verb::attack || ui.chosen.verb == Verb::target;
   set_places(marks, session, ui.selected);
   if (session.is_over()) return;
-  const Side player = player_to_act(state);
-  if (is_planning(state)) {
+  const Side player = player_to_act(session.state());
+  if (is_planning(session)) {
     add_duties(marks, session);
-    if (marks.has_unit && state.combat.stage == Stage::none)
+    if (has_plan(session))
+      add_joiners(marks, session);
+    else if (marks.has_unit)
       add_targets_of(marks, session, ui.selected);
-    if (state.combat.stage == Stage::planning) add_joiners(marks, session);
   } else {
     add_aims(marks, session, ui.selected);
   }
-  add_attack_in_progress(marks, state);
-  marks.is_choice = is_choosing(state);
+  add_attack_in_progress(marks, session);
+  marks.is_choice = is_choosing(session);
   if (marks.is_choice) add_choosers(marks, session);
-  // Where a victor may go.
-  if (state.combat.stage == Stage::advance || state.combat.stage == Stage::occupy)
-    for (int i = 0; i < state.combat.vacated_count; ++i) marks.targets.add(state.combat.vacated[i]);
-  if (state.phase == Phase::movement && marks.has_unit) {
+  add_openings(session, marks.targets);
+  if (is_moving(session) && marks.has_unit) {
     list_points_left(session, ui.selected, marks.left);
     list_zones(session, enemy_of(player), marks.zones);
     if (ui.chosen.unit == ui.selected) find_path(session, ui.chosen, marks.path);

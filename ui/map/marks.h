@@ -4,7 +4,6 @@
 #pragma once
 
 #include "rules/core/session.h"
-#include "ui/model/hex_set.h"
 #include "ui/model/insight.h"
 #include "ui/model/ui_state.h"
 
@@ -32,6 +31,7 @@ struct Marks {
   // stack is pale only when all of it has; and the unit in hand on top.
   struct Place {
     uint8_t below, total, strength;
+    HexId hex;  // kept here for the painters, who ask about every unit for each piece of the map
   };
   Place places[max_units];
 };

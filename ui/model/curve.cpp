@@ -1,19 +1,20 @@
 #include "ui/model/curve.h"
 
-#include "rules/bluegray/victory.h"
+#include "ui/model/insight.h"
 
 namespace bg::ui {
 
 int standing_of(const Game& game, const GameState& state, Side side) {
-  if (game.scenario.battle().system() == SystemKind::blue_gray && state.phase != Phase::over)
-    return bluegray::standing({game, state}, side);
+  const auto standing = insight_of(game).standing;
+  if (standing != nullptr && game.system->prompt(game, state).task != Task::over)
+    return standing(game, state, side);
   return state.points[index_of(side)];
 }
 
 uint8_t level_for(const Game& game, const GameState& state, int union_points,
                   int confederate_points) {
-  if (game.scenario.battle().system() == SystemKind::blue_gray)
-    return bluegray::level_of_victory({game, state}, union_points, confederate_points);
+  if (const auto level = insight_of(game).level_of_victory; level != nullptr)
+    return level(game, state, union_points, confederate_points);
   return game.scenario.level_for(union_points - confederate_points, game.edition);
 }
 
@@ -34,7 +35,7 @@ void Curve::start(const Session& session) {
 
 void Curve::follow(const Session& session) {
   const GameState& state = session.state();
-  if (state.turn == turn_ && state.side == side_ && state.phase != Phase::over) return;
+  if (state.turn == turn_ && state.side == side_ && !session.is_over()) return;
   turn_ = state.turn;
   side_ = state.side;
   add(session);

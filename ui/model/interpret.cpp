@@ -68,17 +68,17 @@ Reply open_panel(UiState ui, PanelKind panel, HexId hex, UnitId unit) {
 Reply select(const Session& session, const UiState& ui, UnitId unit) {
   Reply reply = change_to(let_go(ui));
   reply.ui.selected = reply.ui.previous = unit;
-  if (is_planning(session.state())) return reply;
+  if (is_planning(session)) return reply;
   bool points_somewhere = false;
   for (const Command& command : legal_commands(session, unit))
-    points_somewhere |= aim_of(session.state(), command) != HexId::none;
+    points_somewhere |= aim_of(session, command) != HexId::none;
   if (!points_somewhere) reply.ui.chosen = first_order(session, unit);
   return reply;
 }
 
 Command command_at(const Session& session, UnitId unit, HexId hex) {
   for (const Command& command : legal_commands(session, unit))
-    if (aim_of(session.state(), command) == hex) return command;
+    if (aim_of(session, command) == hex) return command;
   return {};
 }
 
@@ -96,11 +96,11 @@ Result why_not(const Session& session, UnitId unit, HexId hex) {
     const Result attack = session.check({.verb = Verb::attack, .unit = unit, .target = there});
     if (attack.why != Refusal::not_now) return attack;
   }
-  if (session.state().units[index_of(unit)].fate == Fate::waiting)
+  if (counter_of(session, unit).fate == Fate::waiting)
     return session.check({.verb = Verb::enter, .unit = unit, .hex = hex});
-  if (is_choosing(session.state())) {
-    const Stage stage = session.state().combat.stage;
-    const bool advances = stage == Stage::advance || stage == Stage::occupy;
+  if (is_choosing(session)) {
+    const Ask ask = prompt_of(session).ask;
+    const bool advances = ask == Ask::advance || ask == Ask::occupy;
     return session.check(
         {.verb = advances ? Verb::advance : Verb::retreat, .unit = unit, .hex = hex});
   }
@@ -111,7 +111,7 @@ Result why_not(const Session& session, UnitId unit, HexId hex) {
 // hex beside it.
 Result why_idle(const Session& session, UnitId unit) {
   const Scenario& scenario = session.game().scenario;
-  const HexId hex = session.state().units[index_of(unit)].hex;
+  const HexId hex = hex_of(session, unit);
   Result why;
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId to = scenario.grid().neighbour(hex, static_cast<Dir>(d));
@@ -140,22 +140,16 @@ Reply look_at(const Session& session, const UiState& ui, HexId hex) {
 
 // ---------------------------------------------------------------- the attack being planned
 
-bool is_attacked(const Combat& combat, HexId hex) {
-  for (int i = 0; i < combat.attacked_count; ++i)
-    if (combat.attacked[i] == hex) return true;
-  return false;
-}
-
 // The plan made again without a unit or a hex: there is no command to leave an attack.
 Reply replan(const Session& session, const UiState& ui, UnitId without, HexId without_hex) {
-  const Combat& combat = session.state().combat;
+  const PlannedAttack plan = plan_of(session);
   Reply reply = submit(ui, {.verb = Verb::cancel});
-  for (int i = 0; i < combat.attacked_count; ++i) {
-    if (combat.attacked[i] != without_hex)
-      reply.orders.push_back({.verb = Verb::target, .hex = combat.attacked[i]});
+  for (int i = 0; i < plan.hex_count; ++i) {
+    if (plan.hexes[i] != without_hex)
+      reply.orders.push_back({.verb = Verb::target, .hex = plan.hexes[i]});
   }
   if (reply.orders.size() == 1) return reply;  // no hex is left to attack
-  combat.attackers.each([&](UnitId unit) {
+  plan.attackers.each([&](UnitId unit) {
     if (unit != without && !reply.orders.full())
       reply.orders.push_back({.verb = Verb::join, .unit = unit});
   });
@@ -163,25 +157,24 @@ Reply replan(const Session& session, const UiState& ui, UnitId without, HexId wi
 }
 
 Reply tap_enemy(const Session& session, const UiState& ui, HexId hex) {
-  const Combat& combat = session.state().combat;
-  if (combat.stage == Stage::planning && is_attacked(combat, hex))
-    return replan(session, ui, UnitId::none, hex);
+  const PlannedAttack plan = plan_of(session);
+  if (plan.is_attacked(hex)) return replan(session, ui, UnitId::none, hex);
   const Command target{.verb = Verb::target, .hex = hex};
   const Result result = session.check(target);
   if (!result.ok()) {
     // Nothing in hand and nothing planned: the tap was a look.
-    const bool is_look = combat.stage == Stage::none && ui.selected == UnitId::none;
+    const bool is_look = !has_plan(session) && ui.selected == UnitId::none;
     return is_look ? look_at(session, ui, hex) : refuse(result);
   }
   Reply reply = submit(ui, target);
-  const bool joins = ui.selected != UnitId::none && !combat.attackers.has(ui.selected) &&
+  const bool joins = ui.selected != UnitId::none && !plan.attackers.has(ui.selected) &&
                      can_hit(session, ui.selected, hex);
   if (joins) reply.orders.push_back({.verb = Verb::join, .unit = ui.selected});
   return reply;
 }
 
 Reply toggle_attacker(const Session& session, const UiState& ui, UnitId unit) {
-  if (session.state().combat.attackers.has(unit)) return replan(session, ui, unit, HexId::none);
+  if (plan_of(session).attackers.has(unit)) return replan(session, ui, unit, HexId::none);
   const Command join{.verb = Verb::join, .unit = unit};
   const Result result = session.check(join);
   if (result.ok()) return submit(ui, join);
@@ -190,17 +183,18 @@ Reply toggle_attacker(const Session& session, const UiState& ui, UnitId unit) {
 }
 
 Reply tap_own_in_combat(const Session& session, const UiState& ui, HexId hex) {
+  const PlannedAttack plan = plan_of(session);
   int choices = 0;
   UnitId last = UnitId::none;
   for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
        unit = next_in_hex(session, hex, unit)) {
-    const bool is_in = session.state().combat.attackers.has(unit);
+    const bool is_in = plan.attackers.has(unit);
     if (!is_in && !is_able(session, unit)) continue;
     ++choices;
     last = unit;
   }
   if (choices > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
-  if (session.state().combat.stage == Stage::planning)
+  if (has_plan(session))
     return toggle_attacker(session, ui, choices == 1 ? last : top_unit(session, hex));
   if (choices == 1) return select(session, ui, last);
   return look_at(session, ui, hex);
@@ -210,8 +204,7 @@ Reply tap_in_planning(const Session& session, const UiState& ui, HexId hex) {
   const Side there = side_in(session, hex);
   if (there == Side::none) return look_at(session, ui, hex);
   if (there != session.state().side) return tap_enemy(session, ui, hex);
-  const bool is_in_hand =
-      ui.selected != UnitId::none && session.state().units[index_of(ui.selected)].hex == hex;
+  const bool is_in_hand = ui.selected != UnitId::none && hex_of(session, ui.selected) == hex;
   if (is_in_hand && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
   return tap_own_in_combat(session, ui, hex);
 }
@@ -234,16 +227,16 @@ int count_able_in(const Session& session, HexId hex, UnitId& first) {
 // wish, and has a button then. Not with a leader, who goes to his men, nor with a reinforcement,
 // for which the bar asks where it enters.
 bool takes_up_others(const Session& session, UnitId unit) {
-  return session.game().scenario.unit(unit).type() != UnitType::leader &&
-         session.state().units[index_of(unit)].fate != Fate::waiting;
+  const Counter counter = counter_of(session, unit);
+  return counter.type != UnitType::leader && counter.fate != Fate::waiting;
 }
 
 Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   const GameState& state = session.state();
   if (ui.panel != PanelKind::none) return change_to(closed(ui));
   if (hex == HexId::none || session.is_over()) return look_at(session, ui, hex);
-  if (is_planning(state)) return tap_in_planning(session, ui, hex);
-  if (ui.chosen.verb != Verb::none && aim_of(state, ui.chosen) == hex)
+  if (is_planning(session)) return tap_in_planning(session, ui, hex);
+  if (ui.chosen.verb != Verb::none && aim_of(session, ui.chosen) == hex)
     return tap_chosen(session, ui);
   UnitId able;
 
@@ -259,9 +252,9 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
       return reply;
     }
     if (command.verb != Verb::none) return choose(ui, command);
-    const bool is_its_own = state.units[index_of(ui.selected)].hex == hex;
+    const bool is_its_own = hex_of(session, ui.selected) == hex;
     // Who must be told where to go stays in hand.
-    const bool is_bound = is_choosing(state) && !session.check({.verb = Verb::end}).ok();
+    const bool is_bound = is_choosing(session) && !session.check({.verb = Verb::end}).ok();
     if (is_its_own && is_bound && count_able_in(session, hex, able) == 1) return remind();
     if (is_its_own && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
   }
@@ -282,9 +275,8 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
 }
 
 Reply take_unit(const Session& session, const UiState& ui, UnitId unit) {
-  const HexId hex = session.state().units[index_of(unit)].hex;
-  if (is_planning(session.state()) && session.state().combat.stage == Stage::planning)
-    return toggle_attacker(session, closed(ui), unit);
+  const HexId hex = hex_of(session, unit);
+  if (has_plan(session)) return toggle_attacker(session, closed(ui), unit);
   if (is_able(session, unit)) return select(session, ui, unit);
   if (hex == HexId::none) return open_panel(let_go(ui), PanelKind::card, hex, unit);
   Reply reply = open_panel(ui, PanelKind::card, hex, unit);
@@ -348,8 +340,7 @@ Reply take_back(const Session& session, const UiState& ui) {
 Reply give_orders(const Session& session, const UiState& ui) {
   const Command own = ui.selected == UnitId::none ? Command{} : first_order(session, ui.selected);
   if (own.verb != Verb::none)
-    return open_panel(ui, PanelKind::orders, session.state().units[index_of(ui.selected)].hex,
-                      ui.selected);
+    return open_panel(ui, PanelKind::orders, hex_of(session, ui.selected), ui.selected);
   const Command general = first_order(session, UnitId::none);
   if (general.verb != Verb::none) return choose(let_go(ui), general);
   return refuse(session.check({.verb = Verb::end}));
@@ -359,7 +350,7 @@ Reply give_orders(const Session& session, const UiState& ui) {
 Reply propose_end(const Session& session, const UiState& ui) {
   const Command end{.verb = Verb::end};
   const Result result = session.check(end);
-  if (is_choosing(session.state())) return result.ok() ? choose(let_go(ui), end) : refuse(result);
+  if (is_choosing(session)) return result.ok() ? choose(let_go(ui), end) : refuse(result);
   Reply reply = open_panel(let_go(ui), PanelKind::overview, HexId::none, UnitId::none);
   if (result.ok()) reply.ui.chosen = end;
   return reply;
@@ -367,13 +358,11 @@ Reply propose_end(const Session& session, const UiState& ui) {
 
 Reply tell_more(const Session& session, const UiState& ui) {
   if (ui.selected != UnitId::none)
-    return open_panel(ui, PanelKind::card, session.state().units[index_of(ui.selected)].hex,
-                      ui.selected);
+    return open_panel(ui, PanelKind::card, hex_of(session, ui.selected), ui.selected);
   if (ui.looked_at != HexId::none)
     return open_panel(ui, PanelKind::card, ui.looked_at, top_unit(session, ui.looked_at));
   if (session.is_over()) return {};
-  if (session.state().combat.stage == Stage::planning)
-    return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
+  if (has_plan(session)) return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
   return open_panel(let_go(ui), PanelKind::overview, HexId::none, UnitId::none);
 }
 
@@ -382,7 +371,7 @@ Reply step_back(const Session& session, const UiState& ui) {
   if (ui.panel == PanelKind::overview) return change_to(let_go(ui));
   if (ui.panel != PanelKind::none) return change_to(closed(ui));
   UiState after = let_go(ui);
-  const bool points_somewhere = aim_of(session.state(), ui.chosen) != HexId::none;
+  const bool points_somewhere = aim_of(session, ui.chosen) != HexId::none;
   if (ui.chosen.verb != Verb::none && points_somewhere) after.selected = ui.selected;
   return change_to(after);
 }
@@ -441,8 +430,8 @@ const CommandList& legal_commands(const Session& session, UnitId unit) {
 
 int undo_count(const Session& session) {
   const auto& commands = session.undoable();
-  if (commands.empty() || session.state().combat.stage != Stage::none)
-    return commands.empty() ? 0 : 1;
+  const bool is_amid = has_plan(session) || is_choosing(session);
+  if (commands.empty() || is_amid) return commands.empty() ? 0 : 1;
   int count = 0;
   for (auto at = commands.rbegin(); at != commands.rend(); ++at, ++count) {
     const bool is_plan =
@@ -452,15 +441,15 @@ int undo_count(const Session& session) {
   return 0;
 }
 
-HexId aim_of(const GameState& state, Command command) {
+HexId aim_of(const Session& session, Command command) {
   if (command.hex != HexId::none || command.target == UnitId::none) return command.hex;
-  return state.units[index_of(command.target)].hex;
+  return hex_of(session, command.target);
 }
 
 Command first_order(const Session& session, UnitId unit) {
   Command found;
   for (const Command& command : legal_commands(session, unit)) {
-    if (aim_of(session.state(), command) != HexId::none) continue;
+    if (aim_of(session, command) != HexId::none) continue;
     // To go on with what was begun comes before ending it, and ending before giving it up.
     const bool is_better = found.verb == Verb::none || found.verb == Verb::cancel ||
                            (found.verb == Verb::end && command.verb != Verb::cancel);
@@ -471,16 +460,16 @@ Command first_order(const Session& session, UnitId unit) {
 
 Command order_at(const Session& session, UnitId unit, int index) {
   for (const Command& command : legal_commands(session, unit))
-    if (aim_of(session.state(), command) == HexId::none && index-- == 0) return command;
+    if (aim_of(session, command) == HexId::none && index-- == 0) return command;
   return {};
 }
 
 Command other_order(const Session& session, Command chosen) {
-  const HexId aim = aim_of(session.state(), chosen);
+  const HexId aim = aim_of(session, chosen);
   Command first;
   bool is_next = false;
   for (const Command& command : legal_commands(session, chosen.unit)) {
-    if (aim_of(session.state(), command) != aim) continue;
+    if (aim_of(session, command) != aim) continue;
     if (is_next) return command;
     if (first.verb == Verb::none) first = command;
     is_next = command == chosen;
@@ -490,10 +479,9 @@ Command other_order(const Session& session, Command chosen) {
 
 bool is_able(const Session& session, UnitId unit) {
   if (!legal_commands(session, unit).empty()) return true;
-  const GameState& state = session.state();
-  if (!is_planning(state) || state.combat.stage != Stage::none) return false;
-  if (session.game().scenario.side_of(unit) != state.side) return false;
-  if (state.units[index_of(unit)].is(mark::attacked)) return false;
+  if (prompt_of(session).ask != Ask::target) return false;
+  if (session.game().scenario.side_of(unit) != session.state().side) return false;
+  if (counter_of(session, unit).is(badge::attacked)) return false;
   for (const Command& command : legal_commands(session, UnitId::none)) {
     if (command.verb == Verb::target && can_fight(session, unit, command.hex)) return true;
   }
@@ -503,14 +491,14 @@ bool is_able(const Session& session, UnitId unit) {
 UnitId other_unit(const Session& session, const UiState& ui) {
   UnitId found = UnitId::none;
   if (!can_be_taken_back(ui.chosen)) return found;
-  count_able_in(session, aim_of(session.state(), ui.chosen), found);
+  count_able_in(session, aim_of(session, ui.chosen), found);
   return found;
 }
 
 UnitId next_able_unit(const Session& session, UnitId from) {
   const int total = session.game().scenario.unit_count();
   const int start = from == UnitId::none ? total - 1 : index_of(from);
-  const bool is_plan = is_planning(session.state());
+  const bool is_plan = is_planning(session);
   for (const bool bound_only : {true, false}) {
     if (bound_only && !is_plan) continue;
     for (int step = 1; step <= total; ++step) {
@@ -524,20 +512,10 @@ UnitId next_able_unit(const Session& session, UnitId from) {
 UnitId top_unit(const Session& session, HexId hex) {
   UnitId found = UnitId::none;
   if (hex == HexId::none) return found;
-  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
-    if (session.state().units[i].hex == hex &&
-        (found == UnitId::none ||
-         session.game().scenario.unit(static_cast<UnitId>(i)).type() != UnitType::leader))
-      found = static_cast<UnitId>(i);
+  for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, hex, unit))
+    if (found == UnitId::none || counter_of(session, unit).type != UnitType::leader) found = unit;
   return found;
-}
-
-UnitId next_in_hex(const Session& session, HexId hex, UnitId after) {
-  if (hex == HexId::none) return UnitId::none;
-  const int first = after == UnitId::none ? 0 : index_of(after) + 1;
-  for (int i = first; i < session.game().scenario.unit_count(); ++i)
-    if (session.state().units[i].hex == hex) return static_cast<UnitId>(i);
-  return UnitId::none;
 }
 
 int count_in_hex(const Session& session, HexId hex) {
@@ -599,7 +577,7 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
     case TapKind::join_all:
       return join_everybody(session, ui);
     case TapKind::stack: {
-      const HexId hex = session.state().units[index_of(ui.selected)].hex;
+      const HexId hex = hex_of(session, ui.selected);
       const Command command = command_at(session, ui.joiner, hex);
       if (command.verb == Verb::none) return {};
       UiState after = let_go(ui);
@@ -607,7 +585,7 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       return choose(after, command);
     }
     case TapKind::take_other: {
-      const HexId hex = aim_of(session.state(), ui.chosen);
+      const HexId hex = aim_of(session, ui.chosen);
       UnitId able;
       const int count = count_able_in(session, hex, able);
       if (count > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);

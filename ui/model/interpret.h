@@ -7,6 +7,7 @@
 #include <etl/vector.h>
 
 #include "rules/core/session.h"
+#include "ui/model/insight.h"
 #include "ui/model/ui_state.h"
 
 namespace bg::ui {
@@ -78,7 +79,7 @@ constexpr bool can_be_taken_back(Command command) {
 int undo_count(const Session& session);
 
 // The hex a command points at: where it goes, or where its target stands; none for other orders.
-HexId aim_of(const GameState& state, Command command);
+HexId aim_of(const Session& session, Command command);
 
 // The unit's orders that point at no hex, one by one; Verb::none beyond the last.
 Command order_at(const Session& session, UnitId unit, int index);
@@ -96,8 +97,6 @@ UnitId next_able_unit(const Session& session, UnitId from);
 
 // The uppermost unit in a hex; UnitId::none when it is empty.
 UnitId top_unit(const Session& session, HexId hex);
-// The next unit in a hex after `after`, or the first with UnitId::none; none when there is no more.
-UnitId next_in_hex(const Session& session, HexId hex, UnitId after);
 int count_in_hex(const Session& session, HexId hex);
 
 // Nothing in hand, nothing chosen.

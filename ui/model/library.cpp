@@ -2,12 +2,16 @@
 
 #include <cstring>
 
+#include "rules/core/system.h"
+
 namespace bg::ui {
 
 bool is_listed(const Library& library, const Book& book) {
   if (book.is_lesson()) return false;
   const auto is_template = [](const Book& one) {
-    return one.fault == Fault::none && one.scenario.battle().system() == SystemKind::null_game;
+    if (one.fault != Fault::none) return false;
+    const System* system = system_for(one.scenario, one.scenario.newest_edition());
+    return system != nullptr && system->is_template;
   };
   if (!is_template(book)) return true;
   for (const Book& other : library)

@@ -1,5 +1,7 @@
 #include "ui/model/turn_story.h"
 
+#include "ui/model/insight.h"
+
 namespace bg::ui {
 
 namespace {
@@ -7,7 +9,7 @@ namespace {
 template <class Visit>
 void each_unit(const Session& session, Visit visit) {
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
-    visit(static_cast<UnitId>(i), session.state().units[i]);
+    visit(static_cast<UnitId>(i), counter_of(session, static_cast<UnitId>(i)));
 }
 
 }  // namespace
@@ -19,7 +21,7 @@ void TurnStory::open(const Session& session) {
   chapter.turn = session.state().turn;
   chapter.first_record = session.record_count();
   for (int i = 0; i < 2; ++i) chapter.points[i] = session.state().points[i];
-  each_unit(session, [&](UnitId unit, const UnitState& at) {
+  each_unit(session, [&](UnitId unit, const Counter& at) {
     if (at.fate == Fate::on_map) chapter.on_map.add(unit);
   });
 }
@@ -29,7 +31,7 @@ void TurnStory::close(const Session& session) {
   Chapter& chapter = chapters_[current_];
   for (int i = 0; i < 2; ++i)
     chapter.gained[i] = static_cast<int16_t>(session.state().points[i] - chapter.points[i]);
-  each_unit(session, [&](UnitId unit, const UnitState& at) {
+  each_unit(session, [&](UnitId unit, const Counter& at) {
     const bool was_there = chapter.on_map.has(unit);
     if (was_there && at.fate == Fate::eliminated) chapter.lost.add(unit);
     if (was_there && at.fate == Fate::exited) chapter.exited.add(unit);
@@ -45,13 +47,13 @@ void TurnStory::begin(const Session& session) {
 }
 
 void TurnStory::add(const Session& session) {
-  const Combat& combat = session.state().combat;
-  if (combat.stage == Stage::planning && combat.attacked_count > 0) {
+  const PlannedAttack plan = plan_of(session);
+  if (plan.hex_count > 0) {
     const Scenario& scenario = session.game().scenario;
     planned_ = {};
-    each_unit(session, [&](UnitId unit, const UnitState& at) {
-      if (at.hex == combat.attacked[0]) planned_.defender = unit;
-      if (!combat.attackers.has(unit)) return;
+    each_unit(session, [&](UnitId unit, const Counter& at) {
+      if (at.hex == plan.hexes[0]) planned_.defender = unit;
+      if (!plan.attackers.has(unit)) return;
       ++planned_.attackers;
       if (planned_.attacker == UnitId::none ||
           scenario.unit(unit).strength() > scenario.unit(planned_.attacker).strength())
@@ -84,8 +86,8 @@ void TurnStory::add(const Session& session) {
         break;
       case EventKind::phase_began:
         chapter.moved = 0;
-        each_unit(session, [&](UnitId unit, const UnitState& at) {
-          if (session.game().scenario.side_of(unit) == chapter.side && at.is(mark::moved))
+        each_unit(session, [&](UnitId unit, const Counter& at) {
+          if (session.game().scenario.side_of(unit) == chapter.side && at.is(badge::moved))
             ++chapter.moved;
         });
         break;

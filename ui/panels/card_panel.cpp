@@ -1,8 +1,4 @@
 // The card: everything that bears on one unit, or on a hex of the map.
-#include "rules/bluegray/clauses.h"
-#include "rules/bluegray/modules/effectiveness.h"
-#include "rules/bluegray/position.h"
-#include "rules/bluegray/profile.h"
 #include "ui/map/canvas.h"
 #include "ui/map/counter_painter.h"
 #include "ui/model/insight.h"
@@ -54,10 +50,9 @@ void write_spot(const Session& session, HexId hex, Text& text) {
     text.append(place);
   }
   text.append(". ");
-  if (!is_blue_gray(session.game())) return;
-  const bluegray::Profile& profile = bluegray::profile_of(session.game());
-  const bluegray::CombatEffect& effect =
-      profile.terrain[static_cast<size_t>(scenario.terrain(hex))];
+  const auto chart = insight_of(session.game()).terrain_cost;
+  if (chart == nullptr) return;
+  const CombatEffect effect = chart(session.game(), chart_row(scenario.terrain(hex))).effect;
   if (effect.halves_attacker) write(text, Str::halves_attackers);
   if (effect.shift_left != 0) write(text, Str::shifts_left, effect.shift_left);
   if (effect.defender_times > 1) write(text, Str::multiplies_defence, effect.defender_times);
@@ -66,17 +61,15 @@ void write_spot(const Session& session, HexId hex, Text& text) {
 void write_ground(const Session& session, HexId hex, Text& text) {
   const Scenario& scenario = session.game().scenario;
   write_spot(session, hex, text);
-  if (is_blue_gray(session.game())) {
-    const bluegray::Profile& profile = bluegray::profile_of(session.game());
-    const auto ground = static_cast<size_t>(scenario.terrain(hex));
-    const uint8_t cost = profile.enter[ground], for_guns = profile.enter_artillery[ground];
-    if (cost != bluegray::prohibited) {
+  if (const auto chart = insight_of(session.game()).terrain_cost; chart != nullptr) {
+    const TerrainCost row = chart(session.game(), chart_row(scenario.terrain(hex)));
+    if (row.cost != no_entry) {
       Line points;
-      append_points(points, cost);
+      append_points(points, row.cost);
       write(text, Str::costs_to_enter, points.c_str());
-      if (for_guns != cost && for_guns != bluegray::prohibited) {
+      if (row.for_guns != row.cost && row.for_guns != no_entry) {
         points.clear();
-        append_points(points, for_guns);
+        append_points(points, row.for_guns);
         write(text, Str::costs_for_guns, points.c_str());
       }
       text.append(". ");
@@ -88,7 +81,7 @@ void write_ground(const Session& session, HexId hex, Text& text) {
 
 // Whose move could end in this hex, as far as there is room for their names.
 void write_who_can_come(const Session& session, HexId hex, Text& text) {
-  if (session.is_over() || session.state().phase != Phase::movement) return;
+  if (!is_moving(session)) return;
   int count = 0;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
@@ -118,17 +111,13 @@ void write_morale(const Game& game, Morale morale, Text& text) {
 
 void write_doings(const Session& session, UnitId unit, Text& text) {
   const Game& game = session.game();
-  const UnitState& at = session.state().units[index_of(unit)];
-  if (at.is(mark::ineffective)) {
-    text.append(str(Str::is_ineffective));
-    append_citation(text, bluegray::effectiveness::results_of_loss);
-    text.append(".\n");
-  }
-  if (at.is(mark::rallying)) say(text, game, Str::is_rallying, Case::rallying);
-  if (at.is(mark::digging)) say(text, game, Str::is_digging, Case::building_works);
-  if (at.is(mark::attacked)) say(text, game, Str::has_attacked, Case::one_attack_a_phase);
-  if (at.is(mark::defended)) say(text, game, Str::was_attacked, Case::one_attack_a_phase);
-  if (at.is(mark::advanced)) say(text, game, Str::has_advanced, Case::advance);
+  const Counter at = counter_of(session, unit);
+  if (at.is(badge::ineffective)) say(text, game, Str::is_ineffective, Case::ineffective);
+  if (at.is(badge::rallying)) say(text, game, Str::is_rallying, Case::rallying);
+  if (at.is(badge::digging)) say(text, game, Str::is_digging, Case::building_works);
+  if (at.is(badge::attacked)) say(text, game, Str::has_attacked, Case::one_attack_a_phase);
+  if (at.is(badge::defended)) say(text, game, Str::was_attacked, Case::one_attack_a_phase);
+  if (at.is(badge::advanced)) say(text, game, Str::has_advanced, Case::advance);
   if (must_attack(session, unit)) say(text, game, Str::duty_to_attack, Case::must_attack);
 }
 
@@ -142,7 +131,7 @@ void write_kind(const Scenario& scenario, UnitId unit, Line& text) {
 void write_unit(const Session& session, UnitId unit, Text& text) {
   const Scenario& scenario = session.game().scenario;
   const blob::Unit& it = scenario.unit(unit);
-  const UnitState& at = session.state().units[index_of(unit)];
+  const Counter at = counter_of(session, unit);
   const int allowance = allowance_of(session, unit);
   if (allowance >= 0 && at.fate == Fate::on_map) {
     Line points;
@@ -159,79 +148,26 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
   if (at.fate != Fate::on_map) return;
   write_morale(session.game(), at.morale, text);
   write_doings(session, unit, text);
-  if (is_blue_gray(session.game()) && bluegray::Position(session.game(), session.state())
-                                          .occupancy()
-                                          .in_enemy_zone(scenario.side_of(unit), at.hex))
+  if (const auto in_zone = insight_of(session.game()).in_enemy_zone;
+      in_zone != nullptr && in_zone(session.game(), session.state(), unit))
     say(text, session.game(), Str::in_zone, Case::zone_of_control);
   write_spot(session, at.hex, text);
   text.append("\n");
 }
 
-// Whether a rule for a whole side is about each of its units, and not about the side or the ground.
-bool is_about_each_unit(ClauseKind kind) {
-  switch (kind) {
-    case ClauseKind::exit_hex:
-    case ClauseKind::retreat_before:
-    case ClauseKind::ways_only:
-    case ClauseKind::stacks_alone:
-    case ClauseKind::no_zone:
-    case ClauseKind::must_flee:
-    case ClauseKind::no_strategic:
-    case ClauseKind::quota:
-    case ClauseKind::quota_exempt:
-    case ClauseKind::immobile:
-    case ClauseKind::fixed:
-    case ClauseKind::released_near:
-    case ClauseKind::still_at_night:
-    case ClauseKind::gun_range:
-    case ClauseKind::even_range:
-    case ClauseKind::enter_or_lost:
-    case ClauseKind::shuns_zones:
-    case ClauseKind::long_march:
-    case ClauseKind::may_join:
-    case ClauseKind::defends_with:
-    case ClauseKind::slips_off_at_night:
-    case ClauseKind::falls_back:
-    case ClauseKind::proof_against_guns:
-    case ClauseKind::fills_hex:
-    case ClauseKind::march_off:
-    case ClauseKind::march_back:
-    case ClauseKind::stands_fast:
-    case ClauseKind::forced_march:
-    case ClauseKind::woods_bar:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// The battle's own rules that hold for the unit now, each once: those that name a group it belongs
-// to first, then those of its whole side.
+// The battle's own rules that hold for the unit now.
 void write_special_rules(const Session& session, UnitId unit, Text& text) {
   const Game& game = session.game();
-  const auto* clauses = game.scenario.battle().clauses();
-  if (!is_blue_gray(game) || clauses == nullptr) return;
-  etl::vector<RuleRef, 12> told;
-  for (const bool is_general : {false, true})
-    for (const blob::Clause* clause : *clauses) {
-      if ((clause->group() == Scenario::nothing) != is_general) continue;
-      if (told.full() || (is_general && !is_about_each_unit(clause->kind()))) continue;
-      // That everybody may leave at some far edge is no news on a card.
-      if (is_general && clause->kind() == ClauseKind::exit_hex) continue;
-      if (!bluegray::is_for(clause->side(), game.scenario.side_of(unit)) ||
-          !game.scenario.in_group(clause->group(), unit) ||
-          !bluegray::holds({game, session.state()}, clause->scope()))
-        continue;
-      const RuleRef rule = bluegray::cite(*clause);
-      bool is_told = false;
-      for (const RuleRef& other : told) is_told |= other == rule;
-      if (is_told) continue;
-      told.push_back(rule);
-      text.append(text.empty() || text.back() == '\n' ? "" : "\n");
-      write_note(text, game, rule);
-      while (!text.empty() && text.back() == '\n') text.pop_back();
-      text.append("\n");
-    }
+  const auto list = insight_of(game).list_special_rules;
+  if (list == nullptr) return;
+  RuleList rules;
+  list(game, session.state(), unit, rules);
+  for (const RuleRef& rule : rules) {
+    text.append(text.empty() || text.back() == '\n' ? "" : "\n");
+    write_note(text, game, rule);
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    text.append("\n");
+  }
 }
 
 void draw_counter(lv_event_t* event) {
@@ -239,7 +175,7 @@ void draw_counter(lv_event_t* event) {
   if (app.ui.panel_unit == UnitId::none) return;
   Canvas canvas(lv_event_get_layer(event));
   paint_counter(canvas, 10, status_height + 8, 34,
-                look_of(app.session.game(), app.session.state(), app.ui.panel_unit));
+                look_of(counter_of(app.session, app.ui.panel_unit)));
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "ui/panels/context_bar.h"
 
-#include "rules/bluegray/combat/odds.h"
 #include "ui/lesson.h"
 #include "ui/machine.h"
 #include "ui/map/canvas.h"
@@ -73,34 +72,37 @@ Line count_in_words(const App& app) {
   return filled(able == 1 ? Str::unit_can_act : Str::units_can_act, able);
 }
 
-// What a player is asked in each stage of a combat.
-Str question(Stage stage) {
-  switch (stage) {
-    case Stage::none:
-    case Stage::planning:
+// What a player is asked in a combat.
+Str question(Ask ask) {
+  switch (ask) {
+    case Ask::nothing:
+    case Ask::thin_stack:
+    case Ask::target:
+    case Ask::plan:
+    case Ask::count:
       break;
-    case Stage::flush:
+    case Ask::flush:
       return Str::ask_flush;
-    case Stage::flush_retreat:
-    case Stage::withdraw_retreat:
+    case Ask::flush_retreat:
+    case Ask::withdraw_retreat:
       return Str::ask_two_hexes;
-    case Stage::withdraw:
+    case Ask::withdraw:
       return Str::ask_withdraw;
-    case Stage::occupy:
+    case Ask::occupy:
       return Str::ask_occupy;
-    case Stage::attacker_loss:
+    case Ask::attacker_loss:
       return Str::ask_attacker_loss;
-    case Stage::defender_loss:
+    case Ask::defender_loss:
       return Str::ask_defender_loss;
-    case Stage::exchange:
+    case Ask::exchange:
       return Str::ask_exchange;
-    case Stage::retreat:
+    case Ask::retreat:
       return Str::ask_retreat;
-    case Stage::optional_retreat:
+    case Ask::optional_retreat:
       return Str::ask_optional_retreat;
-    case Stage::advance:
+    case Ask::advance:
       return Str::ask_advance;
-    case Stage::fall_back:
+    case Ask::fall_back:
       return Str::ask_fall_back;
   }
   return Str::ask_target;
@@ -121,29 +123,28 @@ Str question_of_retreat(const Session& session, UnitId unit) {
 struct Refraining {
   Str button, ask;
 };
-Refraining refraining(Stage stage) {
-  switch (stage) {
-    case Stage::flush:
+Refraining refraining(Ask ask) {
+  switch (ask) {
+    case Ask::flush:
       return {Str::decline, Str::ask_end_flush};
-    case Stage::withdraw:
+    case Ask::withdraw:
       return {Str::stand, Str::ask_end_withdraw};
-    case Stage::occupy:
+    case Ask::occupy:
       return {Str::no_advance, Str::ask_end_occupy};
-    case Stage::optional_retreat:
+    case Ask::optional_retreat:
       return {Str::stay, Str::ask_end_guns};
     default:
       return {Str::no_advance, Str::ask_end_advance};
   }
 }
 
-Line question_in_words(const GameState& state) {
+Line question_in_words(const Prompt& prompt) {
   Line line;
-  const etl::string_view side = side_name(player_to_act(state));
+  const etl::string_view side = side_name(prompt.player);
   line.append(side.data(), side.size());
   line.append(": ");
-  const bool is_retreat = state.combat.stage == Stage::retreat;
-  line.append(is_retreat ? Line(str(Str::ask_who_retreats))
-                         : filled(question(state.combat.stage), state.combat.owed));
+  line.append(prompt.ask == Ask::retreat ? Line(str(Str::ask_who_retreats))
+                                         : filled(question(prompt.ask), prompt.owed));
   return line;
 }
 
@@ -195,17 +196,16 @@ bool shows_march_marks(const App& app) {
 
 // A unit that has gone a leg and stays in hand.
 bool has_gone(const App& app) {
-  const GameState& state = app.session.state();
-  return state.mover.unit == app.ui.selected && app.session.can_undo() &&
-         state.phase == Phase::movement;
+  const Prompt prompt = prompt_of(app.session);
+  return prompt.mover == app.ui.selected && app.session.can_undo() && prompt.task == Task::move;
 }
 
 // "4 1/3 points left" for the unit in hand, or what it would have left at the chosen hex.
 Line points_in_words(const App& app) {
   const int left = points_left(app.session, app.ui.selected);
-  if (app.session.state().units[index_of(app.ui.selected)].fate == Fate::waiting)
+  if (counter_of(app.session, app.ui.selected).fate == Fate::waiting)
     return Line(str(Str::tap_entry));
-  if (app.session.state().phase != Phase::movement || left < 0) return Line(str(Str::pick_target));
+  if (!is_moving(app.session) || left < 0) return Line(str(Str::pick_target));
   if (only_falls_back(app.session, app.ui.selected)) return Line(str(Str::only_falls_back));
   Line line;
   append_points(line, left);
@@ -216,9 +216,9 @@ Line points_in_words(const App& app) {
 // Another unit that could still go on with its move would be done with it [6.18]; none where there
 // is no such unit.
 UnitId ends_move_of(const Session& session, UnitId unit) {
-  const UnitId mover = session.state().mover.unit;
-  const bool is_own = mover != UnitId::none && mover != unit &&
-                      session.state().phase == Phase::movement &&
+  const Prompt prompt = prompt_of(session);
+  const UnitId mover = prompt.mover;
+  const bool is_own = mover != UnitId::none && mover != unit && prompt.task == Task::move &&
                       session.game().scenario.side_of(mover) == session.state().side;
   return is_own && points_left(session, mover) > 0 && is_able(session, mover) ? mover
                                                                               : UnitId::none;
@@ -229,16 +229,16 @@ Words describe_selection(const App& app) {
   const Command& chosen = app.ui.chosen;
   const Line unit = name_in_bar(session.game(), app.ui.selected);
   if (chosen.verb == Verb::none) {
-    const Combat& combat = session.state().combat;
-    if (combat.stage == Stage::retreat)
+    const Prompt prompt = prompt_of(session);
+    if (prompt.ask == Ask::retreat)
       return {unit, Line(str(question_of_retreat(session, app.ui.selected)))};
-    if (combat.stage == Stage::advance || combat.stage == Stage::occupy)
+    if (prompt.ask == Ask::advance || prompt.ask == Ask::occupy)
       return {unit, Line(str(Str::ask_where_advance))};
-    if (is_choosing(session.state())) return {unit, filled(question(combat.stage), combat.owed)};
+    if (prompt.task == Task::choose) return {unit, filled(question(prompt.ask), prompt.owed)};
     if (app.ui.joiner != UnitId::none)
       return {unit,
               filled(Str::stack_joins, session.game().scenario.unit_name(app.ui.joiner).data())};
-    return {unit, is_planning(session.state()) ? Line(str(Str::tap_enemy)) : points_in_words(app)};
+    return {unit, is_planning(session) ? Line(str(Str::tap_enemy)) : points_in_words(app)};
   }
   Line order = describe_order(session, chosen);
   if (chosen.verb == Verb::march) append_case(order, session.game(), Case::strategic_movement);
@@ -273,10 +273,10 @@ bool is_bad(Outcome outcome) {
 
 // "14 to 7, at 2:1" and how often that goes well.
 Words describe_plan(const Session& session) {
-  if (session.state().combat.attackers.empty()) return {{}, Line(str(Str::tap_attackers))};
-  if (!is_blue_gray(session.game())) return {};
-  const bluegray::Odds odds =
-      bluegray::compute_odds({session.game(), session.state()}, bluegray::NightEffect::none);
+  if (plan_of(session).attackers.empty()) return {{}, Line(str(Str::tap_attackers))};
+  const auto compute = insight_of(session.game()).odds;
+  if (compute == nullptr) return {};
+  const OddsTold odds = compute(session.game(), session.state(), 0, nullptr);
   Words words;
   // With the reason why the column is not that of the figures.
   const Str figures = odds.shift_left == odds.shift_right ? Str::odds_line
@@ -292,14 +292,13 @@ Words describe_plan(const Session& session) {
     words.detail = explain(fight);
   if (!fight.ok()) return words;
   int good = 0, bad = 0;
-  for (int die = 1; die <= 6; ++die) {
-    const Outcome outcome = bluegray::look_up(session.game(), odds, die);
+  for (const Outcome outcome : odds.results) {
     good += is_good(outcome);
     bad += is_bad(outcome);
   }
   // Guns from afar take no harm [9.15].
-  const Combat& combat = session.state().combat;
-  if (combat.attackers.count() == combat.bombarding.count()) bad = 0;
+  const PlannedAttack plan = plan_of(session);
+  if (plan.attackers.count() == plan.bombarding.count()) bad = 0;
   words.detail = filled(bad == 0 ? Str::die_succeeds : Str::die_prospects, good, bad);
   return words;
 }
@@ -315,9 +314,7 @@ int count_due(const Session& session) {
   int count = 0;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (session.state().units[i].fate != Fate::waiting ||
-        session.game().scenario.side_of(unit) != session.state().side)
-      continue;
+    if (session.game().scenario.side_of(unit) != session.state().side) continue;
     const int turn = arrival_turn(session, unit);
     if (turn != 0 && turn <= session.state().turn) ++count;
   }
@@ -336,7 +333,7 @@ Line ask_for_target(const Session& session) {
 Words find_words(const App& app) {
   const Session& session = app.session;
   const UiState& ui = app.ui;
-  const GameState& state = session.state();
+  const Prompt prompt = prompt_of(session);
   if (is_lesson_watched(app) && ui.panel == PanelKind::none)
     return {Line(str(Str::watch_enemy)), Line(str(Str::tap_to_go_on))};
   switch (ui.panel) {
@@ -352,13 +349,13 @@ Words find_words(const App& app) {
       return {name_in_bar(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
     case PanelKind::result:
       if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
-      if (!is_choosing(state) || is_lesson_watched(app) || is_machine_turn(app)) return {};
-      return {{}, filled(Str::chooses_next, side_name(player_to_act(state)).data())};
+      if (prompt.task != Task::choose || is_lesson_watched(app) || is_machine_turn(app)) return {};
+      return {{}, filled(Str::chooses_next, side_name(prompt.player).data())};
     case PanelKind::overview: {
       const Result end = session.check({.verb = Verb::end});
       if (!end.ok()) return {Line(str(Str::not_yet)), count_in_words(app)};
       if (ui.chosen.verb != Verb::end) return {count_in_words(app), describe_standing(app)};
-      return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)),
+      return {Line(str(prompt.task == Task::move ? Str::end_movement : Str::end_combat)),
               describe_standing(app)};
     }
     default:
@@ -366,26 +363,26 @@ Words find_words(const App& app) {
   }
   if (ui.looked_at != HexId::none) return describe_hex(session, ui.looked_at);
   if (ui.selected != UnitId::none) return describe_selection(app);
-  if (ui.chosen.verb == Verb::end && is_choosing(state))
-    return {Line(str(refraining(state.combat.stage).ask)), Line(str(Str::is_final))};
+  if (ui.chosen.verb == Verb::end && prompt.task == Task::choose)
+    return {Line(str(refraining(prompt.ask).ask)), Line(str(Str::is_final))};
   if (ui.chosen.verb == Verb::end)
-    return {Line(str(state.phase == Phase::movement ? Str::end_movement : Str::end_combat)), {}};
+    return {Line(str(prompt.task == Task::move ? Str::end_movement : Str::end_combat)), {}};
   if (ui.chosen.verb != Verb::none) return {{}, describe_order(session, ui.chosen)};
   if (session.is_over()) return {Line(str(Str::game_over)), {}};
-  if (state.phase == Phase::movement && state.crowded != HexId::none) {
+  if (prompt.ask == Ask::thin_stack) {
     Line line(str(Str::crowded));
     append_case(line, session.game(), Case::stacking_limit);
     return {{}, line};
   }
-  if (state.phase == Phase::movement) {
+  if (prompt.task == Task::move) {
     const int due = count_due(session);
     return {count_in_words(app), due > 0 ? filled(Str::to_enter, due) : describe_standing(app)};
   }
-  if (state.combat.stage == Stage::planning) return describe_plan(session);
-  if (state.combat.stage == Stage::none && app.able.count(session) == 0)
+  if (prompt.ask == Ask::plan) return describe_plan(session);
+  if (prompt.task == Task::attack && app.able.count(session) == 0)
     return {{}, Line(str(Str::nothing_to_attack))};
-  if (state.combat.stage == Stage::none) return {{}, ask_for_target(session)};
-  return {{}, question_in_words(state)};
+  if (prompt.task == Task::attack) return {{}, ask_for_target(session)};
+  return {{}, question_in_words(prompt)};
 }
 
 // ---------------------------------------------------------------- buttons
@@ -393,9 +390,9 @@ Words find_words(const App& app) {
 Slot main_of_idle(const App& app) {
   const Session& session = app.session;
   if (session.is_over()) return {Str::result, TapKind::end, true, ButtonKind::main};
-  if (is_choosing(session.state())) {
+  if (const Prompt prompt = prompt_of(session); prompt.task == Task::choose) {
     if (!session.check({.verb = Verb::end}).ok()) return {};
-    return {refraining(session.state().combat.stage).button, TapKind::end};
+    return {refraining(prompt.ask).button, TapKind::end};
   }
   const bool is_all_done = app.able.count(session) == 0;
   return {Str::done, TapKind::end, true, is_all_done ? ButtonKind::main : ButtonKind::plain};
@@ -437,7 +434,7 @@ Buttons find_buttons(const App& app) {
       const bool has_more = count_in_hex(session, ui.panel_hex) > 1;
       return {{Str::close, TapKind::close},
               has_more ? Slot{Str::other, TapKind::next_card} : none,
-              is_blue_gray(session.game()) && !session.is_over() && ui.panel_hex != HexId::none
+              can_tell_threat(session.game()) && !session.is_over() && ui.panel_hex != HexId::none
                   ? Slot{Str::card_threat, TapKind::threat}
                   : none};
     }
@@ -447,8 +444,7 @@ Buttons find_buttons(const App& app) {
     case PanelKind::odds:
       return {{Str::close, TapKind::close},
               none,
-              {Str::roll, TapKind::confirm, !session.state().combat.attackers.empty(),
-               ButtonKind::main}};
+              {Str::roll, TapKind::confirm, !plan_of(session).attackers.empty(), ButtonKind::main}};
     case PanelKind::result:
       if (is_die_rolling()) return {none, none, {Str::stop_die, TapKind::close}};
       return {none, none, {Str::go_on, TapKind::close, true, ButtonKind::main}};
@@ -461,7 +457,7 @@ Buttons find_buttons(const App& app) {
   }
   const int able = app.able.count(session);
   // Of one who has to be told where to go there is no next one.
-  const bool is_alone = is_choosing(session.state()) && able == 1 && ui.selected != UnitId::none;
+  const bool is_alone = is_choosing(session) && able == 1 && ui.selected != UnitId::none;
   const Slot next =
       is_alone ? none : Slot{Str::next, TapKind::next_unit, !session.is_over() && able != 0};
   if (ui.chosen.verb != Verb::none) {
@@ -475,7 +471,7 @@ Buttons find_buttons(const App& app) {
             {Str::confirm, TapKind::confirm, true, ButtonKind::main}};
   }
   if (ui.selected != UnitId::none) {
-    const bool is_bound = is_choosing(session.state()) && !session.check({.verb = Verb::end}).ok();
+    const bool is_bound = is_choosing(session) && !session.check({.verb = Verb::end}).ok();
     const bool has_orders = first_order(session, ui.selected).verb != Verb::none;
     // A unit that has just gone a leg stays in hand, and can go back as well as on; the next unit
     // or a tap on it puts it down.
@@ -487,11 +483,11 @@ Buttons find_buttons(const App& app) {
                        : main_of_idle(app)};
   }
   const Slot undo{Str::undo, TapKind::undo, undo_count(session) > 0 && !session.is_over()};
-  if (session.state().combat.stage == Stage::planning) {
+  if (has_plan(session)) {
     return {{Str::give_up, TapKind::give_up},
             // A second tap takes a unit or a hex out again.
             map_marks().reach == HexSet() ? none : Slot{Str::all_join, TapKind::join_all},
-            {Str::fight, TapKind::odds, !session.state().combat.attackers.empty(),
+            {Str::fight, TapKind::odds, !plan_of(session).attackers.empty(),
              session.check({.verb = Verb::fight}).ok() ? ButtonKind::main : ButtonKind::plain}};
   }
   return {undo, next, main_of_idle(app)};

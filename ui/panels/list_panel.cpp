@@ -1,7 +1,5 @@
 // Two panels that are lists of rows: the stack picker, and the overview of what is still open in
 // this phase with the reinforcements that wait.
-#include "rules/bluegray/arrivals.h"
-#include "rules/bluegray/movement.h"
 #include "ui/map/canvas.h"
 #include "ui/map/counter_painter.h"
 #include "ui/model/insight.h"
@@ -62,11 +60,9 @@ void write(Line& line, Str format, Args... args) {
 
 HexId first_entry(const Session& session, UnitId unit) {
   HexId found = HexId::none;
-  if (is_blue_gray(session.game())) {
-    bluegray::each_entry_hex({session.game(), session.state()}, unit, [&](HexId hex) {
-      if (found == HexId::none) found = hex;
-    });
-  }
+  each_entry(session, unit, [&](HexId hex) {
+    if (found == HexId::none) found = hex;
+  });
   return found;
 }
 
@@ -76,13 +72,13 @@ void write_entry(const Session& session, UnitId unit, Line& line) {
   Result why;
   HexId best = HexId::none;
   int least = 0;
-  bluegray::each_entry_hex({game, session.state()}, unit, [&](HexId hex) {
+  each_entry(session, unit, [&](HexId hex) {
     const Result result = session.check({.verb = Verb::enter, .unit = unit, .hex = hex});
     if (!result.ok()) {
       why = result;
       return;
     }
-    const int cost = bluegray::cost_of_entry({game, session.state()}, unit, hex);
+    const int cost = insight_of(game).entry_cost(game, session.state(), unit, hex);
     if (best != HexId::none && cost >= least) return;
     best = hex;
     least = cost;
@@ -101,8 +97,8 @@ void write_entry(const Session& session, UnitId unit, Line& line) {
 }
 
 void write_status(const Session& session, UnitId unit, Line& line) {
-  const UnitState& at = session.state().units[index_of(unit)];
-  if (session.state().combat.attackers.has(unit)) return line.append(str(Str::in_attack)), void();
+  const Counter at = counter_of(session, unit);
+  if (plan_of(session).attackers.has(unit)) return line.append(str(Str::in_attack)), void();
   if (must_attack(session, unit)) {
     line.append(str(Str::must_attack));
     return append_case(line, session.game(), Case::must_attack);
@@ -113,7 +109,7 @@ void write_status(const Session& session, UnitId unit, Line& line) {
     line.append(", ");
   }
   const int left = points_left(session, unit);
-  if (session.state().phase == Phase::movement && left >= 0) {
+  if (is_moving(session) && left >= 0) {
     if (left == 0) return line.append(str(Str::has_moved)), void();
     append_points(line, left);
     return line.append(str(Str::points_left)), void();
@@ -156,8 +152,7 @@ void describe_row(const Row& row, Line& title, Line& note) {
   const Session& session = list.app->session;
   if (row.unit != UnitId::none && row.kind != RowKind::later)
     title = call_unit(session.game(), row.unit);
-  const HexId hex =
-      row.unit == UnitId::none ? HexId::none : session.state().units[index_of(row.unit)].hex;
+  const HexId hex = row.unit == UnitId::none ? HexId::none : hex_of(session, row.unit);
   const auto append_where = [&](Line& line) {
     line.append(", ");
     append_place(line, session.game().scenario, hex);
@@ -198,9 +193,7 @@ void describe_row(const Row& row, Line& title, Line& note) {
         write(title, Str::quota_of, row.value, able);
       else
         write(title, Str::quota_left, row.value);
-      append_citation(
-          title,
-          bluegray::movement_quota({session.game(), session.state()}, session.state().side).rule);
+      append_citation(title, quota_of(session).rule);
       break;
     case RowKind::refusal:
       note = explain(session.check({.verb = Verb::end}));
@@ -237,8 +230,7 @@ void draw_row(lv_event_t* event) {
   int left = area.x1 + 8;
   if (row.unit != UnitId::none) {
     const Session& session = list.app->session;
-    paint_counter(canvas, left, area.y1 + 3, 34,
-                  look_of(session.game(), session.state(), row.unit));
+    paint_counter(canvas, left, area.y1 + 3, 34, look_of(counter_of(session, row.unit)));
     left += 42;
   }
   Line title, note;
@@ -265,7 +257,7 @@ void tap_row(lv_event_t* event) {
     case RowKind::must_attack:
       return tap_from_panel(app, {TapKind::unit, HexId::none, row.unit});
     case RowKind::must_be_attacked: {
-      const HexId hex = app.session.state().units[index_of(row.unit)].hex;
+      const HexId hex = hex_of(app.session, row.unit);
       tap_from_panel(app, {TapKind::close});
       bring_into_view(app, hex);
       return tap_from_panel(app, {TapKind::hex, hex});
@@ -307,7 +299,7 @@ void add_duties(const Session& session) {
   HexSet seen;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    const HexId hex = session.state().units[i].hex;
+    const HexId hex = hex_of(session, unit);
     if (hex == HexId::none) continue;
     if (scenario.side_of(unit) == session.state().side) {
       if (must_attack(session, unit)) add_row({RowKind::must_attack, unit, 0});
@@ -318,19 +310,23 @@ void add_duties(const Session& session) {
   }
 }
 
+bool has_entries(const Session& session) {
+  return insight_of(session.game()).each_entry != nullptr;
+}
+
 // Who may come on now.
 void add_arrivals(const Session& session) {
-  const GameState& state = session.state();
-  if (!is_blue_gray(session.game()) || state.phase != Phase::movement) return;
+  if (!has_entries(session) || !is_moving(session)) return;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const int turn = turn_of_arrival(session, i);
-    if (turn != 0 && turn <= state.turn) add_row({RowKind::due, static_cast<UnitId>(i), 0});
+    if (turn != 0 && turn <= session.state().turn)
+      add_row({RowKind::due, static_cast<UnitId>(i), 0});
   }
 }
 
 // Units still to come about which there is something to decide.
 void add_assignable(const Session& session) {
-  if (!is_blue_gray(session.game()) || session.state().phase != Phase::movement) return;
+  if (!has_entries(session) || !is_moving(session)) return;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (turn_of_arrival(session, i) > session.state().turn && is_able(session, unit))
@@ -340,7 +336,7 @@ void add_assignable(const Session& session) {
 
 void add_later_arrivals(const Session& session) {
   const Scenario& scenario = session.game().scenario;
-  if (!is_blue_gray(session.game())) return;
+  if (!has_entries(session)) return;
   for (int turn = session.state().turn + 1; turn <= scenario.turns(); ++turn) {
     Row row{RowKind::later, UnitId::none, 0};
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
@@ -376,7 +372,7 @@ void list_overview(const App& app) {
   if (!session.check({.verb = Verb::end}).ok()) add_row({RowKind::refusal, UnitId::none, 0});
   if (const int count = count_falling_back(session); count > 1)
     add_row({RowKind::fall_back, UnitId::none, static_cast<int16_t>(count)});
-  if (session.state().phase == Phase::combat) {
+  if (is_fighting(session)) {
     add_duties(session);
     if (list.rows.empty()) say(Str::no_duties);
   }
@@ -384,7 +380,7 @@ void list_overview(const App& app) {
   const int quota = quota_left(session);
   if (is_ending && able > 0 && (quota < 0 || quota >= able))
     add_row({RowKind::idle, UnitId::none, static_cast<int16_t>(able)});
-  else if (is_ending && able == 0 && session.state().phase == Phase::movement)
+  else if (is_ending && able == 0 && is_moving(session))
     say(Str::nothing_open);
   if (quota >= 0) add_row({RowKind::quota, UnitId::none, static_cast<int16_t>(quota)});
   if (!is_ending && app.standing.records != Standing::unknown)
@@ -394,8 +390,7 @@ void list_overview(const App& app) {
   const size_t before = list.rows.size();
   add_assignable(session);
   add_later_arrivals(session);
-  if (list.rows.size() == before && session.state().phase == Phase::movement)
-    say(Str::nobody_to_come);
+  if (list.rows.size() == before && is_moving(session)) say(Str::nobody_to_come);
 }
 
 void list_orders(const App& app) {

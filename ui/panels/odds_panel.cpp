@@ -1,7 +1,5 @@
 // The planned attack before it is fought: the odds, every change with its case, what each die would
 // do, and the voluntary reduction.
-#include "rules/bluegray/combat/odds.h"
-#include "rules/bluegray/combat/retreat.h"
 #include "ui/map/canvas.h"
 #include "ui/map/dice_painter.h"
 #include "ui/model/insight.h"
@@ -17,26 +15,22 @@ namespace {
 constexpr int left_width = 166;
 
 struct Plan {
-  bluegray::Odds odds;
-  bluegray::ModifierList modifiers;
+  OddsTold odds;
+  ModifierList modifiers;
 };
 Plan plan;  // two dozen changes are more than the device's stack should carry
 
 void compute(const App& app) {
   const Session& session = app.session;
-  static Combat combat;
-  combat = session.state().combat;
-  combat.column_cap = app.ui.column_cap;
   plan.modifiers.clear();
-  plan.odds = bluegray::compute_odds({session.game(), session.state()}, combat,
-                                     bluegray::NightEffect::none, &plan.modifiers);
+  plan.odds = insight_of(session.game())
+                  .odds(session.game(), session.state(), app.ui.column_cap, &plan.modifiers);
 }
 
 // The highest column the odds give without a reduction.
 int free_column(const App& app) {
-  const bluegray::Odds odds = bluegray::compute_odds({app.session.game(), app.session.state()},
-                                                     bluegray::NightEffect::none);
-  return odds.column;
+  const Session& session = app.session;
+  return insight_of(session.game()).odds(session.game(), session.state(), 0, nullptr).column;
 }
 
 template <class... Args>
@@ -46,19 +40,19 @@ void write(etl::istring& text, Str format, Args... args) {
   text.append(piece);
 }
 
-Str words_for(bluegray::Modifier::Why why) {
+Str words_for(Modifier::Why why) {
   switch (why) {
-    case bluegray::Modifier::Why::ground:
+    case Modifier::Why::ground:
       return Str::for_ground;
-    case bluegray::Modifier::Why::closeness:
+    case Modifier::Why::closeness:
       return Str::for_closeness;
-    case bluegray::Modifier::Why::range:
+    case Modifier::Why::range:
       return Str::for_range;
-    case bluegray::Modifier::Why::escort:
+    case Modifier::Why::escort:
       return Str::for_escort;
-    case bluegray::Modifier::Why::order:
+    case Modifier::Why::order:
       return Str::for_order;
-    case bluegray::Modifier::Why::other:
+    case Modifier::Why::other:
       break;
   }
   return Str::nothing;
@@ -75,38 +69,28 @@ Line type_and_name(const Game& game, UnitId unit) {
 
 using Text = etl::string<900>;  // two dozen lines of some 36 letters
 
-// Whether a defender of the planned attack has a way out.
-bool can_anyone_retreat(const Session& session) {
-  const Combat& combat = session.state().combat;
-  for (int k = 0; k < combat.attacked_count; ++k)
-    for (UnitId unit = next_in_hex(session, combat.attacked[k], UnitId::none); unit != UnitId::none;
-         unit = next_in_hex(session, combat.attacked[k], unit))
-      if (bluegray::can_retreat({session.game(), session.state()}, unit, 1)) return true;
-  return false;
-}
-
 void write_changes(const App& app, Text& text) {
   const Scenario& scenario = app.session.game().scenario;
-  for (const bluegray::Modifier& one : plan.modifiers) {
+  for (const Modifier& one : plan.modifiers) {
     if (text.available() < 96) break;
     const int change = one.after - one.before;
     Line line;
     switch (one.of) {
-      case bluegray::Modifier::Of::unit:
+      case Modifier::Of::unit:
         write(line, Str::unit_counts, type_and_name(app.session.game(), one.unit).c_str(),
               one.before, one.after, str(words_for(one.why)));
         break;
-      case bluegray::Modifier::Of::attack:
+      case Modifier::Of::attack:
         write(line, Str::attack_counts, one.before, one.after);
         break;
-      case bluegray::Modifier::Of::column:
+      case Modifier::Of::column:
         write(line,
               change > 0               ? Str::column_right
               : plan.odds.woods_chosen ? Str::woods_left
                                        : Str::column_left,
               change < 0 ? -change : change);
         break;
-      case bluegray::Modifier::Of::die:
+      case Modifier::Of::die:
         write(line, Str::die_counts, change);
         break;
     }
@@ -119,12 +103,13 @@ void write_changes(const App& app, Text& text) {
     text.append(str(Str::night_die));
     append_case(text, app.session.game(), Case::night_die);
   }
-  if (!can_anyone_retreat(app.session)) {
+  if (!insight_of(app.session.game())
+           .can_defenders_retreat(app.session.game(), app.session.state())) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::cannot_retreat));
     append_case(text, app.session.game(), Case::no_way_to_retreat);
   }
-  if (!app.session.state().combat.bombarding.empty()) {
+  if (!plan_of(app.session).bombarding.empty()) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::guns_unharmed));
     append_case(text, app.session.game(), Case::bombards_unharmed);
@@ -133,26 +118,23 @@ void write_changes(const App& app, Text& text) {
 }
 
 // How often each result comes, in the order of the die.
-void write_chances(const App& app, Text& text) {
+void write_chances(Text& text) {
   bool told[8] = {};
   for (int die = 1; die <= 6; ++die) {
-    const Outcome outcome = bluegray::look_up(app.session.game(), plan.odds, die);
+    const Outcome outcome = plan.odds.results[die - 1];
     if (told[static_cast<size_t>(outcome)]) continue;
     told[static_cast<size_t>(outcome)] = true;
     int times = 0;
-    for (int other = 1; other <= 6; ++other)
-      times += bluegray::look_up(app.session.game(), plan.odds, other) == outcome;
+    for (int other = 1; other <= 6; ++other) times += plan.odds.results[other - 1] == outcome;
     if (!text.empty()) text.append("\n");
     write(text, Str::times_in_six, times, outcome_name(outcome).data());
   }
 }
 
 void draw(lv_event_t* event) {
-  const App& app = app_of(event);
   Canvas canvas(lv_event_get_layer(event));
   ResultRow row{left_width + 4, status_height + 4, 24, {}, 0};
-  for (int die = 1; die <= 6; ++die)
-    row.outcomes[die - 1] = bluegray::look_up(app.session.game(), plan.odds, die);
+  for (int die = 1; die <= 6; ++die) row.outcomes[die - 1] = plan.odds.results[die - 1];
   paint_result_row(canvas, row);
   canvas.fill(left_width, status_height + 4, 1, 164, palette().grid);
 }
@@ -160,9 +142,12 @@ void draw(lv_event_t* event) {
 // The column after a reduction by one, or back by one; -1 where there is none.
 int column_after(const App& app, int change) {
   const int highest = free_column(app);
-  const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
+  const Game& game = app.session.game();
+  const auto has_column = [&](int column) {
+    return insight_of(game).result_at(game, 1, column) != Outcome::none;
+  };
   int wanted = plan.odds.column + change;
-  while (wanted >= 0 && wanted < highest && !profile.has_column(wanted)) wanted += change;
+  while (wanted >= 0 && wanted < highest && !has_column(wanted)) wanted += change;
   return wanted < 0 || wanted > highest ? -1 : wanted;
 }
 
@@ -177,8 +162,8 @@ void reduce(App& app, int change) {
 
 void build_odds(App& app, lv_obj_t* box) {
   const Palette& p = palette();
-  if (!is_blue_gray(app.session.game())) return;
-  if (app.session.state().combat.attackers.empty()) {
+  if (insight_of(app.session.game()).odds == nullptr) return;
+  if (plan_of(app.session).attackers.empty()) {
     lv_obj_t* label = make_label(box, &font_text, p.ink);
     lv_obj_set_pos(label, 10, 10);
     lv_obj_set_width(label, screen_width - 20);
@@ -209,7 +194,7 @@ void build_odds(App& app, lv_obj_t* box) {
   lv_obj_set_pos(chances, left_width + 6, 50);
   lv_obj_set_size(chances, screen_width - left_width - 10, 120);
   words.clear();
-  write_chances(app, words);
+  write_chances(words);
   wrap_words(words.data(), &font_small, screen_width - left_width - 10);
   lv_label_set_text(chances, words.c_str());
 

@@ -1,7 +1,7 @@
 #include "ui/panels/order_text.h"
 
 #include "lvgl/lvgl.h"
-#include "rules/bluegray/clauses.h"
+#include "ui/model/insight.h"
 #include "ui/text/strings.h"
 
 namespace bg::ui {
@@ -23,12 +23,9 @@ static_assert(sizeof words_of / sizeof words_of[0] == static_cast<size_t>(Verb::
 
 // Somebody in this hex who fights, or none.
 UnitId unit_in(const Session& session, HexId hex) {
-  const Scenario& scenario = session.game().scenario;
-  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    if (session.state().units[i].hex == hex && scenario.unit(unit).type() != UnitType::leader)
-      return unit;
-  }
+  for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, hex, unit))
+    if (counter_of(session, unit).type != UnitType::leader) return unit;
   return UnitId::none;
 }
 
@@ -55,20 +52,20 @@ Line describe_order(const Session& session, Command order) {
       }
       break;
     case Verb::face: {
-      const HexId from = session.state().units[index_of(order.unit)].hex;
+      const HexId from = hex_of(session, order.unit);
       what =
           compass_name(scenario, from, scenario.grid().neighbour(from, static_cast<Dir>(order.arg)))
               .data();
       break;
     }
     case Verb::assign: {
-      const blob::Clause* plan = bluegray::plan_of(session.game(), order.unit, order.arg);
-      const bool attaches = session.state().units[index_of(order.unit)].fate == Fate::on_map;
+      const auto turn_of = insight_of(session.game()).assigned_turn;
+      const bool attaches = counter_of(session, order.unit).fate == Fate::on_map;
       if (attaches) words = Str::order_attach;
       lv_snprintf(turn, sizeof turn, "%d",
-                  attaches          ? order.arg
-                  : plan == nullptr ? 0
-                                    : plan->value());
+                  attaches             ? order.arg
+                  : turn_of == nullptr ? 0
+                                       : turn_of(session.game(), order.unit, order.arg));
       what = turn;
       break;
     }

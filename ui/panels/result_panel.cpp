@@ -1,7 +1,5 @@
 // The die rolls, the column of the table lights up, and the result stands there in words with what
 // it set off. The choices that follow are made on the map.
-#include "rules/bluegray/combat/odds.h"
-#include "rules/bluegray/profile.h"
 #include "ui/machine.h"
 #include "ui/map/canvas.h"
 #include "ui/map/dice_painter.h"
@@ -44,7 +42,7 @@ int read_as(int die, int off) {
 
 // What came off the die, at very long odds [8.61] or by a rule of the battle.
 int taken_off(const App& app) {
-  int night = 0;  // in the order of NightEffect
+  int night = 0;  // as in Insight::die_modifiers
   for (const Event& event : app.news)
     if (event.kind == EventKind::night_die) night = event.value == 1 ? 1 : event.value <= 3 ? 0 : 2;
   return roll.die_modifier[night];
@@ -55,13 +53,14 @@ void draw(lv_event_t* event) {
   const AttackNote& attack = app.story.last_attack();
   Canvas canvas(lv_event_get_layer(event));
   paint_die(canvas, 12, status_height + 12, 44, shown_die(attack));
-  if (!is_blue_gray(app.session.game())) return;
-  const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
+  const Game& game = app.session.game();
+  const auto result_at = insight_of(game).result_at;
+  if (result_at == nullptr) return;
   // Nothing is lit before the die lies: a face it only passes over is no result.
   ResultRow row{70, status_height + 12, 40, {}, is_die_rolling() ? 0 : attack.die};
   const int off = taken_off(app);
   for (int die = 1; die <= 6; ++die)
-    row.outcomes[die - 1] = profile.table[read_as(die, off) - 1][attack.column];
+    row.outcomes[die - 1] = result_at(game, read_as(die, off), attack.column);
   paint_result_row(canvas, row);
 }
 
@@ -150,17 +149,8 @@ void stop_die() {
 }
 
 void note_die_modifier(const Session& session, Command next) {
-  const Combat& combat = session.state().combat;
-  const bool is_plan = next.verb == Verb::target || next.verb == Verb::join;
-  if (!is_blue_gray(session.game()) || combat.stage == Stage::none || is_plan) return;
-  if (combat.outcome != Outcome::none) return;  // the die has fallen
-  static Combat fought;                         // too much for the device's stack
-  fought = combat;
-  if (next.verb == Verb::fight) fought.column_cap = next.arg;
-  for (const auto night :
-       {bluegray::NightEffect::none, bluegray::NightEffect::doubled, bluegray::NightEffect::halved})
-    roll.die_modifier[static_cast<int>(night)] = static_cast<int8_t>(
-        bluegray::compute_odds(session.game(), session.state(), fought, night).die_modifier);
+  const auto read = insight_of(session.game()).die_modifiers;
+  if (read != nullptr) read(session.game(), session.state(), next, roll.die_modifier);
 }
 
 void roll_die_anew() {
@@ -192,7 +182,7 @@ void build_result(App& app, lv_obj_t* box) {
   roll.words = add_words(scroller, &font_text, p.ink_soft);
   words.clear();
   write_consequences(app, words);
-  if (words.empty() && !is_choosing(app.session.state())) {
+  if (words.empty() && !is_choosing(app.session)) {
     words = str(Str::touches_nobody);
     append_case(words, app.session.game(), Case::bombards_unharmed);
   }

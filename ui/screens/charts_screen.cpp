@@ -1,8 +1,6 @@
 // The charts of the game being played: combat table, terrain, turn track, and how the points stand.
 #include <cstring>
 
-#include "rules/bluegray/profile.h"
-#include "rules/bluegray/victory.h"
 #include "ui/map/map_painter.h"
 #include "ui/model/insight.h"
 #include "ui/text/battle_words.h"
@@ -17,8 +15,8 @@ constexpr Str tabs[] = {Str::tab_combat, Str::tab_terrain, Str::tab_turns, Str::
 constexpr int tabs_height = touch_size + 4;
 constexpr int page_height = screen_height - tabs_height - bar_height;
 
-bool has_tables(const App& app) {
-  return app.session.game().scenario.battle().system() == SystemKind::blue_gray;
+const Insight& insight_of(const App& app) {
+  return ui::insight_of(app.session.game());
 }
 
 lv_area_t area_of(lv_event_t* event) {
@@ -61,11 +59,14 @@ Rgb outcome_colour(Outcome outcome) {
 void draw_combat(lv_event_t* event) {
   const App& app = app_of(event);
   const Palette& p = palette();
-  const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
+  const Insight& insight = insight_of(app);
+  const auto result = [&](int die, int column) {
+    return insight.result_at(app.session.game(), die, column);
+  };
   Canvas canvas(lv_event_get_layer(event));
   const lv_area_t area = area_of(event);
   int columns = 0;
-  for (int i = 0; i < bluegray::table_columns; ++i) columns += profile.has_column(i) ? 1 : 0;
+  for (int i = 0; i < insight.columns; ++i) columns += result(1, i) != Outcome::none ? 1 : 0;
   constexpr int left = 20, row_height = 19;
   const int column_width = (screen_width - left - 4) / columns;
   for (int die = 0; die < 6; ++die) {
@@ -74,12 +75,12 @@ void draw_combat(lv_event_t* event) {
                 &font_button, p.ink);
   }
   int x = area.x1 + left;
-  for (int column = 0; column < bluegray::table_columns; ++column) {
-    if (!profile.has_column(column)) continue;
+  for (int column = 0; column < insight.columns; ++column) {
+    if (result(1, column) == Outcome::none) continue;
     canvas.text(cell(x, area.y1 + 2, column_width, 17), column_name(column).data(), &font_small,
                 p.ink);
     for (int die = 0; die < 6; ++die) {
-      const Outcome outcome = profile.table[die][column];
+      const Outcome outcome = result(die + 1, column);
       const int y = area.y1 + 20 + die * row_height;
       canvas.fill(x, y, column_width - 1, row_height - 1, outcome_colour(outcome));
       canvas.text(cell(x - 1, y + (settings().large_text ? 0 : 1), column_width + 1, 18),
@@ -96,12 +97,9 @@ void draw_combat(lv_event_t* event) {
 // What a row of the chart is about, and where on this map it is to be seen.
 struct TerrainRow {
   Str name;
-  HexId hex;     // an example
-  int8_t side;   // of it; -1: the hex itself
-  uint8_t cost;  // in thirds of a point
-  uint8_t for_guns;
-  bool is_extra;  // comes on top of the ground behind it
-  bluegray::CombatEffect effect;
+  HexId hex;    // an example
+  int8_t side;  // of it; -1: the hex itself
+  TerrainCost it;
 };
 // Seven grounds, three ways, four kinds of water, slope, ridge, work and three features.
 etl::vector<TerrainRow, 24> terrain_rows;
@@ -112,13 +110,13 @@ using Cell = etl::string<40>;
 
 Cell cost_text(uint8_t thirds, bool is_extra) {
   Cell text;
-  if (thirds == bluegray::prohibited) return Cell(str(Str::no_entry));
+  if (thirds == no_entry) return Cell(str(Str::no_entry));
   if (is_extra) text.append("+");
   append_points(text, thirds);
   return text;
 }
 
-Cell fight_text(const bluegray::CombatEffect& effect) {
+Cell fight_text(const CombatEffect& effect) {
   Cell text;
   if (effect.halves_attacker) text.append(str(Str::halves));
   if (effect.defender_times > 1) {
@@ -173,7 +171,8 @@ void add_terrain(const Scenario& scenario, TerrainRow row, bool is_side, Rate ra
   if (best > 0) terrain_rows.push_back(row);
 }
 
-void list_grounds(const Scenario& scenario, const bluegray::Profile& p) {
+void list_grounds(const Game& game) {
+  const Scenario& scenario = game.scenario;
   constexpr struct {
     Terrain terrain;
     Str name;
@@ -184,77 +183,72 @@ void list_grounds(const Scenario& scenario, const bluegray::Profile& p) {
       {Terrain::river, Str::ground_river}, {Terrain::lake, Str::ground_lake},
       {Terrain::pond, Str::ground_pond}};
   for (const auto& ground : grounds) {
-    const auto i = static_cast<size_t>(ground.terrain);
-    add_terrain(
-        scenario,
-        {ground.name, HexId::none, -1, p.enter[i], p.enter_artillery[i], false, p.terrain[i]},
-        false, [&](HexId hex, int) {
-          if (scenario.terrain(hex) != ground.terrain) return 0;
-          return 20 + 2 * count_like(scenario, hex) - count_ways(scenario, hex);
-        });
+    const TerrainCost it = ui::insight_of(game).terrain_cost(game, chart_row(ground.terrain));
+    add_terrain(scenario, {ground.name, HexId::none, -1, it}, false, [&](HexId hex, int) {
+      if (scenario.terrain(hex) != ground.terrain) return 0;
+      return 20 + 2 * count_like(scenario, hex) - count_ways(scenario, hex);
+    });
   }
 }
 
-void list_ways(const Scenario& scenario, const bluegray::Profile& p) {
-  const auto add = [&](Str name, uint8_t cost, Way way, Way or_way) {
-    add_terrain(scenario, {name, HexId::none, -1, cost, cost, false, {}}, false,
-                [&](HexId hex, int) {
-                  int count = 0;
-                  for (uint8_t d = 0; d < dir_count; ++d) {
-                    const Way here = scenario.edge(hex, static_cast<Dir>(d)).way();
-                    if (here == way || here == or_way) ++count;
-                  }
-                  const bool is_clear = scenario.terrain(hex) == Terrain::clear;
-                  return count == 0 ? 0 : (count == 2 ? 10 : 1) + (is_clear ? 5 : 0);
-                });
+void list_ways(const Game& game) {
+  const Scenario& scenario = game.scenario;
+  const auto add = [&](Str name, ChartRow ground, Way way, Way or_way) {
+    const TerrainCost it = ui::insight_of(game).terrain_cost(game, ground);
+    add_terrain(scenario, {name, HexId::none, -1, it}, false, [&](HexId hex, int) {
+      int count = 0;
+      for (uint8_t d = 0; d < dir_count; ++d) {
+        const Way here = scenario.edge(hex, static_cast<Dir>(d)).way();
+        if (here == way || here == or_way) ++count;
+      }
+      const bool is_clear = scenario.terrain(hex) == Terrain::clear;
+      return count == 0 ? 0 : (count == 2 ? 10 : 1) + (is_clear ? 5 : 0);
+    });
   };
-  add(Str::ground_turnpike, p.turnpike, Way::turnpike, Way::turnpike);
-  add(Str::ground_road, p.road, Way::road, Way::railway);
-  add(Str::ground_trail, p.trail_easy, Way::trail, Way::trail);
+  add(Str::ground_turnpike, ChartRow::turnpike, Way::turnpike, Way::turnpike);
+  add(Str::ground_road, ChartRow::road, Way::road, Way::railway);
+  add(Str::ground_trail, ChartRow::trail, Way::trail, Way::trail);
 }
 
-void list_sides(const Scenario& scenario, const bluegray::Profile& p) {
-  const auto add = [&](Str name, uint8_t cost, const bluegray::CombatEffect& effect, auto is_such) {
-    const bool is_extra = cost != bluegray::prohibited;
-    add_terrain(
-        scenario, {name, HexId::none, 0, cost, cost, is_extra, effect}, true,
-        [&](HexId hex, int side) {
-          const EdgeKind& edge = scenario.edge(hex, static_cast<Dir>(side));
-          if (!is_such(edge)) return 0;
-          // Best where the map goes on at the other side.
-          return scenario.on_map(scenario.grid().neighbour(hex, static_cast<Dir>(side))) ? 2 : 1;
-        });
+void list_sides(const Game& game) {
+  const Scenario& scenario = game.scenario;
+  const auto add = [&](Str name, ChartRow ground, auto is_such) {
+    const TerrainCost it = ui::insight_of(game).terrain_cost(game, ground);
+    add_terrain(scenario, {name, HexId::none, 0, it}, true, [&](HexId hex, int side) {
+      const EdgeKind& edge = scenario.edge(hex, static_cast<Dir>(side));
+      if (!is_such(edge)) return 0;
+      // Best where the map goes on at the other side.
+      return scenario.on_map(scenario.grid().neighbour(hex, static_cast<Dir>(side))) ? 2 : 1;
+    });
   };
   const auto is_bare = [](const EdgeKind& edge, Barrier barrier) {
     return edge.barrier() == barrier && edge.crossing() == Crossing::none &&
            edge.way() == Way::none;
   };
-  add(Str::ground_stream, p.cross_stream, p.crossing,
+  add(Str::ground_stream, ChartRow::stream_side,
       [&](const EdgeKind& edge) { return is_bare(edge, Barrier::stream); });
-  add(Str::ground_creek, bluegray::prohibited, {},
+  add(Str::ground_creek, ChartRow::creek_side,
       [&](const EdgeKind& edge) { return is_bare(edge, Barrier::creek); });
-  add(Str::ground_river, bluegray::prohibited, {},
+  add(Str::ground_river, ChartRow::river_side,
       [&](const EdgeKind& edge) { return is_bare(edge, Barrier::river); });
-  add(Str::ground_bridge, p.cross_bridge, p.crossing,
+  add(Str::ground_bridge, ChartRow::bridge,
       [](const EdgeKind& edge) { return edge.crossing() == Crossing::bridge; });
-  add(Str::ground_ford, p.cross_ford, p.crossing,
+  add(Str::ground_ford, ChartRow::ford,
       [](const EdgeKind& edge) { return edge.crossing() == Crossing::ford; });
-  add(Str::ground_slope, p.climb, p.slope,
+  add(Str::ground_slope, ChartRow::slope,
       [](const EdgeKind& edge) { return edge.slope() == Slope::up; });
-  add(Str::ground_ridge, p.cross_ridge, {}, [](const EdgeKind& edge) { return edge.ridge(); });
-  add(Str::ground_redoubt, 0, p.work,
+  add(Str::ground_ridge, ChartRow::ridge, [](const EdgeKind& edge) { return edge.ridge(); });
+  add(Str::ground_redoubt, ChartRow::redoubt,
       [](const EdgeKind& edge) { return edge.work() == Work::redoubt; });
-  add(Str::ground_entrenchment, p.cross_entrenchment, p.work,
+  add(Str::ground_entrenchment, ChartRow::entrenchment,
       [](const EdgeKind& edge) { return edge.work() == Work::entrenchment; });
 }
 
 void list_terrain(const App& app) {
-  const Scenario& scenario = app.session.game().scenario;
-  const bluegray::Profile& profile = bluegray::profile_of(app.session.game());
   terrain_rows.clear();
-  list_grounds(scenario, profile);
-  list_ways(scenario, profile);
-  list_sides(scenario, profile);
+  list_grounds(app.session.game());
+  list_ways(app.session.game());
+  list_sides(app.session.game());
 }
 
 // The piece of the map where the example lies.
@@ -317,12 +311,12 @@ void draw_terrain(lv_event_t* event) {
     draw_swatch(canvas, scenario, row, area.x1 + 6, top + 1);
     draw_cell(canvas, area.x1 + name_left, middle, cost_left - name_left, str(row.name),
               LV_TEXT_ALIGN_LEFT);
-    draw_cell(canvas, area.x1 + cost_left, middle, 36, cost_text(row.cost, row.is_extra).c_str(),
-              LV_TEXT_ALIGN_CENTER);
+    draw_cell(canvas, area.x1 + cost_left, middle, 36,
+              cost_text(row.it.cost, row.it.is_extra).c_str(), LV_TEXT_ALIGN_CENTER);
     draw_cell(canvas, area.x1 + guns_left, middle, 36,
-              cost_text(row.for_guns, row.is_extra).c_str(), LV_TEXT_ALIGN_CENTER);
+              cost_text(row.it.for_guns, row.it.is_extra).c_str(), LV_TEXT_ALIGN_CENTER);
     draw_cell(canvas, area.x1 + fight_left, middle, screen_width - fight_left - 12,
-              fight_text(row.effect).c_str(), LV_TEXT_ALIGN_LEFT);
+              fight_text(row.it.effect).c_str(), LV_TEXT_ALIGN_LEFT);
     canvas.fill(area.x1 + 6, y - 1, screen_width - 18, 1, palette().grid);
   }
 }
@@ -492,10 +486,11 @@ void write_awards(const App& app, PageText& text) {
   char line[80];
   lv_snprintf(line, sizeof line, str(Str::scored_so_far), state.points[0], state.points[1]);
   add_text(text, line);
-  if (is_blue_gray(game) && !app.session.is_over()) {
+  if (const auto each_award = insight_of(app).each_award;
+      each_award != nullptr && !app.session.is_over()) {
     AwardList list = {&game.scenario, &text};
     add_text(text, str(Str::would_score));
-    bluegray::list_final_awards({game, state}, &list, write_award);
+    each_award(game, state, &list, write_award);
   }
   add_text(text, "\n");
   write_notes(text, game.scenario, blob::NoteKind::victory, game.edition);
@@ -542,13 +537,13 @@ void build(App& app, lv_obj_t* root) {
   const Scenario& scenario = app.session.game().scenario;
   switch (app.page) {
     case 0:
-      if (has_tables(app))
+      if (insight_of(app).result_at != nullptr)
         make_tall(app, root, page_height, draw_combat);
       else
         make_text(root, tabs_height, page_height, str(Str::no_table));
       break;
     case 1:
-      if (has_tables(app)) {
+      if (insight_of(app).terrain_cost != nullptr) {
         list_terrain(app);
         lv_obj_t* head = make_paper(root, 0, tabs_height, screen_width, terrain_head_height);
         lv_obj_add_event_cb(head, draw_terrain_head, LV_EVENT_DRAW_MAIN, &app);

@@ -29,7 +29,7 @@ Losses losses_of(const App& app, Side side) {
     const UnitId unit = static_cast<UnitId>(i);
     if (scenario.side_of(unit) != side || !scenario.has_unit(unit, game.edition)) continue;
     ++losses.units;
-    if (app.session.state().units[i].fate != Fate::eliminated) continue;
+    if (counter_of(app.session, unit).fate != Fate::eliminated) continue;
     ++losses.lost;
     losses.strength += scenario.unit(unit).strength();
   }

@@ -69,20 +69,35 @@ void draw_counters(lv_event_t* event) {
   }
 }
 
+// The game that is played, or where it has no book the first battle that has one.
+Game cited_game(const App& app) {
+  const auto has_book = [](const Game& game) {
+    return game.system != nullptr && game.system->insight->case_of != nullptr;
+  };
+  if (app.session.is_open() && has_book(app.session.game())) return app.session.game();
+  Game game;
+  for (const Book& book : app.library) {
+    if (book.fault != Fault::none || has_book(game)) continue;
+    game.scenario = book.scenario;
+    game.edition = game.scenario.newest_edition();
+    game.system = system_for(game.scenario, game.edition);
+  }
+  return game;
+}
+
 // The words of a topic, with the cases of the edition that is played, or of the revised one.
 const char* words_of(const App& app, const HelpTopic& topic) {
-  Game game;
-  const bool is_played = app.session.is_open() && is_blue_gray(app.session.game());
-  game.edition = is_played ? app.session.game().edition : Edition::revised;
+  const Game game = cited_game(app);
   PageText& text = page_text();
   text.clear();
-  const bluegray::Case* next = topic.cases;
+  const Case* next = topic.cases;
   constexpr etl::string_view mark = " (#)";
   for (etl::string_view rest = topic.words; !rest.empty();) {
     const size_t found = rest.find(mark);
     text.append(rest.data(), etl::min(found, rest.size()));
     if (found == etl::string_view::npos) break;
-    append_citation(text, case_of(game, *next++));
+    if (game.system != nullptr) append_citation(text, case_of(game, *next));
+    ++next;
     rest.remove_prefix(found + mark.size());
   }
   return text.c_str();

@@ -51,11 +51,10 @@ constexpr Stamp layer_icon({"      #      ", "    ## ##    ", "  ##     ##  ", "
 
 // Where the unit in hand is, or for one that is still to come where it may enter.
 HexId place_of_selected(const App& app) {
-  const GameState& state = app.session.state();
-  const HexId hex = state.units[index_of(app.ui.selected)].hex;
+  const HexId hex = hex_of(app.session, app.ui.selected);
   if (hex != HexId::none) return hex;
   for (const Command& command : legal_commands(app.session, app.ui.selected)) {
-    const HexId aim = aim_of(state, command);
+    const HexId aim = aim_of(app.session, command);
     if (aim != HexId::none) return aim;
   }
   return HexId::none;
@@ -65,7 +64,7 @@ HexId place_of_selected(const App& app) {
 void show_selected(App& app) {
   const HexId own = place_of_selected(app);
   bring_into_view(app, own);
-  if (own == HexId::none || !is_planning(app.session.state())) return;
+  if (own == HexId::none || !is_planning(app.session)) return;
   const Grid& grid = app.session.game().scenario.grid();
   HexId nearest = HexId::none;
   for (const Command& command : legal_commands(app.session, UnitId::none)) {
@@ -241,8 +240,9 @@ bool has_layer(const App& app, Layer layer) {
     case Layer::lines:
       return traced != nullptr && traced->size() > 0;
     case Layer::zones:
+      return insight_of(game).list_zones != nullptr;
     case Layer::sight:
-      return is_blue_gray(game);
+      return insight_of(game).list_sight != nullptr;
   }
   return true;
 }
@@ -263,8 +263,7 @@ void move_cursor(App& app, Key key) {
   if (app.ui.cursor == HexId::none) {
     const UnitId unit = app.ui.selected != UnitId::none ? app.ui.selected
                                                         : next_able_unit(app.session, UnitId::none);
-    const HexId hex =
-        unit == UnitId::none ? HexId::none : app.session.state().units[index_of(unit)].hex;
+    const HexId hex = unit == UnitId::none ? HexId::none : hex_of(app.session, unit);
     app.ui.cursor = hex != HexId::none ? hex : grid.at(1, 1);
   } else {
     // Left and right zigzag along the row, so that they come back to where they started.
@@ -282,7 +281,7 @@ void move_cursor(App& app, Key key) {
 
 void press_enter(App& app) {
   const Command& chosen = app.ui.chosen;
-  const HexId aim = chosen.verb == Verb::none ? HexId::none : aim_of(app.session.state(), chosen);
+  const HexId aim = chosen.verb == Verb::none ? HexId::none : aim_of(app.session, chosen);
   // On the chosen hex, or with a choice that has none, Enter confirms; elsewhere it taps.
   const bool is_there = app.ui.cursor == HexId::none || aim == HexId::none || aim == app.ui.cursor;
   if (chosen.verb != Verb::none && is_there)
@@ -338,16 +337,18 @@ void show_status(const App& app) {
   const int able = app.able.count(app.session);
   const int quota = quota_left(app.session);
   const bool is_limited = quota >= 0 && quota < able;
-  if (able >= 0 && state.combat.stage == Stage::none && !is_machine_turn(app))
+  const Prompt prompt = prompt_of(app.session);
+  const bool is_between = prompt.task != Task::choose && prompt.ask != Ask::plan;
+  if (able >= 0 && is_between && !is_machine_turn(app))
     lv_snprintf(rest, sizeof rest, str(is_limited ? Str::status_quota : Str::status_left),
                 is_limited ? quota : able);
   // Whose choice it will be would give the die away.
   const bool is_open = app.ui.panel == PanelKind::result && is_die_rolling();
-  const Side side = is_open ? state.side : player_to_act(state);
-  const Str phase = is_open                          ? Str::word_combat
-                    : is_choosing(state)             ? Str::word_choice
-                    : state.phase == Phase::movement ? Str::word_move
-                                                     : Str::word_combat;
+  const Side side = is_open ? state.side : prompt.player;
+  const Str phase = is_open                       ? Str::word_combat
+                    : prompt.task == Task::choose ? Str::word_choice
+                    : prompt.task == Task::move   ? Str::word_move
+                                                  : Str::word_combat;
   if (app.ui.layer != Layer::none)
     lv_snprintf(text, sizeof text, str(Str::status_layer), state.turn, side_letter(side),
                 str(layer_name(app.ui.layer)));

@@ -21,7 +21,7 @@ struct Progress {
   uint8_t turn = 0;  // 0: it cannot be played on
   uint8_t level = 0;
   Side side = Side::none;
-  Phase phase = Phase::movement;
+  Task task = Task::move;
 };
 etl::vector<Progress, 8> found;
 
@@ -62,13 +62,13 @@ void write_progress(const App& app, uint8_t index, Line& out) {
     return out.append(str(progress == nullptr ? Str::slot_looking : Str::slot_unreadable)), void();
   if (progress->turn == 0) return out.append(str(Str::slot_unreadable)), void();
   const Scenario& scenario = game.scenario;
-  if (progress->phase == Phase::over) {
+  if (progress->task == Task::over) {
     out.append(scenario.name_at(scenario.level(progress->level).name()).data());
     return;
   }
   char words[64];
   lv_snprintf(words, sizeof words,
-              str(progress->phase == Phase::combat ? Str::slot_fights : Str::slot_moves),
+              str(progress->task == Task::move ? Str::slot_moves : Str::slot_fights),
               progress->turn, scenario.turns(), side_name(progress->side).data());
   out.append(words);
 }
@@ -109,7 +109,7 @@ void keep_progress(App& app) {
     progress.turn = state.turn;
     progress.level = state.level;
     progress.side = state.side;
-    progress.phase = state.phase;
+    progress.task = prompt_of(app.replay.session()).task;
   }
   forget_gone(games);
   if (!found.full()) found.push_back(progress);

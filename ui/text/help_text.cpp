@@ -4,7 +4,7 @@ namespace bg::ui {
 
 namespace {
 
-using enum bluegray::Case;
+using enum Case;
 
 constexpr HelpTopic english[] = {
     {"Touching the map",

@@ -2,8 +2,6 @@
 
 #include <etl/to_string.h>
 
-#include "rules/bluegray/cases.h"
-
 namespace bg {
 
 namespace {
@@ -187,13 +185,14 @@ char side_letter(Side side) {
   return side == Side::union_side ? 'U' : side == Side::confederate ? 'C' : '-';
 }
 
-etl::string_view phase_name(Phase phase) {
-  switch (phase) {
-    case Phase::movement:
+etl::string_view phase_name(Task task) {
+  switch (task) {
+    case Task::move:
       return "movement";
-    case Phase::combat:
+    case Task::attack:
+    case Task::choose:
       return "combat";
-    case Phase::over:
+    case Task::over:
       break;
   }
   return "game over";
@@ -307,7 +306,8 @@ Line call_unit(const Game& game, UnitId unit) {
 
 Line describe_clock(const Game& game, const GameState& state) {
   Line line;
-  if (state.phase == Phase::over) {
+  const Task task = game.system->prompt(game, state).task;
+  if (task == Task::over) {
     add(line, "Game over");
     return line;
   }
@@ -318,7 +318,7 @@ Line describe_clock(const Game& game, const GameState& state) {
   add(line, game.scenario.is_night(state.turn) ? " (night), " : ", ");
   add(line, side_name(state.side));
   add(line, " ");
-  add(line, phase_name(state.phase));
+  add(line, phase_name(task));
   return line;
 }
 
@@ -331,58 +331,62 @@ void append_points(etl::istring& text, int thirds) {
 
 Line describe_question(const Game& game, const GameState& state) {
   Line line;
-  if (state.phase == Phase::over) {
+  const Prompt prompt = game.system->prompt(game, state);
+  if (prompt.task == Task::over) {
     add(line, "The game is over: ");
     add(line, game.scenario.name_at(game.scenario.level(state.level).name()));
     return line;
   }
-  add(line, side_name(state.to_act));
+  add(line, side_name(prompt.player));
   add(line, ": ");
-  if (state.phase == Phase::movement) {
-    add(line, state.crowded == HexId::none ? "move units, or end the phase"
-                                           : "move a unit out of the crowded hex");
-    return line;
-  }
-  switch (state.combat.stage) {
-    case Stage::none:
+  switch (prompt.ask) {
+    case Ask::nothing:
+    case Ask::count:
+      add(line, prompt.task == Task::move ? "move units, or end the phase"
+                                          : "name a target, or end the phase");
+      break;
+    case Ask::thin_stack:
+      add(line, "move a unit out of the crowded hex");
+      break;
+    case Ask::target:
       add(line, "name a target, or end the phase");
       break;
-    case Stage::planning:
+    case Ask::plan:
       add(line, "let units join, then fight, or cancel");
       break;
-    case Stage::flush:
+    case Ask::flush:
       add(line, "drive off routed defenders before combat, or go on with end");
       break;
-    case Stage::withdraw:
+    case Ask::withdraw:
       add(line, "withdraw cavalry before combat, or stand with end");
       break;
-    case Stage::flush_retreat:
-    case Stage::withdraw_retreat:
+    case Ask::flush_retreat:
+    case Ask::withdraw_retreat:
       add(line, "retreat each of these units two hexes");
       break;
-    case Stage::occupy:
+    case Ask::occupy:
       add(line, "advance into a vacated hex, or go on with end");
       break;
-    case Stage::attacker_loss:
+    case Ask::attacker_loss:
       add(line, "choose the attacker that is lost");
       break;
-    case Stage::defender_loss:
+    case Ask::defender_loss:
       add(line, "choose the defender that is lost");
       break;
-    case Stage::exchange:
+    case Ask::exchange:
       add(line, "choose units to lose, strength still owed: ");
-      add(line, state.combat.owed);
+      add(line, prompt.owed);
       break;
-    case Stage::retreat:
+    case Ask::retreat:
       add(line, "retreat each beaten unit one hex");
       break;
-    case Stage::optional_retreat:
+    case Ask::optional_retreat:
       add(line, "retreat guns along, or stay with end");
       break;
-    case Stage::advance:
+    case Ask::advance:
       add(line, "advance a victorious unit, or stay with end");
       break;
-    case Stage::fall_back:
+    case Ask::fall_back:
       add(line, "retreat each unit that must fall back");
       break;
   }
@@ -474,9 +478,8 @@ void describe_die(const Game& game, const Event& event, Line& line) {
     add(line, " rolls for his life: a ");
     return add(line, event.value);
   }
-  using bluegray::Case;
-  const bool is_retreat = event.rule == bluegray::case_of(game, Case::disorder_by_retreat);
-  if (!is_retreat && !(event.rule == bluegray::case_of(game, Case::disorder_by_exchange))) {
+  const bool is_retreat = event.rule == case_of(game, Case::disorder_by_retreat);
+  if (!is_retreat && !(event.rule == case_of(game, Case::disorder_by_exchange))) {
     add(line, " may be steadied by its leader: a ");
     return add(line, event.value);
   }
@@ -622,7 +625,7 @@ Line describe(const Game& game, const Event& event, Places places) {
     case EventKind::phase_began:
       add(line, side_name(event.side));
       add(line, " ");
-      add(line, phase_name(static_cast<Phase>(event.value)));
+      add(line, phase_name(static_cast<Task>(event.value)));
       add(line, " phase");
       break;
     case EventKind::obligation_lapsed:
@@ -741,7 +744,7 @@ Line describe(const Game& game, const Event& event, Places places) {
         describe_die(game, event, line);
         break;
       }
-      add(line, event.rule == bluegray::case_of(game, bluegray::Case::retreat_before_combat)
+      add(line, event.rule == case_of(game, Case::retreat_before_combat)
                     ? "The die to slip away shows "
                 : event.rule.book == Book::exclusive ? "The die for a rule of this battle shows "
                                                      : "The die shows ");

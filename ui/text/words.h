@@ -10,15 +10,16 @@
 #include "rules/core/journal.h"
 #include "rules/core/result.h"
 #include "rules/core/system.h"
+#include "rules/core/view.h"
 
 namespace bg {
 
 // A line of the log: two unit names (24 each), two hexes, a verb and a citation.
 using Line = etl::string<160>;
 
-etl::string_view side_name(Side side);  // "Union"
-char side_letter(Side side);            // 'U'
-etl::string_view phase_name(Phase phase);
+etl::string_view side_name(Side side);   // "Union"
+char side_letter(Side side);             // 'U'
+etl::string_view phase_name(Task task);  // "movement"
 etl::string_view unit_type_name(UnitType type);
 etl::string_view terrain_name(Terrain terrain);
 

@@ -42,10 +42,10 @@ bool Judge::is_trapped(const bluegray::Position& position, UnitId unit, Traps* t
   return traps->cut_off.has(unit);
 }
 
-int Throws::clearing() const {
+int clearing(const Throws& throws) {
   using enum Outcome;
-  return of[static_cast<int>(dr)] + of[static_cast<int>(de)] + of[static_cast<int>(ex)] +
-         of[static_cast<int>(ex_partial)];
+  const auto of = [&](Outcome outcome) { return throws.of[static_cast<int>(outcome)]; };
+  return of(dr) + of(de) + of(ex) + of(ex_partial);
 }
 
 Judge::Nights Judge::nights_of(const bluegray::Position& position, const Combat& attack) const {
@@ -164,7 +164,7 @@ Prospect Judge::weigh(const bluegray::Position& position, const Combat& attack,
     if (!first && value <= best.value) continue;
     first = false;
     best.value = value;
-    best.success = static_cast<uint8_t>(throws.clearing());
+    best.success = static_cast<uint8_t>(clearing(throws));
     best.cap = static_cast<uint8_t>(cap < highest ? cap + 1 : 0);
   }
   return best;

@@ -8,6 +8,7 @@
 
 #include "rules/bluegray/ai/worth.h"
 #include "rules/bluegray/combat/odds.h"
+#include "rules/core/mind.h"
 
 namespace bg::ai {
 
@@ -28,13 +29,8 @@ struct Temper {
   uint8_t push = 12;           // how strongly it closes with the enemy
 };
 
-// How the 36 throws of an attack fall out: six dice by day, at night six for each of the three
-// kinds of a night attack, one, two and three in six.
-inline constexpr int all_throws = 36;
-struct Throws {
-  uint8_t of[8];         // by Outcome
-  int clearing() const;  // those that leave the attacked hexes empty
-};
+// Throws that leave the attacked hexes empty.
+int clearing(const Throws& throws);
 
 struct Prospect {
   int value = 0;

@@ -1127,8 +1127,7 @@ int Planner::risk(const bluegray::Position& position, UnitId unit, HexId hex, in
     if (other != unit && occupancy.owner(hex) == side_) defence += strength_of(other);
   }
   int weight = 10 * defence;
-  const bluegray::CombatEffect& ground =
-      profile.terrain[static_cast<size_t>(scenario.terrain(hex))];
+  const CombatEffect& ground = profile.terrain[static_cast<size_t>(scenario.terrain(hex))];
   if (ground.halves_attacker) weight *= 2;
   weight *= ground.defender_times;
   if (ground.shift_left > 0) weight = weight * 5 / 4;
@@ -1501,10 +1500,10 @@ void Planner::report_threat() {
   if (!prospect.allowed) return;
   threat_.attackers = attack.attackers;
   threat_.bombarding = attack.bombarding;
-  threat_.odds = compute_odds(planned(), attack, bluegray::NightEffect::none);
-  if (prospect.cap != 0) threat_.odds.column = prospect.cap - 1, threat_.odds.die_modifier = 0;
+  const bluegray::Odds odds = compute_odds(planned(), attack, bluegray::NightEffect::none);
+  threat_.odds = {odds.attack, odds.defence, prospect.cap != 0 ? prospect.cap - 1 : odds.column};
   threat_.throws = judge_.throws(planned(), attack, prospect.cap);
-  threat_.hex_lost = static_cast<uint8_t>(threat_.throws.clearing());
+  threat_.hex_lost = static_cast<uint8_t>(clearing(threat_.throws));
   int all = 0, most = 0, trapped = 0;
   for (UnitId unit = occupancy.first(threat_.hex); unit != UnitId::none;
        unit = occupancy.next(unit)) {

@@ -8,12 +8,10 @@
 #include "rules/bluegray/ai/field.h"
 #include "rules/bluegray/ai/fight.h"
 #include "rules/bluegray/ai/worth.h"
+#include "rules/core/mind.h"
 #include "rules/core/system.h"
 
 namespace bg::ai {
-
-enum class Level : uint8_t { recruit, regular, veteran };
-enum class Thought : uint8_t { running, ready };
 
 // How a movement phase is gone about, against what the level and the score ask for.
 struct Style {
@@ -22,20 +20,6 @@ struct Style {
   int16_t margin = 0;  // more that an attack must promise, in hundredths of a point
   int16_t weight = 0;  // more per cent of an enemy's worth
   uint8_t whim = 0;    // none, or one of many ways to misjudge what attacks promise
-};
-
-// What the other side could do next turn to whoever holds a hex: its best attack, as a veteran sees
-// it. Guns count from where they stand, everybody else from wherever they can come.
-struct Threat {
-  HexId hex = HexId::none;
-  UnitSet attackers = {};   // empty: nobody can attack it
-  UnitSet bombarding = {};  // those of them who fire from afar
-  bluegray::Odds odds;      // by day, or before the die of a night attack
-  Throws throws = {};       // of 36, by outcome
-  uint8_t hex_lost = 0;     // throws of 36 that clear the hex
-  uint8_t cut_off = 0;      // defenders for whom a retreat would be the end
-  int16_t loss = 0;         // strength points the defender loses on average, in tenths
-  bool too_late = false;    // the game ends before the other side could attack
 };
 
 class Planner {

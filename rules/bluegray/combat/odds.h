@@ -6,23 +6,9 @@
 
 #include "rules/bluegray/position.h"
 #include "rules/bluegray/profile.h"
+#include "rules/core/view.h"
 
 namespace bg::bluegray {
-
-// One change to a strength, to the column or to the die.
-struct Modifier {
-  enum class Of : uint8_t { unit, attack, column, die };
-  // What changes the strength of a unit.
-  enum class Why : uint8_t { other, ground, closeness, range, escort, order };
-  Of of = Of::unit;
-  Why why = Why::other;
-  UnitId unit = UnitId::none;
-  int16_t before = 0;
-  int16_t after = 0;
-  RuleRef rule = {};
-};
-// Two dozen attackers and a dozen defenders with up to three changes each.
-using ModifierList = etl::vector<Modifier, 128>;
 
 enum class NightEffect : uint8_t { none, doubled, halved };
 

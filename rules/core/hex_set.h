@@ -5,7 +5,7 @@
 
 #include "rules/core/scenario.h"
 
-namespace bg::ui {
+namespace bg {
 
 class HexSet {
  public:
@@ -37,4 +37,4 @@ class HexSet {
   uint32_t words_[count] = {};
 };
 
-}  // namespace bg::ui
+}  // namespace bg

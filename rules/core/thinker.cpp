@@ -1,4 +1,4 @@
-#include "rules/bluegray/ai/thinker.h"
+#include "rules/core/thinker.h"
 
 namespace bg::ai {
 
@@ -14,20 +14,24 @@ void Thinker::begin(const Game& game, const GameState& state, Side side, Level l
                     uint32_t seed) {
   get_ready(game);
   at_once_ = level == Level::veteran ? slices_of_a_veteran : 1;
-  opponent_.begin(game_, state, side, level, seed);
+  mind_->begin(memory_, game_, state, side, level, seed);
 }
 
 void Thinker::begin_threat(const Game& game, const GameState& state, Side side, HexId hex,
                            UnitId as_if) {
   get_ready(game);
   at_once_ = 1;
-  opponent_.begin_threat(game_, state, side, hex, as_if);
+  mind_->begin_threat(memory_, game_, state, side, hex, as_if);
 }
 
 void Thinker::get_ready(const Game& game) {
   stop();
   game_ = game;
   if (is_helped()) game_.work = helper_.work;
+  if (const Mind* mind = &mind_of(game); mind != mind_) {
+    mind_ = mind;
+    mind_->make(memory_);
+  }
   thought_ = Thought::running;
   is_hurried_.store(false, std::memory_order_relaxed);
   progress_.store(0, std::memory_order_relaxed);
@@ -52,9 +56,9 @@ void Thinker::stop() {
 }
 
 Thought Thinker::think() {
-  if (is_hurried_.load(std::memory_order_relaxed)) opponent_.hurry();
-  thought_ = opponent_.step();
-  progress_.store(opponent_.progress(), std::memory_order_relaxed);
+  if (is_hurried_.load(std::memory_order_relaxed)) mind_->hurry(memory_);
+  thought_ = mind_->step(memory_);
+  progress_.store(mind_->progress(memory_), std::memory_order_relaxed);
   return thought_;
 }
 

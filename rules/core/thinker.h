@@ -1,12 +1,11 @@
 // The machine's thinking apart from where it is done: on a processor that the platform lends, or
 // here, a slice each time somebody asks, a veteran's several. The same positions give the same
-// commands either way. Interfaces that draw while the machine thinks use it; who has nothing else
-// to do asks the Opponent.
+// commands either way. Holds the memory of whichever mind plays the game.
 #pragma once
 
 #include <atomic>
 
-#include "rules/bluegray/ai/opponent.h"
+#include "rules/core/mind.h"
 
 namespace bg::ai {
 
@@ -26,9 +25,10 @@ class Thinker {
   // Call before anything else, or not at all: then it thinks here.
   void use(const Helper& helper) { helper_ = helper; }
 
-  // As Opponent::begin; stops what it was thinking about.
+  // As Mind::begin; stops what it was thinking about.
   void begin(const Game& game, const GameState& state, Side side, Level level, uint32_t seed);
-  // As Opponent::begin_threat, likewise; step() until ready.
+  // As Mind::begin_threat, likewise; step() until ready. Only where can_foresee.
+  static bool can_foresee(const Game& game) { return mind_of(game).begin_threat != nullptr; }
   void begin_threat(const Game& game, const GameState& state, Side side, HexId hex,
                     UnitId as_if = UnitId::none);
   // A slice of thinking, or with a helper a look at how far it is; goes on after stop().
@@ -37,9 +37,9 @@ class Thinker {
   void stop();
   void hurry() { is_hurried_.store(true, std::memory_order_relaxed); }
   // When ready.
-  Command command() const { return opponent_.command(); }
-  const Threat& threat() const { return opponent_.threat(); }
-  HexId stands(UnitId unit) const { return opponent_.stands(unit); }
+  Command command() const { return mind_->command(memory_); }
+  const Threat& threat() const { return mind_->threat(memory_); }
+  HexId stands(UnitId unit) const { return mind_->stands(memory_, unit); }
   uint8_t progress() const { return progress_.load(std::memory_order_relaxed); }
 
  private:
@@ -49,7 +49,8 @@ class Thinker {
 
   Helper helper_;
   Game game_;  // a copy: the caller may go over to another game while it thinks
-  Opponent opponent_;
+  const Mind* mind_ = nullptr;
+  alignas(std::max_align_t) std::byte memory_[max_mind_bytes];
   uint8_t at_once_ = 1;  // slices each time it is asked, without a helper
   // Written by whoever thinks, and read by others only while he is at rest.
   Thought thought_ = Thought::ready;

@@ -1,0 +1,37 @@
+#include "rules/bluegray/ai/mind.h"
+
+#include <etl/memory.h>
+
+#include "rules/bluegray/ai/opponent.h"
+
+namespace bg::ai {
+
+namespace {
+
+static_assert(sizeof(Opponent) <= max_mind_bytes);
+
+Opponent& opponent(void* mind) {
+  return *static_cast<Opponent*>(mind);
+}
+const Opponent& opponent(const void* mind) {
+  return *static_cast<const Opponent*>(mind);
+}
+
+}  // namespace
+
+constinit const Mind bluegray_mind{
+    .make = [](void* mind) { etl::construct_at(static_cast<Opponent*>(mind)); },
+    .begin = [](void* mind, const Game& game, const GameState& state, Side side, Level level,
+                uint32_t seed) { opponent(mind).begin(game, state, side, level, seed); },
+    .step = [](void* mind) { return opponent(mind).step(); },
+    .command = [](const void* mind) { return opponent(mind).command(); },
+    .progress = [](const void* mind) { return opponent(mind).progress(); },
+    .hurry = [](void* mind) { opponent(mind).hurry(); },
+    .begin_threat =
+        [](void* mind, const Game& game, const GameState& state, Side victim, HexId hex,
+           UnitId unit) { opponent(mind).begin_threat(game, state, victim, hex, unit); },
+    .threat = [](const void* mind) -> const Threat& { return opponent(mind).threat(); },
+    .stands = [](const void* mind, UnitId unit) { return opponent(mind).stands(unit); },
+};
+
+}  // namespace bg::ai
