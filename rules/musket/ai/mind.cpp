@@ -1,0 +1,672 @@
+#include "rules/musket/ai/mind.h"
+
+#include "rules/musket/boxes.h"
+#include "rules/musket/ground.h"
+#include "rules/musket/movement.h"
+#include "rules/musket/musket_system.h"
+#include "rules/musket/status.h"
+#include "rules/musket/victory.h"
+
+namespace bg::musket {
+
+namespace {
+
+// How a level plays. Values are tenths of a strength point.
+struct Temper {
+  int least;      // an attack must promise more
+  int overlooks;  // per cent of chances that are not seen
+  int caution;    // weight of danger, in tenths
+  int boldness;   // weight of coming closer, in tenths
+  bool uses_leaders;
+  bool plays_fog;
+};
+constexpr Temper tempers[] = {
+    {-12, 55, 0, 12, false, false}, {2, 25, 4, 16, true, true}, {4, 0, 8, 20, true, true}};
+
+constexpr int worth_of_unit = 20;  // points and aims, besides its strength
+constexpr int most_plans = 16;
+
+}  // namespace
+
+uint32_t Mind::chance() {
+  dice_ = dice_ * 1664525u + 1013904223u;
+  return dice_ >> 8;
+}
+
+bool Mind::overlooks() {
+  return static_cast<int>(chance() % 100) < tempers[static_cast<int>(level_)].overlooks;
+}
+
+void Mind::begin(const Scenario& scenario, const State& state, Level level, uint32_t seed) {
+  scenario_ = &scenario;
+  state_ = state;
+  side_ = state.clock.to_act;
+  if (side_ == Side::union_side) state_.aim = 0;
+  if (level != level_) plan_turn_ = 0;
+  level_ = level;
+  dice_ = seed * 2654435761u + state.clock.finals * 40503u + state.clock.turn;
+  is_ready_ = false;
+  position().prepare();
+  if (state_.stage == Stage::move && !has_plan()) begin_plan();
+}
+
+uint8_t Mind::progress() const {
+  if (is_ready_) return 100;
+  return static_cast<uint8_t>(looked_ * 60 / max_units + (is_planned_ ? 20 : 0));
+}
+
+bool Mind::offer(Command command) {
+  if (!check(position(), command).ok()) return false;
+  settle(command);
+  return true;
+}
+
+void Mind::settle(Command command) {
+  command_ = command;
+  is_ready_ = true;
+}
+
+// Whatever is legal: nobody waits for ever.
+void Mind::fall_back_on_anything() {
+  if (offer({.verb = Verb::end})) return;
+  for (uint16_t i = 0; i <= scenario_->unit_count() && !is_ready_; ++i) {
+    list_.clear();
+    legal(position(), i == scenario_->unit_count() ? UnitId::none : static_cast<UnitId>(i), list_);
+    if (!list_.empty()) settle(list_[chance() % list_.size()]);
+  }
+}
+
+Thought Mind::step() {
+  if (is_ready_) return Thought::ready;
+  switch (state_.stage) {
+    case Stage::plan:
+      // B in three games of four: it asks for what fighting brings anyway.
+      offer({.verb = verb::choose, .arg = static_cast<uint8_t>(chance() % 4 == 0 ? 1 : 2)});
+      break;
+    case Stage::muster:
+      decide_muster();
+      break;
+    case Stage::fog:
+      decide_fog();
+      break;
+    case Stage::move:
+      if (looked_ < scenario_->unit_count()) {
+        look_at(static_cast<UnitId>(looked_++));
+        return Thought::running;
+      }
+      if (!is_planned_) {
+        is_planned_ = !plan_one();
+        return Thought::running;
+      }
+      if (move_next()) return is_ready_ ? Thought::ready : Thought::running;
+      break;
+    case Stage::attack:
+      decide_attack();
+      break;
+    case Stage::aid:
+      if (tempers[static_cast<int>(level_)].uses_leaders) {
+        each_unit(*scenario_, [&](UnitId unit) {
+          if (!is_ready_ && scenario_->side_of(unit) == side_)
+            offer({.verb = verb::aid, .unit = unit});
+        });
+      }
+      break;
+    case Stage::retreat:
+      decide_retreat();
+      break;
+    case Stage::advance:
+      decide_advance();
+      break;
+    default:
+      break;
+  }
+  if (!is_ready_) fall_back_on_anything();
+  return Thought::ready;
+}
+
+// --- the movement phase
+
+bool Mind::has_plan() const {
+  return plan_turn_ == state_.clock.turn && plan_side_ == side_;
+}
+
+void Mind::begin_plan() {
+  plan_turn_ = state_.clock.turn;
+  plan_side_ = side_;
+  looked_ = 0;
+  next_ = 0;
+  plans_made_ = 0;
+  is_planned_ = false;
+  target_count_ = 0;
+  for (HexId& hex : goes_) hex = HexId::none;
+  if (position().is_night()) return;
+  const Position now = position();
+  each_unit(*scenario_, [&](UnitId unit) {
+    const Unit& it = now.of(unit);
+    if (now.side_of(unit) == side_ || !it.on_map() || !is_fighter(*scenario_, unit)) return;
+    for (int i = 0; i < target_count_; ++i) {
+      if (targets_[i].hex == it.hex) return;
+    }
+    if (target_count_ < max_targets) targets_[target_count_++] = {it.hex, overlooks()};
+  });
+}
+
+// From where a unit could attack each target at the end of this phase.
+void Mind::look_at(UnitId unit) {
+  for (int i = 0; i < target_count_; ++i) can_[index_of(unit)][i] = 0;
+  const Position now = position();
+  const Unit& it = now.of(unit);
+  if (now.side_of(unit) != side_ || !is_foot(*scenario_, unit)) return;
+  if (it.is(mark::disrupted | mark::held | mark::moved) || keeps_post(now, unit)) return;
+  if (!it.on_map() && it.place != Place::box) return;
+  const bool bound = now.in_enemy_zone(unit);
+  const Reach& reach = work_.reach.of(now, unit, Going::standard);
+  for (int i = 0; i < target_count_; ++i) {
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      const HexId from = scenario_->grid().neighbour(targets_[i].hex, dir);
+      if (!scenario_->on_map(from) || is_closed_side(*scenario_, targets_[i].hex, dir)) continue;
+      const bool here = it.on_map() && it.hex == from;
+      const bool there = !bound && reach.reaches(from) && now.has_room(unit, from);
+      if (here || there)
+        can_[index_of(unit)][i] = static_cast<uint8_t>(can_[index_of(unit)][i] | 1 << d);
+    }
+  }
+}
+
+namespace {
+
+// What the results of one column are worth to the attacker, in tenths of a strength point, summed
+// over the six dice and divided by them.
+int value_of_column(int column, int own_step, bool own_last, int enemy_step, bool enemy_last,
+                    int enemy_morale) {
+  const int own_loss = own_step + (own_last ? worth_of_unit : 0);
+  const int enemy_loss = enemy_step + (enemy_last ? worth_of_unit : 0);
+  const int fails = enemy_morale >= 5 ? 1 : enemy_morale <= 0 ? 5 : 6 - enemy_morale;  // of six
+  int sum = 0;
+  for (int die = 1; die <= 6; ++die) {
+    switch (outcome_of(column, die)) {
+      case Outcome::ax:
+        sum -= own_loss + 12;
+        break;
+      case Outcome::ar:
+        sum -= 10;
+        break;
+      case Outcome::ad:
+        sum -= 5;
+        break;
+      case Outcome::ex:
+        sum += enemy_loss - own_loss;
+        break;
+      case Outcome::dd:
+        sum += 15 * fails / 6;
+        break;
+      case Outcome::dr:
+        sum += 15;
+        break;
+      case Outcome::dm:
+        sum += 15 + 30 * fails / 6;
+        break;
+      case Outcome::dx:
+        sum += enemy_loss + 12 + 30 * fails / 6;
+        break;
+      default:
+        break;
+    }
+  }
+  return sum / 6;
+}
+
+int step_of(const Position& position, UnitId unit) {
+  return strength_of(position.scenario, position.state, unit) * 5;
+}
+bool is_last_step(const Position& position, UnitId unit) {
+  return position.of(unit).is(mark::reduced) || !has_two_steps(position.scenario, unit);
+}
+
+}  // namespace
+
+// The best that could be brought against a target: the strongest first, each where there is room.
+void Mind::weigh(const Position& now, int target, Assault& out) {
+  const HexId hex = targets_[target].hex;
+  const Side enemy = enemy_of(side_);
+  out.count = 0;
+  int defence = 0;
+  now.each_at(hex, [&](UnitId unit) {
+    if (now.side_of(unit) == enemy && is_fighter(*scenario_, unit))
+      defence += strength_of(*scenario_, state_, unit);
+  });
+  int brigades[dir_count] = {}, strength = 0;
+  bool over_crossings = true, mixed = false;
+  uint8_t formation = 0;
+  UnitSet used = {};
+  UnitId lead = UnitId::none;
+  const int ground = ground_shift(*scenario_, hex);
+  while (out.count < 12 && strength - defence < 11 + 2 * ground) {
+    UnitId best = UnitId::none;
+    int best_dir = -1, best_strength = 0;
+    each_unit(*scenario_, [&](UnitId unit) {
+      const uint8_t can = can_[index_of(unit)][target];
+      if (can == 0 || used.has(unit) || goes_[index_of(unit)] != HexId::none) return;
+      const int mine = strength_of(*scenario_, state_, unit);
+      if (mine <= best_strength) return;
+      int dir = -1;
+      for (int d = 0; d < dir_count; ++d) {
+        if (((can >> d) & 1) == 0 || brigades[d] >= 2) continue;
+        const HexId from = scenario_->grid().neighbour(hex, static_cast<Dir>(d));
+        if (now.of(unit).hex == from) {  // who stands there stays
+          dir = d;
+          break;
+        }
+        if (dir < 0 || brigades[d] > brigades[dir]) dir = d;
+      }
+      if (dir < 0) return;
+      best = unit;
+      best_dir = dir;
+      best_strength = mine;
+    });
+    if (best == UnitId::none) break;
+    used.add(best);
+    ++brigades[best_dir];
+    strength += best_strength;
+    out.units[out.count] = best;
+    out.hexes[out.count++] = scenario_->grid().neighbour(hex, static_cast<Dir>(best_dir));
+    over_crossings &= is_crossing(*scenario_, hex, static_cast<Dir>(best_dir));
+    const uint8_t its = formation_of(*scenario_, best);
+    mixed |= formation != 0 && its != formation;
+    formation = its;
+    if (lead == UnitId::none) lead = best;
+  }
+  if (out.count == 0) {
+    out.value = -1000;
+    return;
+  }
+  const UnitId enemy_lead = lead_of_hex(now, enemy, hex);
+  int shift = over_crossings && ground < 2 ? 2 : ground;
+  if (mixed) ++shift;
+  int column = column_of(strength - defence) - shift;
+  column = column < 0 ? 0 : column;
+  out.value =
+      value_of_column(column, step_of(now, lead), is_last_step(now, lead), step_of(now, enemy_lead),
+                      is_last_step(now, enemy_lead), combat_morale(now, enemy_lead)) -
+      out.count;
+}
+
+// The best assault of those left goes into the plan; false when there is none worth it.
+bool Mind::plan_one() {
+  if (plans_made_++ >= most_plans) return false;
+  const Position now = position();
+  Assault best, one;
+  best.value = tempers[static_cast<int>(level_)].least;
+  int chosen = -1;
+  for (int i = 0; i < target_count_; ++i) {
+    if (targets_[i].is_done) continue;
+    weigh(now, i, one);
+    if (one.value <= best.value) continue;
+    best = one;
+    chosen = i;
+  }
+  if (chosen < 0) return false;
+  targets_[chosen].is_done = true;
+  for (int i = 0; i < best.count; ++i) goes_[index_of(best.units[i])] = best.hexes[i];
+  return true;
+}
+
+// Guards of the trains and of the road to Rossville stay in their boxes for the first day.
+bool Mind::keeps_post(const Position& now, UnitId unit) const {
+  const Unit& it = now.of(unit);
+  if (side_ != Side::union_side || it.place != Place::box) return false;
+  if (now.kind(unit) == Kind::trains) return true;
+  if (level_ == Level::recruit || now.kind(unit) != Kind::infantry) return false;
+  if (it.box == area::rossville) return now.state.clock.turn < 6;
+  bool trains = false;
+  each_unit(*scenario_, [&](UnitId other) {
+    trains |= now.kind(other) == Kind::trains && now.side_of(other) == side_ &&
+              now.of(other).place == Place::box;
+  });
+  return trains && brigades_in(*scenario_, state_, it.box) <= 3;
+}
+
+// What could come against a unit in a hex, less what stands by it.
+int Mind::danger(const Position& now, UnitId unit, HexId hex) const {
+  int theirs = 0, ours = strength_of(*scenario_, state_, unit) * 2;
+  each_unit(*scenario_, [&](UnitId other) {
+    const Unit& it = now.of(other);
+    if (other == unit || !it.on_map() || !is_fighter(*scenario_, other)) return;
+    const int distance = scenario_->grid().distance(it.hex, hex);
+    if (now.side_of(other) != side_) {
+      if (distance <= 4) theirs += strength_of(*scenario_, state_, other);
+    } else if (distance <= 2) {
+      ours += strength_of(*scenario_, state_, other) * (distance == 0 ? 2 : 1);
+    }
+  });
+  const int left = theirs - ours - 2 * ground_shift(*scenario_, hex);
+  return left > 0 ? left : 0;
+}
+
+// The enemy that matters most: the nearest, those at the road before others, and late in the game
+// the road itself for who must be on it.
+HexId Mind::goal_of(const Position& now, UnitId unit) const {
+  const Grid& grid = scenario_->grid();
+  const HexId from =
+      now.of(unit).on_map() ? now.of(unit).hex : door_of(*scenario_, now.of(unit).box);
+  HexId best = HexId::none;
+  int best_distance = 1000;
+  if (side_ == Side::confederate && state_.clock.turn >= 12 && is_road_free(now)) {
+    for (uint16_t i = 0; i < grid.hex_count(); ++i) {
+      const HexId hex = static_cast<HexId>(i);
+      if (!scenario_->on_map(hex) || !scenario_->in_area(area::road, hex)) continue;
+      const int distance = grid.distance(from, hex);
+      if (distance < best_distance) best = hex, best_distance = distance;
+    }
+    return best;
+  }
+  each_unit(*scenario_, [&](UnitId other) {
+    const Unit& it = now.of(other);
+    if (now.side_of(other) == side_ || !it.on_map() || !is_fighter(*scenario_, other)) return;
+    int distance = grid.distance(from, it.hex);
+    if (side_ == Side::union_side && scenario_->in_area(area::road, it.hex)) distance -= 4;
+    if (distance < best_distance) best = it.hex, best_distance = distance;
+  });
+  return best;
+}
+
+bool Mind::move_alone(const Position& now, UnitId unit) {
+  const Temper& temper = tempers[static_cast<int>(level_)];
+  const Unit& it = now.of(unit);
+  if (it.is(mark::disrupted)) {
+    if (offer({.verb = verb::recover, .unit = unit})) return true;
+    return false;
+  }
+  if (it.is(mark::moved | mark::held) || keeps_post(now, unit)) return false;
+  if (it.on_map() && now.in_enemy_zone(unit) && !now.is_night()) return false;
+  const HexId goal = goal_of(now, unit);
+  if (goal == HexId::none || overlooks()) return false;
+  const Grid& grid = scenario_->grid();
+  const auto value = [&](HexId hex) {
+    const int distance = grid.distance(hex, goal);
+    int sum = -temper.boldness * (distance < 2 ? 2 : distance) + 6 * ground_shift(*scenario_, hex);
+    if (now.has_zone(enemy_of(side_), hex)) sum -= 15;
+    return sum - temper.caution * danger(now, unit, hex);
+  };
+  Command best{.verb = Verb::none};
+  int best_value = it.on_map() ? value(it.hex) + 5 : -100000;
+  const HexId start = it.on_map() ? it.hex : door_of(*scenario_, it.box);
+  const bool far = grid.distance(start, goal) > 8;
+  for (const Going going : {Going::standard, Going::march}) {
+    if (going == Going::march && !far) continue;
+    const Reach& reach = work_.reach.of(now, unit, going);
+    for (int i = 0; i < reach.size(); ++i) {
+      const HexId hex = reach.hex(i);
+      if (hex == it.hex || !now.has_room(unit, hex)) continue;
+      const int its = value(hex);
+      if (its <= best_value) continue;
+      best_value = its;
+      best = {.verb = going == Going::march ? verb::march : verb::move, .unit = unit, .hex = hex};
+    }
+  }
+  return best.verb != Verb::none && offer(best);
+}
+
+// With the stack of his own that is strongest near the enemy; headquarters stand behind the middle.
+bool Mind::move_leader(const Position& now, UnitId unit) {
+  const Unit& it = now.of(unit);
+  const Kind kind = now.kind(unit);
+  if (it.is(mark::moved | mark::held) || level_ == Level::recruit) return false;
+  if (kind == Kind::trains) {
+    if (side_ == Side::union_side) return offer({.verb = verb::remove, .unit = unit});
+    return false;
+  }
+  if (kind == Kind::headquarters && it.on_map() && it.is(mark::active)) return false;
+  if (kind == Kind::leader && it.is(mark::active) && it.on_map()) {
+    bool steadied = false;
+    now.each_at(it.hex, [&](UnitId other) {
+      if (!steadied)
+        steadied = offer({.verb = verb::steady, .unit = unit, .target = other}) ||
+                   offer({.verb = verb::order, .unit = unit, .target = other});
+    });
+    if (steadied) return true;
+  }
+  const Reach& reach = work_.reach.of(now, unit, Going::standard);
+  HexId best = HexId::none;
+  int best_value = -1000;
+  for (int i = 0; i < reach.size(); ++i) {
+    const HexId hex = reach.hex(i);
+    int value = 0;
+    bool any = false;
+    now.each_at(hex, [&](UnitId other) {
+      if (!is_fighter(*scenario_, other)) return;
+      if (kind == Kind::leader && !commands(*scenario_, unit, other)) return;
+      any = true;
+      value += strength_of(*scenario_, state_, other);
+    });
+    if (!any) continue;
+    const bool zone = now.has_zone(enemy_of(side_), hex);
+    value += kind == Kind::leader ? (zone ? 10 : 0) : (zone ? -30 : -reach.cost(hex));
+    if (hex == it.hex) value += 2;
+    if (value > best_value) best = hex, best_value = value;
+  }
+  if (best == HexId::none || best == it.hex) return false;
+  return offer({.verb = verb::move, .unit = unit, .hex = best});
+}
+
+// First the assaults of the plan, then everybody else, leaders last; false when all have had a
+// turn.
+bool Mind::move_next() {
+  const Position now = position();
+  for (uint16_t i = 0; i < scenario_->unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (goes_[i] == HexId::none || now.of(unit).hex == goes_[i]) continue;
+    const HexId hex = goes_[i];
+    if (now.of(unit).is(mark::moved) || now.side_of(unit) != side_) {
+      goes_[i] = HexId::none;
+      continue;
+    }
+    if (offer({.verb = verb::move, .unit = unit, .hex = hex})) return true;
+    goes_[i] = HexId::none;
+  }
+  while (next_ < 2 * scenario_->unit_count()) {
+    const bool fighters = next_ < scenario_->unit_count();
+    const UnitId unit = static_cast<UnitId>(next_ % scenario_->unit_count());
+    ++next_;
+    if (now.side_of(unit) != side_ || is_fighter(*scenario_, unit) != fighters) continue;
+    const Place place = now.of(unit).place;
+    if (place != Place::map && place != Place::box) continue;
+    if (fighters && goes_[index_of(unit)] != HexId::none) continue;
+    if (fighters)
+      move_alone(now, unit);
+    else
+      move_leader(now, unit);
+    return true;  // one unit a slice, moved or not
+  }
+  return false;
+}
+
+// --- the rest
+
+void Mind::decide_muster() {
+  const Position now = position();
+  // Those who return, and then the step: a lost unit is a point and a strength, a reduced one only
+  // a strength.
+  Command best{.verb = Verb::none};
+  int best_value = -1;
+  each_unit(*scenario_, [&](UnitId unit) {
+    const Unit& it = now.of(unit);
+    if (now.side_of(unit) != side_) return;
+    int value = -1;
+    if (it.is(mark::returning)) value = 1000;
+    if (it.place == Place::pool) value = 100 + scenario_->unit(unit).strength();
+    if (it.place == Place::aside) value = 20;
+    if (it.is(mark::reduced) && (it.on_map() || it.place == Place::box))
+      value = 50 + scenario_->unit(unit).strength();
+    if (value <= best_value) return;
+    const bool refits = it.on_map() || it.place == Place::box;
+    const uint8_t box = side_ == Side::confederate ? area::lafayette : area::rossville;
+    const Command command =
+        refits
+            ? Command{.verb = verb::refit, .unit = unit}
+            : Command{.verb = verb::place, .arg = 1, .unit = unit, .hex = door_of(*scenario_, box)};
+    if (!check(now, command).ok()) return;
+    best = command;
+    best_value = value;
+  });
+  if (best.verb == Verb::none) return;
+  if (best.verb == verb::place) {
+    // Rather behind the line than in the box: the first place that is not next to the enemy.
+    list_.clear();
+    legal(now, best.unit, list_);
+    int nearest = 1000;
+    for (const Command& one : list_) {
+      if (one.verb != verb::place || one.arg != 0) continue;
+      int distance = 100;
+      each_unit(*scenario_, [&](UnitId other) {
+        if (now.side_of(other) == side_ || !now.of(other).on_map()) return;
+        const int its = scenario_->grid().distance(now.of(other).hex, one.hex);
+        if (its < distance) distance = its;
+      });
+      if (distance < 3 || distance >= nearest) continue;
+      nearest = distance;
+      best = one;
+    }
+  }
+  settle(best);
+}
+
+// Delay where most would come at us; an own unit rallies first.
+void Mind::decide_fog() {
+  if (!tempers[static_cast<int>(level_)].plays_fog && chance() % 2 == 0) return;
+  const Position now = position();
+  each_unit(*scenario_, [&](UnitId unit) {
+    if (!is_ready_ && now.side_of(unit) == side_ && now.in_enemy_zone(unit))
+      offer({.verb = verb::rally, .unit = unit});
+  });
+  if (is_ready_) return;
+  HexId best = HexId::none;
+  int best_value = 0;
+  each_unit(*scenario_, [&](UnitId unit) {
+    const Unit& it = now.of(unit);
+    if (now.side_of(unit) == side_ || !it.on_map()) return;
+    if (!check(now, {.verb = verb::delay, .hex = it.hex}).ok()) return;
+    int value = 0;
+    now.each_at(it.hex, [&](UnitId other) {
+      if (is_fighter(*scenario_, other)) value += strength_of(*scenario_, state_, other);
+    });
+    if (now.has_zone(side_, it.hex)) value /= 3;  // it stays there anyway
+    if (enemy_within(now, now.side_of(unit), it.hex, 5)) value += 6;
+    if (value > best_value) best = it.hex, best_value = value;
+  });
+  if (best != HexId::none) offer({.verb = verb::delay, .hex = best});
+}
+
+int Mind::promise(const Position& now, const Attack& attack) const {
+  const Odds odds = odds_of(now, attack);
+  if (attack.bombards) return odds.attack > 0 ? 5 + odds.attack : -1000;
+  if (odds.lead == UnitId::none || odds.enemy_lead == UnitId::none) return -1000;
+  return value_of_column(odds.column, step_of(now, odds.lead), is_last_step(now, odds.lead),
+                         step_of(now, odds.enemy_lead), is_last_step(now, odds.enemy_lead),
+                         combat_morale(now, odds.enemy_lead));
+}
+
+// Everybody who may take part in an attack on the hex.
+bool Mind::gather(const Position& now, HexId hex, bool bombards, Attack& out) {
+  out = {.hex = hex, .bombards = bombards};
+  State& trial = state_;
+  const Combat before = trial.combat;
+  trial.combat.hex = hex;
+  trial.combat.bombards = bombards;
+  trial.combat.attackers.clear();
+  each_unit(*scenario_, [&](UnitId unit) {
+    if (now.side_of(unit) != side_ || !is_fighter(*scenario_, unit)) return;
+    if (check_join(now, {.verb = verb::join, .unit = unit}).ok()) out.attackers.add(unit);
+  });
+  trial.combat = before;
+  return !out.attackers.empty();
+}
+
+void Mind::decide_attack() {
+  const Position now = position();
+  const Temper& temper = tempers[static_cast<int>(level_)];
+  if (state_.combat.hex != HexId::none) {
+    // A plan under way: everybody joins, then a leader, then it is fought.
+    each_unit(*scenario_, [&](UnitId unit) {
+      if (is_ready_ || now.side_of(unit) != side_) return;
+      if (!is_fighter(*scenario_, unit) && !temper.uses_leaders) return;
+      if (is_fighter(*scenario_, unit)) offer({.verb = verb::join, .unit = unit});
+    });
+    each_unit(*scenario_, [&](UnitId unit) {
+      if (is_ready_ || now.side_of(unit) != side_ || !temper.uses_leaders) return;
+      if (now.kind(unit) == Kind::leader) offer({.verb = verb::join, .unit = unit});
+    });
+    if (!is_ready_) offer({.verb = verb::fight});
+    if (!is_ready_) offer({.verb = verb::cancel});
+    return;
+  }
+  Command best{.verb = Verb::none};
+  int best_value = temper.least;
+  const auto consider = [&](HexId hex, bool bombards) {
+    const Command command{.verb = bombards ? verb::bombard : verb::target, .hex = hex};
+    if (!check(now, command).ok()) return;
+    Attack attack;
+    if (!gather(now, hex, bombards, attack)) return;
+    const int value = promise(now, attack);
+    if (value <= best_value) return;
+    best = command;
+    best_value = value;
+  };
+  UnitId last = UnitId::none;
+  each_unit(*scenario_, [&](UnitId unit) {
+    if (now.side_of(unit) == side_ || !now.of(unit).on_map()) return;
+    if (!is_fighter(*scenario_, unit)) return;
+    if (last != UnitId::none && now.of(last).hex == now.of(unit).hex) return;
+    last = unit;
+    consider(now.of(unit).hex, false);
+  });
+  if (best.verb == Verb::none) {
+    last = UnitId::none;
+    each_unit(*scenario_, [&](UnitId unit) {
+      if (now.side_of(unit) != side_ && now.of(unit).on_map() && is_fighter(*scenario_, unit))
+        consider(now.of(unit).hex, true);
+    });
+  }
+  if (best.verb != Verb::none) settle(best);
+}
+
+// Out of danger if there is a free hex; rather disrupted than captured where there is none.
+void Mind::decide_retreat() {
+  const Position now = position();
+  const UnitId unit = state_.combat.pending.first();
+  if (unit == UnitId::none) return;
+  list_.clear();
+  legal(now, unit, list_);
+  int best_value = -100000;
+  Command best{.verb = Verb::none};
+  for (const Command& one : list_) {
+    int value = 0;
+    if (one.verb == verb::hold) {
+      value = -12;
+      if (level_ == Level::veteran && danger(now, unit, now.of(unit).hex) > 8) value = -40;
+    } else if (one.verb == verb::retreat) {
+      const bool zone = now.has_zone(enemy_of(side_), one.hex);
+      value = -danger(now, unit, one.hex) - (zone ? 40 : 0) + 4 * ground_shift(*scenario_, one.hex);
+      if (now.kind(unit) == Kind::artillery) value -= 10;
+    } else {
+      value = -25;  // off the map
+    }
+    if (value > best_value) best = one, best_value = value;
+  }
+  if (best.verb != Verb::none) settle(best);
+}
+
+void Mind::decide_advance() {
+  const Position now = position();
+  const HexId hex = state_.combat.hex;
+  state_.combat.attackers.each([&](UnitId unit) {
+    if (is_ready_ || now.of(unit).hex == hex) return;
+    if (level_ == Level::veteran &&
+        danger(now, unit, hex) > danger(now, unit, now.of(unit).hex) + 6)
+      return;
+    offer({.verb = verb::advance, .unit = unit});
+  });
+}
+
+}  // namespace bg::musket
