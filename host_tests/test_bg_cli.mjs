@@ -461,13 +461,23 @@ test('threat tells what the other side could do next turn, and changes nothing',
   assert.match(works(['play', 'null-field'], 'threat\nquit\n'), /no attacks to foresee/);
 });
 
+test('forces say which units are reconstructed', () => {
+  const rows = works(['forces', 'second-bull-run', '--csv']).trim().split('\n');
+  assert.equal(rows[0], 'side,when,where,strength,type,movement,designation,evidence');
+  assert.ok(rows.includes('U,setup,1107,4,i,6,Meade,reconstructed'));
+  assert.ok(rows.includes('U,3,0116,6,i,6,Gibbon,text'));
+  assert.equal(rows.filter((row) => row.endsWith(',reconstructed')).length, 42);
+  const units = JSON.parse(works(['forces', 'first-bull-run', '--json']));
+  assert.ok(units.every(({ evidence }) => evidence === 'reconstructed'));
+});
+
 test('forces are those of the edition, and second-hand values are marked', () => {
   const names = (edition) => works(['forces', 'chickamauga', '--edition', edition, '--csv']).trim().split('\n').slice(1);
   const revised = names('revised');
   const classic = names('classic');
   assert.equal(revised.length, 84);
   assert.deepEqual(classic.filter((line) => !revised.includes(line)),
-    ['C,setup,1722,4,i,6,G.T. Anderson', 'C,8,1627/1928,4,c,8,Roddey']);
+    ['C,setup,1722,4,i,6,G.T. Anderson,text', 'C,8,1627/1928,4,c,8,Roddey,text']);
   assert.deepEqual(revised.filter((line) => !classic.includes(line)), []);
   assert.match(works(['forces', 'chickamauga', '--edition', 'classic']), /^Second-hand: .*1975/m);
   assert.doesNotMatch(works(['forces', 'chickamauga']), /Second-hand/);
