@@ -288,6 +288,8 @@ static void test_deployment_charts() {
        "parentheses for one that only defends; a leader has stars, as in ***l"},
       {"m7", "m61", "sample.toml:16: an allowance is at most 60"},
       {"m7", "m7 @folio", "sample.toml:16: '@folio' is no edition: write @classic or @revised"},
+      {"[Mounted infantry]", "[Mounted infantry]  # r: a guess",
+       "sample.toml:16: either every unit has its evidence, # t or # r, or none has"},
       {"[Mounted infantry]", "[Mounted infantry",
        "sample.toml:16: a formation stands last, between [ and ]"},
       {"G.T. Anderson", "G.T. Anderson, of the Georgia brigade",
