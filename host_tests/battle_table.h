@@ -29,7 +29,7 @@ inline void pass(Table& table) {
 
 inline std::string level_name(const Table& table) {
   const Scenario& scenario = table.game.scenario;
-  const etl::string_view name = scenario.name_at(scenario.level(table.state.level).name());
+  const etl::string_view name = scenario.name_at(scenario.level(table.state.clock.level).name());
   return std::string(name.data(), name.size());
 }
 
@@ -47,8 +47,8 @@ inline std::string finish(Table& table) {
 // The same with these points, and nobody in any objective.
 inline std::string finish_with(Table& table, int union_points, int confederate_points) {
   for (Side& holder : table.state.holders) holder = Side::none;
-  table.state.points[0] = static_cast<int16_t>(union_points);
-  table.state.points[1] = static_cast<int16_t>(confederate_points);
+  table.state.clock.points[0] = static_cast<int16_t>(union_points);
+  table.state.clock.points[1] = static_cast<int16_t>(confederate_points);
   return finish(table);
 }
 

@@ -106,15 +106,15 @@ void Table::put(std::string_view name, std::string_view label, Morale morale) {
 }
 
 void Table::turn(uint8_t turn, Side side) {
-  state.turn = turn;
-  state.side = side;
-  state.to_act = side;
+  state.clock.turn = turn;
+  state.clock.side = side;
+  state.clock.to_act = side;
   state.phase = Phase::movement;
 }
 
 void Table::combat_phase(Side side) {
-  state.side = side;
-  state.to_act = side;
+  state.clock.side = side;
+  state.clock.to_act = side;
   state.phase = Phase::movement;
   events_.clear();
   bluegray::begin_combat_phase(changing({game, state}), events_);
@@ -126,7 +126,7 @@ void Table::dice(std::initializer_list<int> faces) {
     bool fits = true;
     for (const int face : faces) fits = fits && rng.die() == face;
     if (!fits) continue;
-    state.rng = Rng::seeded(seed);
+    state.clock.rng = Rng::seeded(seed);
     return;
   }
   TEST_FAIL_MESSAGE("no such dice");

@@ -29,8 +29,8 @@ Command act(Table& table, ai::Opponent& mind, ai::Level level, uint32_t seed = 1
 std::vector<Command> play_movement(Table& table, ai::Level level, uint32_t seed = 1) {
   const auto mind = std::make_unique<ai::Opponent>();
   std::vector<Command> commands;
-  const Side side = table.state.side;
-  while (table.state.phase == Phase::movement && table.state.side == side) {
+  const Side side = table.state.clock.side;
+  while (table.state.phase == Phase::movement && table.state.clock.side == side) {
     commands.push_back(act(table, *mind, level, seed));
     TEST_ASSERT_LESS_THAN(400, commands.size());
   }
@@ -41,8 +41,8 @@ std::vector<Command> play_movement(Table& table, ai::Level level, uint32_t seed 
 void play_combat(Table& table, ai::Level level, uint32_t seed = 1) {
   const std::unique_ptr<ai::Opponent> minds[2] = {std::make_unique<ai::Opponent>(),
                                                   std::make_unique<ai::Opponent>()};
-  const Side side = table.state.side;
-  for (int n = 0; table.state.phase == Phase::combat && table.state.side == side; ++n) {
+  const Side side = table.state.clock.side;
+  for (int n = 0; table.state.phase == Phase::combat && table.state.clock.side == side; ++n) {
     act(table, *minds[index_of(player_to_act(table.state))], level, seed);
     TEST_ASSERT_LESS_THAN(400, n);
   }
@@ -97,7 +97,7 @@ void test_an_enemy_who_does_not_come_is_gone_to() {
     Table table("hooker-and-lee");
     table.set_up();
     table.turn(5, Side::confederate);
-    table.state.die_rolls = quiet ? 0 : 100;
+    table.state.clock.finals = quiet ? 0 : 100;
     play_movement(table, ai::Level::regular);
     const Scenario& scenario = table.game.scenario;
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
@@ -255,7 +255,7 @@ void test_it_does_not_look_at_the_dice_of_the_game() {
   for (uint32_t i = 0; i < 2; ++i) {
     Table table("chickamauga");
     table.set_up();
-    table.state.rng = Rng::seeded(100 + i);
+    table.state.clock.rng = Rng::seeded(100 + i);
     games[i] = play_movement(table, ai::Level::veteran, 5);
   }
   TEST_ASSERT_EQUAL(games[0].size(), games[1].size());
@@ -269,7 +269,7 @@ void test_a_plan_goes_on_after_each_of_its_commands_without_new_thinking() {
   EventList events;
   int longest = 0, commands = 0;
   while (table.state.phase == Phase::movement) {
-    mind.begin(table.game, table.state, table.state.side, ai::Level::regular, 1);
+    mind.begin(table.game, table.state, table.state.clock.side, ai::Level::regular, 1);
     int slices = 1;
     while (mind.step() == ai::Thought::running) ++slices;
     if (commands++ > 0 && slices > longest) longest = slices;
@@ -289,15 +289,15 @@ void test_no_player_turn_of_a_regular_takes_more_than_a_thousand_slices() {
                                                   std::make_unique<ai::Opponent>()};
   int slices[2] = {}, most = 0;
   EventList events;
-  while (table.state.turn < 6) {
-    const Side side = table.state.side;
+  while (table.state.clock.turn < 6) {
+    const Side side = table.state.clock.side;
     const uint8_t actor = index_of(player_to_act(table.state));
     minds[actor]->begin(table.game, table.state, static_cast<Side>(actor), ai::Level::regular, 1);
     while (minds[actor]->step() == ai::Thought::running) ++slices[actor];
     ++slices[actor];
     events.clear();
     table.game.system->execute(table.game, table.state, minds[actor]->command(), events);
-    if (table.state.side == side) continue;
+    if (table.state.clock.side == side) continue;
     for (int& count : slices) {
       if (count > most) most = count;
       count = 0;
@@ -310,11 +310,11 @@ void test_thinking_can_be_hurried() {
   Table table("chickamauga");
   table.set_up();
   ai::Opponent mind;
-  mind.begin(table.game, table.state, table.state.side, ai::Level::veteran, 1);
+  mind.begin(table.game, table.state, table.state.clock.side, ai::Level::veteran, 1);
   int patient = 1;
   while (mind.step() == ai::Thought::running) ++patient;
   ai::Opponent hasty;
-  hasty.begin(table.game, table.state, table.state.side, ai::Level::veteran, 1);
+  hasty.begin(table.game, table.state, table.state.clock.side, ai::Level::veteran, 1);
   hasty.hurry();
   int hurried = 1;
   while (hasty.step() == ai::Thought::running) ++hurried;
@@ -327,7 +327,7 @@ void test_progress_of_thinking_never_falls() {
     Table table("chickamauga");
     table.set_up();
     ai::Opponent mind;
-    mind.begin(table.game, table.state, table.state.side, level, 1);
+    mind.begin(table.game, table.state, table.state.clock.side, level, 1);
     int last = 0;
     while (mind.step() == ai::Thought::running) {
       TEST_ASSERT_GREATER_OR_EQUAL(last, mind.progress());
@@ -402,7 +402,7 @@ void test_player_turns_under_the_classic_rules_come_to_an_end() {
       play_movement(table, level);
       play_combat(table, level);
     }
-    TEST_ASSERT_EQUAL(5, table.state.turn);
+    TEST_ASSERT_EQUAL(5, table.state.clock.turn);
   }
 }
 
@@ -602,7 +602,7 @@ void test_nobody_is_threatened_once_the_other_side_has_no_turn_left() {
   table.put("C9", "1207");
   table.combat_phase(Side::confederate);
   ai::Opponent mind;
-  TEST_ASSERT_EQUAL(table.game.scenario.turns(), table.state.turn);
+  TEST_ASSERT_EQUAL(table.game.scenario.turns(), table.state.clock.turn);
   TEST_ASSERT_TRUE(threat_to(mind, table, "0907").too_late);
 }
 

@@ -17,8 +17,8 @@ Table empty_field(uint8_t turn = 1, Side side = blue) {
 // The level of these points, with Sharpsburg divided so that it counts for nobody.
 std::string level(int16_t union_points, int16_t confederate_points) {
   Table table = empty_field();
-  table.state.points[0] = union_points;
-  table.state.points[1] = confederate_points;
+  table.state.clock.points[0] = union_points;
+  table.state.clock.points[1] = confederate_points;
   table.state.holders[0] = blue;
   return finish(table);
 }
@@ -50,9 +50,9 @@ void assault(Table& table, std::initializer_list<int> dice) {
 static void test_antietam_16_3_the_union_is_first_and_there_are_ten_day_turns() {
   Table table = empty_field();
   int player_turns = 0;
-  TEST_ASSERT_EQUAL(blue, deployed("antietam").state.side);
+  TEST_ASSERT_EQUAL(blue, deployed("antietam").state.clock.side);
   while (table.state.phase != Phase::over) {
-    TEST_ASSERT_FALSE(table.game.scenario.is_night(table.state.turn));
+    TEST_ASSERT_FALSE(table.game.scenario.is_night(table.state.clock.turn));
     table.play("end");
     table.play("end");
     ++player_turns;
@@ -92,7 +92,7 @@ static void test_antietam_18_1_made_to_retreat_they_are_lost() {
   Table table = empty_field();
   assault(table, {1});  // 2:1, Dr; the field behind them is open
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("A").fate);
-  TEST_ASSERT_EQUAL(5, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(5, table.state.clock.points[index_of(gray)]);
   for (const Event& event : table.events()) {
     if (event.kind == EventKind::eliminated) TEST_ASSERT_TRUE(event.rule == battle_rule(18, 1));
   }
@@ -276,7 +276,7 @@ static void test_antietam_20_1_a_confederate_over_the_creek_ends_it_from_the_nex
   TEST_ASSERT_EQUAL(10, quota(table));
   table.play("end");
   table.play("end");
-  TEST_ASSERT_EQUAL(4, table.state.turn);
+  TEST_ASSERT_EQUAL(4, table.state.clock.turn);
   TEST_ASSERT_EQUAL(-1, quota(table));
   table.turn(10);
   TEST_ASSERT_EQUAL(-1, quota(table));
@@ -408,8 +408,8 @@ static void test_antietam_19_1_those_cut_off_count_as_lost_at_the_end() {
   table.put("1/1/I", "0126");
   table.state.holders[0] = blue;
   TEST_ASSERT_EQUAL_STRING("Union decisive victory", finish(table).c_str());
-  TEST_ASSERT_EQUAL(4, table.state.points[index_of(blue)]);
-  TEST_ASSERT_EQUAL(0, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(4, table.state.clock.points[index_of(blue)]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[index_of(gray)]);
 }
 
 static void test_antietam_19_1_who_has_not_come_is_not_cut_off() {
@@ -460,7 +460,7 @@ static void test_antietam_classic_18_1_the_rifled_guns_stand_and_die() {
   table.combat_phase(gray);
   table.fight({"Hood", "Early"}, {"0414"}, {1});  // 1-1, Dr
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("A").fate);
-  TEST_ASSERT_EQUAL(5, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(5, table.state.clock.points[index_of(gray)]);
 }
 
 static void test_antietam_classic_18_1_they_do_not_advance() {

@@ -117,7 +117,7 @@ class Examiner {
 
  private:
   std::string said(const Command& command, const char* what) const {
-    return "turn " + std::to_string(state_.turn) + ", stage " +
+    return "turn " + std::to_string(state_.clock.turn) + ", stage " +
            std::to_string(static_cast<int>(state_.combat.stage)) + ": " +
            to_text(command, game_.scenario.grid()).c_str() + " " + what;
   }

@@ -10,20 +10,20 @@ static void test_cemetery_hill_16_31_the_union_is_first_from_the_second_turn() {
   Table table = deployed("cemetery-hill");
   pass(table);  // the Confederates' first turn
   for (uint8_t turn = 2; turn <= 3; ++turn) {
-    TEST_ASSERT_EQUAL(turn, table.state.turn);
-    TEST_ASSERT_EQUAL(blue, table.state.side);
+    TEST_ASSERT_EQUAL(turn, table.state.clock.turn);
+    TEST_ASSERT_EQUAL(blue, table.state.clock.side);
     pass(table);
-    TEST_ASSERT_EQUAL(turn, table.state.turn);
-    TEST_ASSERT_EQUAL(gray, table.state.side);
+    TEST_ASSERT_EQUAL(turn, table.state.clock.turn);
+    TEST_ASSERT_EQUAL(gray, table.state.clock.side);
     pass(table);
   }
 }
 
 static void test_cemetery_hill_16_32_the_union_has_no_first_turn() {
   Table table = deployed("cemetery-hill");
-  TEST_ASSERT_EQUAL(1, table.state.turn);
-  TEST_ASSERT_EQUAL(gray, table.state.side);
-  TEST_ASSERT_EQUAL(gray, table.state.to_act);
+  TEST_ASSERT_EQUAL(1, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.to_act);
   TEST_ASSERT_EQUAL(Phase::movement, table.state.phase);
   TEST_ASSERT_FALSE(table.check("move 1/I 0908").ok());
 }
@@ -44,7 +44,7 @@ static void test_cemetery_hill_16_4_fifteen_turns_with_three_nights() {
   Table table = deployed("cemetery-hill");
   int player_turns = 0;
   while (table.state.phase != Phase::over) {
-    const uint8_t turn = table.state.turn;
+    const uint8_t turn = table.state.clock.turn;
     TEST_ASSERT_EQUAL(turn == 3 || turn == 8 || turn == 13, table.game.scenario.is_night(turn));
     pass(table);
     ++player_turns;
@@ -112,7 +112,7 @@ static void test_cemetery_hill_18_1_a_turn_later_it_is_the_next_road_south_and_e
   TEST_ASSERT_TRUE(table.happened(EventKind::shut_out));
   table.play("end");
   pass(table);
-  TEST_ASSERT_EQUAL(5, table.state.turn);
+  TEST_ASSERT_EQUAL(5, table.state.clock.turn);
   TEST_ASSERT_TRUE(table.is_legal("enter 1/V 2120"));
   TEST_ASSERT_FALSE(table.is_legal("enter 1/V 2112"));
   TEST_ASSERT_FALSE(table.is_legal("enter 1/V 2113"));  // no road
@@ -150,7 +150,7 @@ static void test_cemetery_hill_18_1_confederates_go_north_and_west_road_or_not()
   table.play("end");
   table.play("end");
   pass(table);
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
   TEST_ASSERT_TRUE(table.is_legal("enter 1_Johnson 0103"));
   TEST_ASSERT_FALSE(table.is_legal("enter 1_Johnson 0102"));
   // From the north edge westward.
@@ -287,11 +287,11 @@ static void test_cemetery_hill_20_11_two_for_a_union_point_three_for_a_confedera
   EventList events;
   table.put("1/III", "1116");
   bluegray::eliminate(changing({table.game, table.state}), table.unit("1/III"), rule(8, 6), events);
-  TEST_ASSERT_EQUAL(38, table.state.points[1]);
+  TEST_ASSERT_EQUAL(38, table.state.clock.points[1]);
   table.put("1 Rodes", "1116");
   bluegray::eliminate(changing({table.game, table.state}), table.unit("1 Rodes"), rule(8, 6),
                       events);
-  TEST_ASSERT_EQUAL(42, table.state.points[0]);
+  TEST_ASSERT_EQUAL(42, table.state.clock.points[0]);
 }
 
 static void test_cemetery_hill_20_4_a_unit_without_a_line_gives_a_point_for_each_of_its() {
@@ -304,7 +304,7 @@ static void test_cemetery_hill_20_4_a_unit_without_a_line_gives_a_point_for_each
   table.put("1 Rodes", "2120");
   table.put("2 Rodes", "2127");
   TEST_ASSERT_EQUAL(11, standing(table, gray));
-  TEST_ASSERT_EQUAL(0, table.state.points[1]);  // only at the end
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[1]);  // only at the end
 }
 
 static void test_cemetery_hill_20_4_zones_cut_the_line_but_not_where_friends_stand() {
@@ -347,12 +347,12 @@ static void test_cemetery_hill_20_3_five_a_turn_for_each_cavalry_unit_more() {
   for (const char* unit : {"1/2", "2/2"}) table.at(unit).fate = Fate::exited;
   table.turn(13);
   pass(table);  // at the end of the Union player-turn
-  TEST_ASSERT_EQUAL(5, table.state.points[1]);
+  TEST_ASSERT_EQUAL(5, table.state.clock.points[1]);
   pass(table);  // not at the end of the Confederate one
-  TEST_ASSERT_EQUAL(5, table.state.points[1]);
+  TEST_ASSERT_EQUAL(5, table.state.clock.points[1]);
   pass(table);
-  TEST_ASSERT_EQUAL(10, table.state.points[1]);
-  TEST_ASSERT_EQUAL(0, table.state.points[0]);
+  TEST_ASSERT_EQUAL(10, table.state.clock.points[1]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[0]);
 }
 
 static void test_cemetery_hill_20_3_what_leaves_in_the_last_player_turn_is_not_counted() {
@@ -362,13 +362,13 @@ static void test_cemetery_hill_20_3_what_leaves_in_the_last_player_turn_is_not_c
   table.turn(14, gray);
   table.play("exit Hampton");
   pass(table);
-  TEST_ASSERT_EQUAL(0, table.state.points[1]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[1]);
   pass(table);  // the Union's fifteenth
-  TEST_ASSERT_EQUAL(5, table.state.points[1]);
+  TEST_ASSERT_EQUAL(5, table.state.clock.points[1]);
   table.play("exit Jenkins");
   pass(table);
   TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
-  TEST_ASSERT_EQUAL(5, table.state.points[1]);
+  TEST_ASSERT_EQUAL(5, table.state.clock.points[1]);
 }
 
 static void test_cemetery_hill_20_3_nothing_for_the_union() {
@@ -376,8 +376,8 @@ static void test_cemetery_hill_20_3_nothing_for_the_union() {
   table.at("1/2").fate = Fate::exited;
   table.turn(13);
   pass(table);
-  TEST_ASSERT_EQUAL(0, table.state.points[0]);
-  TEST_ASSERT_EQUAL(0, table.state.points[1]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[0]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[1]);
 }
 
 static void test_cemetery_hill_20_5_levels_by_ratio() {
@@ -394,8 +394,8 @@ static void test_cemetery_hill_20_5_levels_by_ratio() {
       {0, 1, "Confederate decisive victory"}};
   for (const auto& it : ends) {
     Table table("cemetery-hill");
-    table.state.points[0] = it.ours;
-    table.state.points[1] = it.theirs;
+    table.state.clock.points[0] = it.ours;
+    table.state.clock.points[1] = it.theirs;
     TEST_ASSERT_EQUAL_STRING(it.level, finish(table).c_str());
   }
 }
@@ -404,11 +404,11 @@ static void test_cemetery_hill_20_5_levels_by_ratio() {
 static void test_cemetery_hill_classic_16_32_the_confederates_open() {
   Table table("cemetery-hill", Edition::classic);
   table.set_up();
-  TEST_ASSERT_EQUAL(1, table.state.turn);
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(1, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
   pass(table);
-  TEST_ASSERT_EQUAL(2, table.state.turn);
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(2, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
 }
 
 static void test_cemetery_hill_classic_18_1_blocked_columns_are_sent_on() {

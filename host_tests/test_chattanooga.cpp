@@ -43,11 +43,11 @@ void march(Table& table, int count) {
 static void test_chattanooga_16_3_the_union_is_first_in_every_turn() {
   Table table = deployed("chattanooga");
   for (int turn = 1; turn <= 2; ++turn) {
-    TEST_ASSERT_EQUAL(turn, table.state.turn);
-    TEST_ASSERT_EQUAL(blue, table.state.side);
+    TEST_ASSERT_EQUAL(turn, table.state.clock.turn);
+    TEST_ASSERT_EQUAL(blue, table.state.clock.side);
     table.play("end");
     table.play("end");
-    TEST_ASSERT_EQUAL(gray, table.state.side);
+    TEST_ASSERT_EQUAL(gray, table.state.clock.side);
     table.play("end");
     table.play("end");
   }
@@ -57,7 +57,8 @@ static void test_chattanooga_16_4_ten_turns_of_which_the_fifth_is_night() {
   Table table = deployed("chattanooga");
   int player_turns = 0;
   while (table.state.phase != Phase::over) {
-    TEST_ASSERT_EQUAL(table.state.turn == 5, table.game.scenario.is_night(table.state.turn));
+    TEST_ASSERT_EQUAL(table.state.clock.turn == 5,
+                      table.game.scenario.is_night(table.state.clock.turn));
     table.play("end");
     table.play("end");
     ++player_turns;
@@ -90,7 +91,7 @@ static void test_chattanooga_18_11_eleven_units_move_and_no_more() {
   table.play("end");
   table.play("end");
   table.play("end");
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
   TEST_ASSERT_TRUE(table.is_legal(move_of(12)));
 }
 
@@ -149,7 +150,7 @@ static void test_chattanooga_18_13_retreats_and_advances_do_not_count() {
   table.combat_phase();
   const auto used = table.state.quota_used;
   table.fight({"1/3/IV"}, {"1917"}, {1});
-  while (table.state.combat.stage != Stage::none && table.state.to_act == gray) {
+  while (table.state.combat.stage != Stage::none && table.state.clock.to_act == gray) {
     const auto legal = all_legal(table.game, table.state);
     EventList events;
     table.game.system->execute(table.game, table.state, legal.back(), events);
@@ -500,9 +501,9 @@ static void test_chattanooga_21_11_a_fort_taken_by_advance_counts_at_once() {
   table.put("Lowrey", "1517");
   table.combat_phase(gray);
   table.fight({"Deas", "Gist", "Wilson", "Lowrey"}, {"1417"}, {1});
-  TEST_ASSERT_EQUAL(3, table.state.points[1]);  // the battery
+  TEST_ASSERT_EQUAL(3, table.state.clock.points[1]);  // the battery
   table.play("advance Deas 1417");
-  TEST_ASSERT_EQUAL(7, table.state.points[1]);
+  TEST_ASSERT_EQUAL(7, table.state.clock.points[1]);
 }
 
 static void test_chattanooga_21_12_town_hexes_in_the_zone_of_infantry() {
@@ -544,7 +545,7 @@ static void test_chattanooga_21_12_four_for_each_height_held_last() {
     table.put("1/3/IV", hex_label(beside, table.game.scenario.grid()).c_str());
     table.play(std::string("move 1/3/IV ") + height);
     TEST_ASSERT_EQUAL(before + 4, standing(table, blue));
-    TEST_ASSERT_EQUAL(0, table.state.points[0]);  // only at the end
+    TEST_ASSERT_EQUAL(0, table.state.clock.points[0]);  // only at the end
     table.at("1/3/IV").hex = table.hex("1817");
     table.put("Deas", hex_label(beside, table.game.scenario.grid()).c_str());
     table.turn(3, gray);
@@ -571,8 +572,8 @@ static void test_chattanooga_21_2_every_level_at_both_its_ends() {
               {-31, "Confederate decisive victory"}};
   for (const auto& it : ends) {
     Table table("chattanooga");
-    table.state.points[0] = static_cast<int16_t>(it.figure > 0 ? it.figure : 0);
-    table.state.points[1] = static_cast<int16_t>(it.figure < 0 ? -it.figure : 0);
+    table.state.clock.points[0] = static_cast<int16_t>(it.figure > 0 ? it.figure : 0);
+    table.state.clock.points[1] = static_cast<int16_t>(it.figure < 0 ? -it.figure : 0);
     TEST_ASSERT_EQUAL_STRING(it.level, finish(table).c_str());
   }
 }
@@ -587,7 +588,7 @@ static void test_chattanooga_21_2_a_union_victory_by_the_heights() {
     table.state.mover = {UnitId::none, 0, 0};
   }
   TEST_ASSERT_EQUAL_STRING("Union marginal victory", finish(table).c_str());  // sixteen
-  TEST_ASSERT_EQUAL(16, table.state.points[0]);
+  TEST_ASSERT_EQUAL(16, table.state.clock.points[0]);
 }
 
 int main() {

@@ -45,7 +45,7 @@ static void test_chattanooga_classic_15_12_who_has_not_entered_on_turn_two_is_lo
   TEST_ASSERT_EQUAL(Fate::on_map, table.at("1/2/XII").fate);
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("2/2/XII").fate);
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("3/2/XII").fate);
-  TEST_ASSERT_EQUAL(6, table.state.points[1]);
+  TEST_ASSERT_EQUAL(6, table.state.clock.points[1]);
 }
 
 static void test_chattanooga_classic_16_11_guns_without_teams_stay() {
@@ -131,7 +131,7 @@ static void test_chattanooga_classic_20_11_points_for_units_lost() {
   table.put("Cobb", "1917");
   table.combat_phase();
   table.fight({"1/3/IV"}, {"1917"}, {1});
-  TEST_ASSERT_EQUAL(2, table.state.points[0]);
+  TEST_ASSERT_EQUAL(2, table.state.clock.points[0]);
   bool cited = false;
   for (const Event& event : table.events())
     cited |= event.kind == EventKind::scored && event.rule == battle_rule(20, 11);
@@ -156,8 +156,8 @@ static void test_chattanooga_classic_20_2_every_level_at_both_its_ends() {
               {-26, "Confederate decisive victory"}};
   for (const auto& it : ends) {
     Table table("chattanooga", Edition::classic);
-    table.state.points[0] = static_cast<int16_t>(it.figure > 0 ? it.figure : 0);
-    table.state.points[1] = static_cast<int16_t>(it.figure < 0 ? -it.figure : 0);
+    table.state.clock.points[0] = static_cast<int16_t>(it.figure > 0 ? it.figure : 0);
+    table.state.clock.points[1] = static_cast<int16_t>(it.figure < 0 ? -it.figure : 0);
     TEST_ASSERT_EQUAL_STRING(it.level, finish(table).c_str());
   }
 }

@@ -15,7 +15,7 @@ constexpr int bare_blue = 15;
 constexpr int bare_gray = 10;
 
 int figure(const Table& table) {
-  return table.state.points[0] - table.state.points[1];
+  return table.state.clock.points[0] - table.state.clock.points[1];
 }
 
 bool has_line(const Table& table, const char* unit) {
@@ -26,14 +26,14 @@ bool has_line(const Table& table, const char* unit) {
 
 static void test_chickamauga_16_3_the_union_is_first_in_every_turn() {
   Table table = deployed("chickamauga");
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
   for (int turn = 1; turn <= 2; ++turn) {
-    TEST_ASSERT_EQUAL(turn, table.state.turn);
-    TEST_ASSERT_EQUAL(blue, table.state.side);
+    TEST_ASSERT_EQUAL(turn, table.state.clock.turn);
+    TEST_ASSERT_EQUAL(blue, table.state.clock.side);
     table.play("end");
     table.play("end");
-    TEST_ASSERT_EQUAL(turn, table.state.turn);
-    TEST_ASSERT_EQUAL(gray, table.state.side);
+    TEST_ASSERT_EQUAL(turn, table.state.clock.turn);
+    TEST_ASSERT_EQUAL(gray, table.state.clock.side);
     table.play("end");
     table.play("end");
   }
@@ -43,13 +43,14 @@ static void test_chickamauga_16_4_fifteen_turns_of_which_the_ninth_is_night() {
   Table table = deployed("chickamauga");
   int player_turns = 0;
   while (table.state.phase != Phase::over) {
-    TEST_ASSERT_EQUAL(table.state.turn == 9, table.game.scenario.is_night(table.state.turn));
+    TEST_ASSERT_EQUAL(table.state.clock.turn == 9,
+                      table.game.scenario.is_night(table.state.clock.turn));
     table.play("end");
     table.play("end");
     ++player_turns;
   }
   TEST_ASSERT_EQUAL(2 * 15, player_turns);
-  TEST_ASSERT_EQUAL(last_turn, table.state.turn);
+  TEST_ASSERT_EQUAL(last_turn, table.state.clock.turn);
 }
 
 static void test_chickamauga_17_1_union_columns_come_on_at_two_hexes() {
@@ -143,8 +144,8 @@ static void test_chickamauga_18_4_leaving_is_no_loss() {
   Table table("chickamauga");
   table.put("Wilder", "0111");
   table.play("exit Wilder");
-  TEST_ASSERT_EQUAL(8, table.state.points[index_of(blue)]);
-  TEST_ASSERT_EQUAL(0, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(8, table.state.clock.points[index_of(blue)]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[index_of(gray)]);
   TEST_ASSERT_FALSE(table.happened(EventKind::eliminated));
 }
 
@@ -164,8 +165,8 @@ static void test_chickamauga_18_6_a_retreat_does_not_leave_the_map() {
   table.combat_phase(gray);
   table.fight({"Polk"}, {"0101"}, {1});  // 1:1, Dr
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("1/1/XIV").fate);
-  TEST_ASSERT_EQUAL(5, table.state.points[index_of(gray)]);
-  TEST_ASSERT_EQUAL(0, table.state.points[index_of(blue)]);
+  TEST_ASSERT_EQUAL(5, table.state.clock.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[index_of(blue)]);
 }
 
 static void test_chickamauga_18_7_any_number_may_leave_by_one_hex() {
@@ -179,7 +180,7 @@ static void test_chickamauga_18_7_any_number_may_leave_by_one_hex() {
   table.turn(2, gray);
   table.put("Gracie", "0101");
   table.play("exit Gracie");
-  TEST_ASSERT_EQUAL(29, table.state.points[index_of(blue)]);
+  TEST_ASSERT_EQUAL(29, table.state.clock.points[index_of(blue)]);
 }
 
 static void test_chickamauga_18_7_a_full_exit_hex_may_be_passed() {
@@ -222,10 +223,10 @@ static void test_chickamauga_19_11_beside_an_enemy_it_retreats_in_its_combat_pha
   TEST_ASSERT_TRUE(table.happened(EventKind::retreated));
   TEST_ASSERT_EQUAL(Morale::good, table.at("Train").morale);
   // Nobody is asked to advance, and nothing is left to do.
-  TEST_ASSERT_EQUAL(blue, table.state.to_act);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.to_act);
   table.play("end");
   TEST_ASSERT_EQUAL_STRING("1311", table.where("Gracie").c_str());
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
 }
 
 static void test_chickamauga_19_11_its_owner_chooses_between_two_ways() {
@@ -234,11 +235,11 @@ static void test_chickamauga_19_11_its_owner_chooses_between_two_ways() {
   table.put("Gracie", "1307");  // controls 1206, leaves 1107 and 1208
   table.play("end");
   TEST_ASSERT_EQUAL(Stage::fall_back, table.state.combat.stage);
-  TEST_ASSERT_EQUAL(blue, table.state.to_act);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.to_act);
   table.refuses("retreat Train 1206", Refusal::cannot_retreat_there, rule(8, 72));
   table.play("retreat Train 1208");
   table.play("end");
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
 }
 
 static void test_chickamauga_19_11_an_enemy_that_came_by_advance_drives_it_off_at_the_end() {
@@ -254,7 +255,7 @@ static void test_chickamauga_19_11_an_enemy_that_came_by_advance_drives_it_off_a
   table.play("end");
   TEST_ASSERT_EQUAL_STRING("1209", table.where("Train").c_str());
   TEST_ASSERT_EQUAL_STRING("1311", table.where("Polk").c_str());
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
 }
 
 static void test_chickamauga_19_11_with_no_way_out_it_is_lost() {
@@ -423,7 +424,7 @@ static void test_chickamauga_20_0_wilder_slips_away_on_one_to_four() {
     table.combat_phase(gray);
     table.fight({"Deas"}, {"1020"}, {die, 1});
     TEST_ASSERT_EQUAL(Stage::withdraw, table.state.combat.stage);
-    TEST_ASSERT_EQUAL(blue, table.state.to_act);
+    TEST_ASSERT_EQUAL(blue, table.state.clock.to_act);
     table.play("withdraw Wilder");
     table.play("end");
     TEST_ASSERT_EQUAL(die <= 4, table.happened(EventKind::withdrew));
@@ -473,15 +474,15 @@ static void test_chickamauga_21_11_a_point_for_each_point_eliminated() {
   table.put("Maney", "1211");
   table.combat_phase();
   table.fight({"Wilder"}, {"1211"}, {6});  // 2:1, Ex*: 3 against all 8
-  TEST_ASSERT_EQUAL(3, table.state.points[index_of(blue)]);
-  TEST_ASSERT_EQUAL(8, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(3, table.state.clock.points[index_of(blue)]);
+  TEST_ASSERT_EQUAL(8, table.state.clock.points[index_of(gray)]);
 }
 
 static void test_chickamauga_21_11_a_point_for_each_union_point_exited() {
   Table table("chickamauga");
   table.put("1/1/Res", "0101");
   table.play("exit 1/1/Res");
-  TEST_ASSERT_EQUAL(6, table.state.points[index_of(blue)]);
+  TEST_ASSERT_EQUAL(6, table.state.clock.points[index_of(blue)]);
   TEST_ASSERT_EQUAL(bare_blue + 6, standing(table, blue));
 }
 
@@ -490,10 +491,10 @@ static void test_chickamauga_21_11_five_for_each_confederate_point_exited_at_the
   table.turn(2, gray);
   table.put("Gracie", "0101");
   table.play("exit Gracie");
-  TEST_ASSERT_EQUAL(0, table.state.points[index_of(gray)]);  // it hangs on the line of 21.31
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[index_of(gray)]);  // it hangs on the line of 21.31
   TEST_ASSERT_EQUAL(bare_gray + 5 * 7, standing(table, gray));
   finish(table);
-  TEST_ASSERT_EQUAL(bare_gray + 5 * 7, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(bare_gray + 5 * 7, table.state.clock.points[index_of(gray)]);
 }
 
 static void test_chickamauga_21_11_ten_if_the_train_fails_to_exit() {
@@ -654,7 +655,7 @@ static void test_chickamauga_21_32_units_without_a_line_count_as_lost_at_the_end
   // All 70 points that began the game on the map, none that has left it.
   TEST_ASSERT_EQUAL(before + 70, standing(table, gray));
   finish(table);
-  TEST_ASSERT_EQUAL(before + 70, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(before + 70, table.state.clock.points[index_of(gray)]);
   TEST_ASSERT_EQUAL(Fate::on_map, table.at("1/1/Res").fate);
 }
 
@@ -695,7 +696,8 @@ static void test_chickamauga_21_13_every_level_at_both_its_ends() {
   for (const auto& [wanted, level] : ends) {
     Table table = deployed("chickamauga");
     const int earned = wanted - (bare_blue - bare_gray);
-    table.state.points[earned > 0 ? 0 : 1] = static_cast<int16_t>(earned > 0 ? earned : -earned);
+    table.state.clock.points[earned > 0 ? 0 : 1] =
+        static_cast<int16_t>(earned > 0 ? earned : -earned);
     TEST_ASSERT_EQUAL_STRING(level, finish(table).c_str());
     TEST_ASSERT_EQUAL(wanted, figure(table));
   }

@@ -106,7 +106,7 @@ static void test_chickamauga_classic_16_1_two_exits_for_a_point() {
     Table table = classic();
     table.put("1/1/XIV", where);
     table.play("exit 1/1/XIV");
-    TEST_ASSERT_EQUAL(5, table.state.points[index_of(blue)]);
+    TEST_ASSERT_EQUAL(5, table.state.clock.points[index_of(blue)]);
     bool cited = false;
     for (const Event& event : table.events())
       cited |= event.kind == EventKind::exited && event.rule == battle_rule(16, 1);
@@ -124,7 +124,7 @@ static void test_chickamauga_classic_17_0_ten_for_each_confederate_point_exited(
   table.play("exit Gracie");
   TEST_ASSERT_EQUAL(bare_gray + 10 * 7, standing(table, gray));
   finish(table);
-  TEST_ASSERT_EQUAL(bare_gray + 10 * 7, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(bare_gray + 10 * 7, table.state.clock.points[index_of(gray)]);
 }
 
 static void test_chickamauga_classic_17_31_only_with_a_road_to_the_east() {

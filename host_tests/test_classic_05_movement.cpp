@@ -29,13 +29,13 @@ void costs(std::string_view battle, std::string_view unit, std::string_view from
 static void test_4_1_a_turn_is_movement_and_combat_of_one_player_then_of_the_other() {
   Table table = classic();
   for (const Side side : {blue, gray}) {
-    TEST_ASSERT_EQUAL(side, table.state.side);
+    TEST_ASSERT_EQUAL(side, table.state.clock.side);
     TEST_ASSERT_EQUAL(Phase::movement, table.state.phase);
     table.play("end");
     TEST_ASSERT_EQUAL(Phase::combat, table.state.phase);
     table.play("end");
   }
-  TEST_ASSERT_EQUAL(2, table.state.turn);
+  TEST_ASSERT_EQUAL(2, table.state.clock.turn);
 }
 
 static void test_4_1_there_is_no_strategic_movement_no_rally_and_no_digging() {

@@ -292,7 +292,7 @@ static void test_7_6_results_leave_no_disorder() {
 static void test_7_71_the_owner_sends_each_unit_where_he_likes() {
   Table table = field({{"U14", "0209"}, {"U13", "0209"}, {"C4", "0309"}, {"C5", "0309"}});
   table.fight({"U14"}, {"0309"}, {3});  // Dr
-  TEST_ASSERT_EQUAL(gray, table.state.to_act);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.to_act);
   table.play("retreat C4 0308");
   table.play("retreat C5 0409");
   TEST_ASSERT_EQUAL_STRING("0308", table.where("C4").c_str());
@@ -352,7 +352,7 @@ static void test_7_75_regardless_of_zones_and_then_neither_attacks_nor_is_attack
 static void test_7_75_defenders_advance_when_the_attack_fails() {
   Table table = field({{"U1", "0209"}, {"C9", "0309"}});
   table.fight({"U1"}, {"0309"}, {6});  // Ae
-  TEST_ASSERT_EQUAL(gray, table.state.to_act);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.to_act);
   table.play("advance C9 0209");
   TEST_ASSERT_EQUAL_STRING("0209", table.where("C9").c_str());
 }

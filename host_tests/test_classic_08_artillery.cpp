@@ -238,9 +238,9 @@ static void test_10_1_there_is_no_combat_phase_at_night() {
   table.turn(3);
   table.play("end");
   TEST_ASSERT_EQUAL(Phase::movement, table.state.phase);
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
   table.play("end");
-  TEST_ASSERT_EQUAL(4, table.state.turn);
+  TEST_ASSERT_EQUAL(4, table.state.clock.turn);
   TEST_ASSERT_EQUAL_STRING("0209", table.where("U5").c_str());
 }
 
@@ -366,7 +366,7 @@ static void test_11_31_in_an_enemy_zone_it_falls_back_as_the_phase_ends() {
   table.play("end");  // it need not, and may not, attack
   TEST_ASSERT_EQUAL(Stage::fall_back, table.state.combat.stage);
   table.play("retreat U5 0110");
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
   TEST_ASSERT_TRUE(table.at("U5").is(mark::ineffective));
 }
 
@@ -381,7 +381,7 @@ static void test_11_31_unless_the_enemy_is_driven_off() {
   table.play("retreat C5 0409");
   table.play("end");  // no advance
   table.play("end");
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
   TEST_ASSERT_EQUAL_STRING("0209", table.where("U5").c_str());
 }
 
@@ -404,7 +404,7 @@ static void test_11_32_who_was_not_in_one_as_the_phase_began_may_stay() {
   table.combat_phase();
   table.at("C5").hex = table.hex("0309");  // as an advance would bring it
   table.play("end");
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
   TEST_ASSERT_EQUAL_STRING("0209", table.where("U5").c_str());
 }
 
@@ -415,12 +415,12 @@ static void test_11_4_effectiveness_comes_back_as_a_night_turn_ends() {
   table.turn(2, gray);
   table.play("end");
   table.play("end");
-  TEST_ASSERT_EQUAL(3, table.state.turn);
+  TEST_ASSERT_EQUAL(3, table.state.clock.turn);
   TEST_ASSERT_TRUE(table.at("U5").is(mark::ineffective));  // a day brings nothing
   table.play("end");
   TEST_ASSERT_TRUE(table.at("U5").is(mark::ineffective));  // the night is not over
   table.play("end");
-  TEST_ASSERT_EQUAL(4, table.state.turn);
+  TEST_ASSERT_EQUAL(4, table.state.clock.turn);
   TEST_ASSERT_FALSE(table.at("U5").is(mark::ineffective));
   TEST_ASSERT_TRUE(table.happened(EventKind::effectiveness_regained));
 }

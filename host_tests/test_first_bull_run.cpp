@@ -71,7 +71,7 @@ static void test_first_bull_run_16_1_bull_run_parts_the_armies() {
 }
 
 static void test_first_bull_run_16_2_the_union_is_first() {
-  TEST_ASSERT_EQUAL(blue, deployed("first-bull-run").state.side);
+  TEST_ASSERT_EQUAL(blue, deployed("first-bull-run").state.clock.side);
 }
 
 static void test_first_bull_run_16_3_eight_turns_by_day() {
@@ -158,7 +158,7 @@ static void test_first_bull_run_18_0_seventeen_routs_the_army() {
   end_turn(table, 2, 5, 6);
   TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
   TEST_ASSERT_EQUAL_STRING("Confederate decisive victory", level_name(table).c_str());
-  TEST_ASSERT_EQUAL(2, table.state.turn);  // at once
+  TEST_ASSERT_EQUAL(2, table.state.clock.turn);  // at once
 }
 
 static void test_first_bull_run_18_0_sixteen_does_not() {
@@ -166,7 +166,7 @@ static void test_first_bull_run_18_0_sixteen_does_not() {
   lose_all(table, union_losses);
   end_turn(table, 2, 4, 6);
   TEST_ASSERT_EQUAL(Phase::movement, table.state.phase);
-  TEST_ASSERT_EQUAL(3, table.state.turn);
+  TEST_ASSERT_EQUAL(3, table.state.clock.turn);
   TEST_ASSERT_FALSE(is_up(table, union_rout));
 }
 
@@ -211,10 +211,10 @@ static void test_first_bull_run_18_0_the_armies_are_tried_after_both_player_turn
   table.turn(2, blue);
   table.combat_phase(blue);
   table.play("end");
-  TEST_ASSERT_EQUAL(0, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(0, table.state.clock.finals);
   table.combat_phase(gray);
   table.play("end");
-  TEST_ASSERT_EQUAL(2, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(2, table.state.clock.finals);
 }
 
 static void test_first_bull_run_18_0_both_towns_are_a_marginal_victory() {

@@ -207,8 +207,8 @@ static void test_fredericksburg_19_13_the_release_is_for_good() {
   table.put("Lane", "2001");
   table.combat_phase(gray);
   for (int phase = 0; phase < 5; ++phase) table.play("end");  // to the Union's next but one
-  TEST_ASSERT_EQUAL(4, table.state.turn);
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(4, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
   TEST_ASSERT_TRUE(table.is_legal("move III 1105"));
 }
 
@@ -230,7 +230,7 @@ static void test_fredericksburg_20_0_exactly_three_to_one_is_enough() {
     TEST_ASSERT_EQUAL(18, bluegray::strength_lost({table.game, table.state}, blue));
     TEST_ASSERT_EQUAL(6, bluegray::strength_lost({table.game, table.state}, gray));
     // Neither the four points of the start nor any exit counts here.
-    table.state.points[0] = 100;
+    table.state.clock.points[0] = 100;
     if (!enough) lose(table, "Cabell", "0101");  // 18:7
     end_turn_five(table);
     TEST_ASSERT_EQUAL(enough ? Phase::over : Phase::movement, table.state.phase);
@@ -242,7 +242,7 @@ static void test_fredericksburg_20_0_three_to_one_in_losses_ends_it_after_turn_f
   lose(table, "1/1/I", "0101");   // 6
   lose(table, "Wright", "0101");  // 3
   end_turn_five(table);
-  TEST_ASSERT_EQUAL(6, table.state.turn);  // 2:1 is not enough
+  TEST_ASSERT_EQUAL(6, table.state.clock.turn);  // 2:1 is not enough
   Table other("fredericksburg");
   lose(other, "1/1/I", "0101");
   lose(other, "Cabell", "0101");  // 1
@@ -260,11 +260,11 @@ static void test_fredericksburg_20_0_not_while_the_union_holds_one_of_the_three_
     TEST_ASSERT_TRUE(objective >= 0);
     table.state.holders[objective] = blue;
     end_turn_five(table);
-    TEST_ASSERT_EQUAL(6, table.state.turn);
+    TEST_ASSERT_EQUAL(6, table.state.clock.turn);
   }
   Table none("fredericksburg");  // and nothing to nothing is no 3:1
   end_turn_five(none);
-  TEST_ASSERT_EQUAL(6, none.state.turn);
+  TEST_ASSERT_EQUAL(6, none.state.clock.turn);
 }
 
 static void test_fredericksburg_21_12_points_for_exits_by_hex_side_and_kind() {
@@ -283,9 +283,10 @@ static void test_fredericksburg_21_12_points_for_exits_by_hex_side_and_kind() {
     table.put(it.unit, it.hex);
     const Side side = table.game.scenario.side_of(table.unit(it.unit));
     table.turn(3, side);
-    const int before = table.state.points[index_of(side)];
+    const int before = table.state.clock.points[index_of(side)];
     table.play(std::string("exit ") + it.unit);
-    TEST_ASSERT_EQUAL_MESSAGE(it.points, table.state.points[index_of(side)] - before, it.unit);
+    TEST_ASSERT_EQUAL_MESSAGE(it.points, table.state.clock.points[index_of(side)] - before,
+                              it.unit);
   }
 }
 
@@ -320,8 +321,8 @@ static void test_fredericksburg_21_33_driven_off_at_an_exit_a_unit_is_lost() {
   table.combat_phase(gray);
   table.fight({"Taliaferro", "Lane"}, {"2501"}, {4});  // 3:1, Dr
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("1/1/I").fate);
-  TEST_ASSERT_EQUAL(0, table.state.points[0]);
-  TEST_ASSERT_EQUAL(4 + 6, table.state.points[1]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[0]);
+  TEST_ASSERT_EQUAL(4 + 6, table.state.clock.points[1]);
 }
 
 static void test_fredericksburg_21_34_who_has_left_stays_away() {

@@ -38,12 +38,12 @@ static void test_grand_chancellorsville_22_5_forces_are_those_of_the_charts() {
 static void test_grand_chancellorsville_22_3_the_union_has_the_first_night_to_itself() {
   Table table("grand-chancellorsville");
   table.set_up();
-  TEST_ASSERT_EQUAL(1, table.state.turn);
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(1, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
   table.play("end");
   table.play("end");
-  TEST_ASSERT_EQUAL(2, table.state.turn);
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(2, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
 }
 
 static void test_grand_chancellorsville_22_4_twenty_turns_four_nights() {
@@ -233,7 +233,7 @@ static void test_grand_chancellorsville_23_23_cavalry_always_and_beckham_does_no
   table.at("Beckham/S").marks |= mark::forced;
   table.combat_phase(gray);
   table.refuses("target H1716", Refusal::no_bombardment_here, battle_rule(23, 23));
-  table.at("Beckham/S").marks &= static_cast<uint16_t>(~mark::forced);
+  table.at("Beckham/S").marks &= ~mark::forced;
   TEST_ASSERT_TRUE(table.is_legal("target H1716"));
 }
 
@@ -262,7 +262,7 @@ static void test_grand_chancellorsville_23_4_each_corps_rolls_from_turn_seven() 
   // I, II, III, V, VI, XI, XII, cavalry
   table.dice({6, 3, 4, 6, 6, 6, 6, 4});
   table.play("end");
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
   TEST_ASSERT_TRUE(table.is_legal("move 1/II H0306"));
   table.refuses("move 1/III F1303", Refusal::is_immobile, battle_rule(23, 4));
   table.refuses("move Reserve F0115", Refusal::is_immobile, battle_rule(23, 4));
@@ -291,7 +291,7 @@ static void test_grand_chancellorsville_23_61_what_the_hexes_are_worth() {
   EventList events;
   table.put("1/II", "F1112");
   bluegray::eliminate(changing({table.game, table.state}), table.unit("1/II"), rule(8, 6), events);
-  TEST_ASSERT_EQUAL(32, table.state.points[1]);
+  TEST_ASSERT_EQUAL(32, table.state.clock.points[1]);
 }
 
 static void test_grand_chancellorsville_23_62_every_level() {

@@ -118,7 +118,7 @@ static void test_grand_chancellorsville_23_53_without_a_command_he_goes() {
   table.at("Hays/E").hex = HexId::none;
   bluegray::retire_leaders(changing({table.game, table.state}), events);
   TEST_ASSERT_EQUAL(Fate::exited, table.at("Early").fate);
-  TEST_ASSERT_EQUAL(0, table.state.points[0]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[0]);
 }
 
 static void test_grand_chancellorsville_23_54_alone_he_is_ridden_down_in_passing() {
@@ -131,7 +131,7 @@ static void test_grand_chancellorsville_23_54_alone_he_is_ridden_down_in_passing
   table.play("move Lane/H F1115");
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Hooker").fate);
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Reynolds").fate);
-  TEST_ASSERT_EQUAL(2 * 4 + 2 * 1, table.state.points[1]);  // [23.58]
+  TEST_ASSERT_EQUAL(2 * 4 + 2 * 1, table.state.clock.points[1]);  // [23.58]
 }
 
 static void test_grand_chancellorsville_23_54_a_leader_rides_nobody_down() {
@@ -146,7 +146,7 @@ static void test_grand_chancellorsville_23_54_he_hinders_no_march_and_no_digging
   Table table = field();
   table.put("Lane/H", "F2501");
   table.put("Hooker", "F2402");
-  table.state.turn = 13;
+  table.state.clock.turn = 13;
   TEST_ASSERT_TRUE(table.is_legal("march Lane/H F2401"));
   TEST_ASSERT_TRUE(table.is_legal("dig Lane/H"));
 }
@@ -270,7 +270,7 @@ static void test_grand_chancellorsville_23_56_a_one_kills_and_others_find_their_
   Table table = destroyed({6, 1, 2});  // the attack, Jackson, Hill
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Jackson").fate);
   TEST_ASSERT_EQUAL_STRING("F1512", table.where("A.P._Hill").c_str());
-  TEST_ASSERT_EQUAL(2 * 5 + 2 * 3, table.state.points[0]);  // [23.58]
+  TEST_ASSERT_EQUAL(2 * 5 + 2 * 3, table.state.clock.points[0]);  // [23.58]
   Table other = destroyed({6, 2, 1});
   TEST_ASSERT_EQUAL_STRING("F1412", other.where("Jackson").c_str());  // Early's men are his too
   TEST_ASSERT_EQUAL(Fate::eliminated, other.at("A.P._Hill").fate);
@@ -303,9 +303,9 @@ static void test_grand_chancellorsville_23_57_units_with_a_leader_rally_without_
   table.put("Lane/H", "F2306", Morale::routed);
   table.put("Lee", "F2306");
   table.play("rally Lane/H");
-  const uint32_t before = table.state.die_rolls;
+  const uint32_t before = table.state.clock.finals;
   table.play("end");
-  TEST_ASSERT_EQUAL(before, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(before, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::good, table.at("Lane/H").morale);
 }
 

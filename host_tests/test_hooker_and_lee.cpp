@@ -61,7 +61,7 @@ static void test_hooker_and_lee_18_11_union_exits_score_their_strength() {
     table.put("1/I", label);
     table.turn(3);
     table.play("exit 1/I");
-    TEST_ASSERT_EQUAL(19, table.state.points[0]);
+    TEST_ASSERT_EQUAL(19, table.state.clock.points[0]);
   }
   Table table("hooker-and-lee");
   table.put("1/I", "2518");  // only the Confederates leave here
@@ -90,8 +90,8 @@ static void test_hooker_and_lee_18_21_confederate_exits_bring_nothing() {
   table.play("exit Lane/H");
   TEST_ASSERT_TRUE(table.events()[0].rule == battle_rule(18, 21));
   TEST_ASSERT_EQUAL(Fate::exited, table.at("Lane/H").fate);
-  TEST_ASSERT_EQUAL(0, table.state.points[0]);
-  TEST_ASSERT_EQUAL(0, table.state.points[1]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[0]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[1]);
 }
 
 static void test_hooker_and_lee_18_21_confederates_driven_off_there_are_not_lost() {
@@ -117,7 +117,7 @@ static void test_hooker_and_lee_18_21_confederates_driven_off_there_are_not_lost
     else
       table.fight({"1/I", "2/I", "3/I", "1/V", "2/V"}, {label}, {4}, 12);
     TEST_ASSERT_EQUAL(exit ? Fate::exited : Fate::eliminated, table.at("Lane/H").fate);
-    TEST_ASSERT_EQUAL(exit ? 0 : 15, table.state.points[0]);
+    TEST_ASSERT_EQUAL(exit ? 0 : 15, table.state.clock.points[0]);
   }
 }
 
@@ -131,8 +131,8 @@ static void test_hooker_and_lee_18_12_union_units_driven_off_there_are_lost() {
   table.combat_phase(gray);
   table.fight({"Lane/H", "Heth/H", "Rodes/R", "Doles/R"}, {"2101"}, {3}, 6);  // 1:1, Dr
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("2/XI").fate);
-  TEST_ASSERT_EQUAL(0, table.state.points[0]);
-  TEST_ASSERT_EQUAL(16, table.state.points[1]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[0]);
+  TEST_ASSERT_EQUAL(16, table.state.clock.points[1]);
 }
 
 static void test_hooker_and_lee_18_22_twenty_units_march_off_in_two_turns() {
@@ -142,7 +142,7 @@ static void test_hooker_and_lee_18_22_twenty_units_march_off_in_two_turns() {
   table.turn(1, gray);
   table.play("exit Lane/H");
   TEST_ASSERT_EQUAL(Fate::waiting, table.at("Lane/H").fate);
-  TEST_ASSERT_EQUAL(0, table.state.points[1]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[1]);
   int marched = 1;
   for (uint16_t i = 0; i < table.game.scenario.unit_count() && marched < 20; ++i) {
     const UnitId unit = static_cast<UnitId>(i);
@@ -313,8 +313,8 @@ static void test_hooker_and_lee_19_14_averell_waits_for_a_one() {
   table.play("end");
   table.dice({1});
   table.play("end");
-  TEST_ASSERT_EQUAL(7, table.state.turn);
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(7, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
   TEST_ASSERT_TRUE(table.is_legal("move 1/Averill 0328"));
   table.put("2/Averill", "0311");
   TEST_ASSERT_EQUAL(-1, table.cost("2/Averill", "0511"));  // never by another ferry
@@ -488,7 +488,7 @@ static void test_hooker_and_lee_20_12_no_weak_attack_of_its_own_will() {
   // Came there by an advance in this phase of the enemy's, so nothing obliges it.
   table.turn(3, gray);
   table.combat_phase(gray);
-  table.at("Posey/A").marks &= static_cast<uint16_t>(~mark::engaged);
+  table.at("Posey/A").marks &= ~mark::engaged;
   table.play("target 1716");
   table.play("join Posey/A");
   table.refuses("fight 0", Refusal::odds_too_low, battle_rule(20, 22));
@@ -540,9 +540,9 @@ static void test_hooker_and_lee_20_13_in_the_turn_it_breaks_a_forced_attack_is_f
   table.put("Posey/A", "1717");
   table.put("1/V", "1716");
   table.combat_phase(gray);
-  const uint32_t dice = table.state.die_rolls;
+  const uint32_t dice = table.state.clock.finals;
   table.fight({"Posey/A"}, {"1716"}, {6});
-  TEST_ASSERT_EQUAL(dice + 1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(dice + 1, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("Posey/A").fate);  // 1:5, Ae
 }
 
@@ -553,7 +553,7 @@ static void test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_
   table.put("1/V", "1716");
   table.turn(3, gray);
   table.combat_phase(gray);
-  const uint32_t dice = table.state.die_rolls;
+  const uint32_t dice = table.state.clock.finals;
   table.play("target 1716");
   table.play("join Posey/A");
   // The odds say so beforehand.
@@ -562,7 +562,7 @@ static void test_hooker_and_lee_20_14_a_forced_weak_attack_is_a_retreat_without_
     TEST_ASSERT_EQUAL(Outcome::ar, bluegray::look_up(table.game, odds, die));
   table.play("fight 0");
   TEST_ASSERT_EQUAL(Outcome::ar, table.state.combat.outcome);
-  TEST_ASSERT_EQUAL(dice, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(dice, table.state.clock.finals);
 }
 
 static void test_hooker_and_lee_20_15_the_first_corps_recovers_the_army() {
@@ -603,9 +603,9 @@ static void test_hooker_and_lee_21_1_what_losses_and_hexes_are_worth() {
   TEST_ASSERT_EQUAL(0, standing(table, blue));
   TEST_ASSERT_EQUAL(10, standing(table, gray));  // 1501, behind his line
   lose(table, "1/V", "1010");
-  TEST_ASSERT_EQUAL(38, table.state.points[1]);
+  TEST_ASSERT_EQUAL(38, table.state.clock.points[1]);
   lose(table, "Lane/H", "1010");
-  TEST_ASSERT_EQUAL(15, table.state.points[0]);
+  TEST_ASSERT_EQUAL(15, table.state.clock.points[0]);
   for (Side& holder : table.state.holders) holder = blue;
   TEST_ASSERT_EQUAL(15 + 15, standing(table, blue));
   for (Side& holder : table.state.holders) holder = gray;

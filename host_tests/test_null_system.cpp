@@ -49,7 +49,7 @@ static void expect(Refusal why, RuleRef cited, Command command) {
 
 static void test_1_1_a_unit_steps_one_hex_and_only_once_a_turn() {
   fresh();
-  const UnitId unit = first_of(state.side);
+  const UnitId unit = first_of(state.clock.side);
   const HexId from = state.units[index_of(unit)].hex;
   const HexId to = free_neighbour(unit);
   const EventList events = execute({.verb = Verb::move, .unit = unit, .hex = to});
@@ -62,7 +62,7 @@ static void test_1_1_a_unit_steps_one_hex_and_only_once_a_turn() {
 
 static void test_1_1_two_hexes_are_too_far() {
   fresh();
-  const UnitId unit = first_of(state.side);
+  const UnitId unit = first_of(state.clock.side);
   const Grid& grid = game.scenario.grid();
   for (uint16_t i = 0; i < grid.hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
@@ -74,7 +74,7 @@ static void test_1_1_two_hexes_are_too_far() {
 
 static void test_1_2_no_two_units_share_a_hex() {
   fresh();
-  const UnitId mine = first_of(state.side);
+  const UnitId mine = first_of(state.clock.side);
   const UnitId other = static_cast<UnitId>(index_of(mine) + 1);
   // Put the neighbour beside it: the rule, not the set-up, is tested.
   const HexId to = free_neighbour(mine);
@@ -84,7 +84,7 @@ static void test_1_2_no_two_units_share_a_hex() {
 
 static void test_1_3_creeks_are_crossed_only_at_bridges_and_fords() {
   fresh();
-  const UnitId unit = first_of(state.side);
+  const UnitId unit = first_of(state.clock.side);
   int closed = 0, open = 0;
   for (uint16_t i = 0; i < game.scenario.grid().hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
@@ -114,8 +114,8 @@ static void test_2_2_an_attacked_unit_falls_on_four_five_or_six() {
   int fell = 0;
   for (uint32_t seed = 0; seed < 200; ++seed) {
     fresh(seed);
-    const UnitId mine = first_of(state.side);
-    const UnitId theirs = first_of(enemy_of(state.side));
+    const UnitId mine = first_of(state.clock.side);
+    const UnitId theirs = first_of(enemy_of(state.clock.side));
     state.units[index_of(theirs)].hex = free_neighbour(mine);
     const EventList events = execute({.verb = Verb::attack, .unit = mine, .target = theirs});
     TEST_ASSERT_EQUAL(3, events.size());
@@ -130,7 +130,7 @@ static void test_2_2_an_attacked_unit_falls_on_four_five_or_six() {
 
 static void test_the_other_players_units_do_not_obey() {
   fresh();
-  const UnitId theirs = first_of(enemy_of(state.side));
+  const UnitId theirs = first_of(enemy_of(state.clock.side));
   expect(Refusal::not_your_unit, battle_rule(1, 0),
          {.verb = Verb::move, .unit = theirs, .hex = HexId::none});
   expect(Refusal::no_such_unit, {},

@@ -130,16 +130,16 @@ static void test_3_0_units_begin_in_good_order_and_unmarked() {
 
 static void test_3_0_the_battle_names_the_first_player() {
   Table chickamauga("chickamauga");
-  TEST_ASSERT_EQUAL(Side::union_side, chickamauga.state.side);
+  TEST_ASSERT_EQUAL(Side::union_side, chickamauga.state.clock.side);
   Table table("marching-ground");
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.side);
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.to_act);
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.side);
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.to_act);
 }
 
 static void test_3_0_the_game_begins_with_the_movement_phase_of_turn_one() {
   Table table("chickamauga");
   table.set_up();
-  TEST_ASSERT_EQUAL(1, table.state.turn);
+  TEST_ASSERT_EQUAL(1, table.state.clock.turn);
   TEST_ASSERT_EQUAL(Phase::movement, table.state.phase);
 }
 
@@ -150,9 +150,9 @@ static void test_4_0_a_turn_is_movement_and_combat_of_one_player_then_of_the_oth
   table.put("U5", "0101");
   table.put("C5", "1601");
   const auto expect = [&](uint8_t turn, Side side, Phase phase) {
-    TEST_ASSERT_EQUAL(turn, table.state.turn);
-    TEST_ASSERT_EQUAL(side, table.state.side);
-    TEST_ASSERT_EQUAL(side, table.state.to_act);
+    TEST_ASSERT_EQUAL(turn, table.state.clock.turn);
+    TEST_ASSERT_EQUAL(side, table.state.clock.side);
+    TEST_ASSERT_EQUAL(side, table.state.clock.to_act);
     TEST_ASSERT_EQUAL(phase, table.state.phase);
   };
   expect(1, Side::union_side, Phase::movement);
@@ -174,12 +174,12 @@ static void test_4_0_the_turn_ends_after_the_second_player_whoever_that_is() {
   table.put("C5", "1207");
   table.play("end");
   table.play("end");
-  TEST_ASSERT_EQUAL(1, table.state.turn);
-  TEST_ASSERT_EQUAL(Side::union_side, table.state.side);
+  TEST_ASSERT_EQUAL(1, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(Side::union_side, table.state.clock.side);
   table.play("end");
   table.play("end");
-  TEST_ASSERT_EQUAL(2, table.state.turn);
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.side);
+  TEST_ASSERT_EQUAL(2, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.side);
 }
 
 static void test_4_0_victory_is_judged_after_the_last_turn() {
@@ -187,13 +187,14 @@ static void test_4_0_victory_is_judged_after_the_last_turn() {
   table.put("U5", "0101");
   table.put("C5", "1601");
   table.turn(6, Side::confederate);
-  table.state.points[index_of(Side::union_side)] = 21;  // against 10 for the hex the enemy holds
+  table.state.clock.points[index_of(Side::union_side)] =
+      21;  // against 10 for the hex the enemy holds
   table.play("end");
   TEST_ASSERT_EQUAL(Phase::combat, table.state.phase);
   table.play("end");
   TEST_ASSERT_EQUAL(Phase::over, table.state.phase);
   TEST_ASSERT_TRUE(table.happened(EventKind::game_ended));
-  TEST_ASSERT_EQUAL(0, table.state.level);
+  TEST_ASSERT_EQUAL(0, table.state.clock.level);
   table.refuses("end", Refusal::game_over, {});
   table.refuses("move U5 0102", Refusal::game_over, {});
 }
@@ -261,7 +262,7 @@ static void test_4_0_a_breastwork_is_finished_as_the_combat_phase_begins() {
   table.put("C5", "1505");
   table.play("dig U5");
   for (int i = 0; i < 4; ++i) table.play("end");
-  TEST_ASSERT_EQUAL(2, table.state.turn);
+  TEST_ASSERT_EQUAL(2, table.state.clock.turn);
   table.refuses("face U5 1", Refusal::not_now, rule(10, 34));
   table.play("end");
   table.play("face U5 1");

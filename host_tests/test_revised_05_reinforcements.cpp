@@ -28,10 +28,10 @@ void send_ahead(Table& table, const char* label, uint8_t units) {
 
 // Ends phases until the side has its next movement phase.
 void wait_for_next_turn(Table& table) {
-  const Side side = table.state.side;
+  const Side side = table.state.clock.side;
   do {
     table.play("end");
-  } while (table.state.phase != Phase::movement || table.state.side != side);
+  } while (table.state.phase != Phase::movement || table.state.clock.side != side);
 }
 
 bool was_shut_out(Table& table, const char* name) {
@@ -135,7 +135,7 @@ static void test_5_0_units_may_be_held_back() {
   Table table = marching_ground();
   TEST_ASSERT_TRUE(table.is_legal("end"));
   wait_for_next_turn(table);
-  TEST_ASSERT_EQUAL(3, table.state.turn);
+  TEST_ASSERT_EQUAL(3, table.state.clock.turn);
   TEST_ASSERT_EQUAL(3, enter(table, "Q1", "0110"));
 }
 
@@ -364,8 +364,8 @@ static void test_5_5_shut_out_it_comes_on_nearby_in_a_later_turn() {
   table.play("end");
   table.play("end");
   table.play("end");
-  TEST_ASSERT_EQUAL(3, table.state.turn);
-  TEST_ASSERT_EQUAL(Side::union_side, table.state.side);
+  TEST_ASSERT_EQUAL(3, table.state.clock.turn);
+  TEST_ASSERT_EQUAL(Side::union_side, table.state.clock.side);
   TEST_ASSERT_TRUE(table.is_legal("enter Q1 0103"));  // three from 0106
   TEST_ASSERT_TRUE(table.is_legal("enter Q1 0410"));  // three from 0110, on the other edge
   table.refuses("enter Q1 0102", Refusal::not_its_entry, rule(5, 5));
@@ -381,7 +381,7 @@ static void test_5_5_in_any_later_turn() {
   table.put("C5", "0110");
   wait_for_next_turn(table);
   wait_for_next_turn(table);
-  TEST_ASSERT_EQUAL(4, table.state.turn);
+  TEST_ASSERT_EQUAL(4, table.state.clock.turn);
   TEST_ASSERT_TRUE(table.is_legal("enter Q1 0103"));
 }
 
@@ -458,7 +458,7 @@ static void test_5_6_forced_off_the_map_is_eliminated_and_scores() {
   table.combat_phase(Side::confederate);
   table.fight({"C9", "C8"}, {"0101"}, {1});  // Dr
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("U9").fate);
-  TEST_ASSERT_EQUAL(9, table.state.points[index_of(Side::confederate)]);
+  TEST_ASSERT_EQUAL(9, table.state.clock.points[index_of(Side::confederate)]);
 }
 
 static void test_5_6_an_exit_hex_is_no_way_out_of_a_lost_fight() {
@@ -469,8 +469,8 @@ static void test_5_6_an_exit_hex_is_no_way_out_of_a_lost_fight() {
   table.combat_phase(Side::confederate);
   table.fight({"C9", "C8"}, {"0106"}, {1});  // Dr
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("U9").fate);
-  TEST_ASSERT_EQUAL(9, table.state.points[index_of(Side::confederate)]);
-  TEST_ASSERT_EQUAL(0, table.state.points[index_of(Side::union_side)]);
+  TEST_ASSERT_EQUAL(9, table.state.clock.points[index_of(Side::confederate)]);
+  TEST_ASSERT_EQUAL(0, table.state.clock.points[index_of(Side::union_side)]);
 }
 
 // Units with special rules ------------------------------------------------------------------------

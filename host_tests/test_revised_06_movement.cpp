@@ -92,7 +92,7 @@ static void test_6_11_in_the_combat_phase_only_retreats_and_advances_move_units(
   table.combat_phase();
   table.fight({"U13"}, {"0808"}, {4});  // 13:4, a four is Dr
   TEST_ASSERT_EQUAL(Stage::retreat, table.state.combat.stage);
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.to_act);
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.to_act);
   table.refuses("move C4 0908", Refusal::not_now, rule(6, 11));
   table.play("retreat C4 0909");
   table.play("advance U13 0808");
@@ -184,7 +184,7 @@ static void test_6_14_the_first_die_makes_the_combat_phase_irrevocable() {
   TEST_ASSERT_TRUE(session.submit({.verb = Verb::undo}).ok());
   TEST_ASSERT_EQUAL(Phase::movement, session.state().phase);
   TEST_ASSERT_TRUE(session.submit({.verb = Verb::end}).ok());
-  for (int i = 0; i < 20 && session.state().die_rolls == 0; ++i) {
+  for (int i = 0; i < 20 && session.state().clock.finals == 0; ++i) {
     // Attack with whoever can until a die has fallen.
     Command next;
     const auto eagerness = [](Verb verb) {
@@ -195,7 +195,7 @@ static void test_6_14_the_first_die_makes_the_combat_phase_irrevocable() {
     }
     TEST_ASSERT_TRUE(session.submit(next).ok());
   }
-  TEST_ASSERT_GREATER_THAN(0, session.state().die_rolls);
+  TEST_ASSERT_GREATER_THAN(0, session.state().clock.finals);
   TEST_ASSERT_EQUAL(Refusal::nothing_to_undo, session.submit({.verb = Verb::undo}).why);
 }
 
@@ -220,8 +220,8 @@ static void test_6_15_unspent_points_are_not_saved_up() {
   table.put("U5", "0507");
   table.put("C2", "1201");
   for (int i = 0; i < 4; ++i) table.play("end");
-  TEST_ASSERT_EQUAL(Side::union_side, table.state.side);
-  TEST_ASSERT_EQUAL(2, table.state.turn);
+  TEST_ASSERT_EQUAL(Side::union_side, table.state.clock.side);
+  TEST_ASSERT_EQUAL(2, table.state.clock.turn);
   TEST_ASSERT_EQUAL(-1, table.cost("U5", "1207"));
 }
 
@@ -424,7 +424,7 @@ static void test_10_1_move_breastwork_and_trench_sides_are_free() {
   for (const WorkKind kind : {WorkKind::breastwork, WorkKind::trench}) {
     Table table = marching_ground();
     table.put("U5", "0507");
-    table.state.works[0] = {table.hex("0508"), kind, static_cast<uint8_t>(Dir::n)};
+    table.state.works[0] = {table.hex("0508"), kind, static_cast<uint8_t>(Dir::n), {}};
     TEST_ASSERT_EQUAL(3, table.cost("U5", "0508"));
   }
 }

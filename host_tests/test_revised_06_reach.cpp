@@ -257,9 +257,9 @@ uint8_t turn_of_kind(const Game& game, bool night) {
 int compare(const Game& game, GameState state) {
   int compared = 0;
   for (const bool night : {false, true}) {
-    state.turn = turn_of_kind(game, night);
+    state.clock.turn = turn_of_kind(game, night);
     for (const Side side : {Side::union_side, Side::confederate}) {
-      state.side = state.to_act = side;
+      state.clock.side = state.clock.to_act = side;
       const PlainReach plain(game, state);
       const auto& board = bluegray::Position(game, state).occupancy();
       for (uint16_t h = 0; h < game.scenario.grid().hex_count(); ++h) {
@@ -357,8 +357,8 @@ GameState random_position(const Game& game, std::mt19937& random) {
     if (random() % 12 == 0) it.marks |= mark::entered_zone | mark::moved;
   }
   for (int i = 0; i < 3; ++i)
-    state.works[i] = {field[random() % field.size()], WorkKind::trench,
-                      static_cast<uint8_t>(random() % 6)};
+    state.works[i] = {
+        field[random() % field.size()], WorkKind::trench, static_cast<uint8_t>(random() % 6), {}};
   // Now and then somebody is in the player's hand, part of his points gone.
   const UnitId held = static_cast<UnitId>(random() % map.unit_count());
   if (state.units[index_of(held)].hex != HexId::none && random() % 2 == 0) {

@@ -145,7 +145,7 @@ static void test_7_1_over_a_trench_side_control_runs_one_way() {
   Table table = marching_ground();
   table.put("U4", "0507");
   table.put("C4", "0508");
-  table.state.works[0] = {table.hex("0507"), WorkKind::trench, static_cast<uint8_t>(Dir::s)};
+  table.state.works[0] = {table.hex("0507"), WorkKind::trench, static_cast<uint8_t>(Dir::s), {}};
   const auto& board = bluegray::Position(table.game, table.state).occupancy();
   TEST_ASSERT_FALSE(board.controls(Side::confederate, table.hex("0507")));
   TEST_ASSERT_TRUE(board.controls(Side::union_side, table.hex("0508")));
@@ -242,7 +242,7 @@ static void test_7_4_a_unit_is_free_when_the_enemy_is_gone() {
   table.fight({"U14"}, {"0808"}, {1});  // De
   table.play("end");                    // no advance
   for (int i = 0; i < 3; ++i) table.play("end");
-  TEST_ASSERT_EQUAL(Side::union_side, table.state.side);
+  TEST_ASSERT_EQUAL(Side::union_side, table.state.clock.side);
   TEST_ASSERT_TRUE(table.is_legal("move U14 0707"));
 }
 
@@ -363,7 +363,7 @@ static void test_7_6_no_zone_into_a_trench_over_its_sides() {
   Table table = marching_ground();
   table.put("C4", "0508");
   table.put("C4b", "0606");
-  table.state.works[0] = {table.hex("0507"), WorkKind::trench, static_cast<uint8_t>(Dir::s)};
+  table.state.works[0] = {table.hex("0507"), WorkKind::trench, static_cast<uint8_t>(Dir::s), {}};
   // The trench covers south-east, south and south-west: C4 stands before it, C4b beside it.
   TEST_ASSERT_TRUE(is_enemy_zone(table, "0507"));
   table.put("C4b", "1101");
@@ -374,7 +374,8 @@ static void test_7_6_no_zone_into_a_trench_over_its_sides() {
 static void test_7_6_a_breastwork_keeps_no_zone_out() {
   Table table = marching_ground();
   table.put("C4", "0508");
-  table.state.works[0] = {table.hex("0507"), WorkKind::breastwork, static_cast<uint8_t>(Dir::s)};
+  table.state.works[0] = {
+      table.hex("0507"), WorkKind::breastwork, static_cast<uint8_t>(Dir::s), {}};
   TEST_ASSERT_TRUE(is_enemy_zone(table, "0507"));
 }
 

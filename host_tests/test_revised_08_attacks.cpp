@@ -120,7 +120,7 @@ void test_8_0_combats_are_fought_in_any_order() {
     TEST_ASSERT_EQUAL(Fate::eliminated, table.at("C4").fate);
     TEST_ASSERT_EQUAL(Fate::eliminated, table.at("C4b").fate);
     table.play("end");
-    TEST_ASSERT_EQUAL(Side::confederate, table.state.side);
+    TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.side);
   }
 }
 

@@ -17,7 +17,7 @@ void assert_at(const char* label, const Table& table, std::string_view unit) {
 
 void assert_waits(Stage stage, Side whose, const Table& table) {
   TEST_ASSERT_EQUAL(stage, table.state.combat.stage);
-  TEST_ASSERT_EQUAL(whose, table.state.to_act);
+  TEST_ASSERT_EQUAL(whose, table.state.clock.to_act);
 }
 
 int count(const Table& table, EventKind kind) {

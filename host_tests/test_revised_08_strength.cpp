@@ -20,7 +20,7 @@ struct CombatGround : Table {
 void work(Table& table, std::string_view label, WorkKind kind, Dir facing = Dir::n) {
   for (FieldWork& one : table.state.works) {
     if (one.kind != WorkKind::none) continue;
-    one = {table.hex(label), kind, static_cast<uint8_t>(facing)};
+    one = {table.hex(label), kind, static_cast<uint8_t>(facing), {}};
     return;
   }
 }
@@ -638,8 +638,7 @@ void test_10_1_a_breastwork_under_construction_helps_the_attacker() {
   Table table;
   table.put("U8", "0210");
   table.put("C1", "0310");
-  table.state.works[0] = {table.hex("0310"), WorkKind::started,
-                          static_cast<uint8_t>(index_of(table.unit("C1")))};
+  table.state.works[0] = {table.hex("0310"), WorkKind::started, 0, table.unit("C1")};
   table.combat_phase();
   TEST_ASSERT_EQUAL(1, table.odds({"U8"}, {"0310"}).shift_right);
 }
@@ -782,8 +781,7 @@ void test_10_26_the_larger_shift_to_the_right() {
   Table table;
   table.put("U2", "1509");
   table.put("C2", "1510");  // bridge hex: two, and a work just begun: one
-  table.state.works[0] = {table.hex("1510"), WorkKind::started,
-                          static_cast<uint8_t>(index_of(table.unit("C2")))};
+  table.state.works[0] = {table.hex("1510"), WorkKind::started, 0, table.unit("C2")};
   table.combat_phase();
   const Odds odds = table.odds({"U2"}, {"1510"});
   TEST_ASSERT_EQUAL(2, odds.shift_right);

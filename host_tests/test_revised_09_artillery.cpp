@@ -305,7 +305,7 @@ static void test_9_17_guns_may_go_along_with_an_attacker_retreat() {
   TEST_ASSERT_EQUAL(one_to_one, table.odds({"UA4", "UA5"}, {"0209"}).column);
   table.fight({"UA4", "UA5"}, {"0209"}, {6});
   TEST_ASSERT_EQUAL(Stage::optional_retreat, table.state.combat.stage);
-  TEST_ASSERT_EQUAL(Side::union_side, table.state.to_act);
+  TEST_ASSERT_EQUAL(Side::union_side, table.state.clock.to_act);
   TEST_ASSERT_TRUE(table.is_legal("end"));
   TEST_ASSERT_TRUE(table.is_legal("retreat UA5 0205"));
   table.play("retreat UA4 0107");
@@ -342,7 +342,7 @@ static void test_9_17_who_goes_by_choice_displaces_nobody() {
 
 static void test_9_17_hex_left_by_choice_may_be_advanced_into() {
   Table table;
-  table.state.works[0] = {table.hex("0208"), WorkKind::trench, static_cast<uint8_t>(Dir::s)};
+  table.state.works[0] = {table.hex("0208"), WorkKind::trench, static_cast<uint8_t>(Dir::s), {}};
   table.put("UA4", "0208");
   table.put("C4", "0209");
   table.combat_phase();
@@ -794,7 +794,7 @@ static void test_9_52_bombarded_guns_suffer_every_result() {
   TEST_ASSERT_TRUE(is_lost(table, "CA3"));
   table.state = before;
   table.fight({"UA4", "UA5"}, {"0209"}, {2});  // Dr
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.to_act);
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.to_act);
   table.play("retreat CA3 0210");
   TEST_ASSERT_EQUAL_STRING("0210", table.where("CA3").c_str());
   table.state = before;

@@ -11,16 +11,16 @@ namespace {
 // Columns of the table.
 constexpr int two_to_three = 4, one_to_one = 5, three_to_two = 6, two_to_one = 7, three_to_one = 8;
 
-void put_work(Table& table, std::string_view hex, WorkKind kind, Dir facing) {
+void put_work(Table& table, std::string_view hex, WorkKind kind, Dir facing, UnitId builder = {}) {
   for (FieldWork& work : table.state.works) {
     if (work.kind != WorkKind::none) continue;
-    work = {table.hex(hex), kind, static_cast<uint8_t>(facing)};
+    work = {table.hex(hex), kind, static_cast<uint8_t>(facing), builder};
     return;
   }
 }
 // A marker with its unfinished side up.
 void put_started(Table& table, std::string_view hex, std::string_view builder) {
-  put_work(table, hex, WorkKind::started, static_cast<Dir>(index_of(table.unit(builder))));
+  put_work(table, hex, WorkKind::started, Dir::n, table.unit(builder));
 }
 
 WorkKind work_in(const Table& table, std::string_view hex) {
@@ -78,7 +78,7 @@ static void test_10_32_the_two_sides_of_the_marker() {
   TEST_ASSERT_EQUAL(two_to_one, column_of(table, {"U8"}, "0209"));
   put_started(table, "0209", "C4");
   TEST_ASSERT_EQUAL(three_to_one, column_of(table, {"U8"}, "0209"));  // one to the right
-  table.state.works[0] = {table.hex("0209"), WorkKind::breastwork, 0};
+  table.state.works[0] = {table.hex("0209"), WorkKind::breastwork, 0, {}};
   TEST_ASSERT_EQUAL(three_to_two, column_of(table, {"U8"}, "0209"));  // one to the left
 }
 
@@ -133,7 +133,7 @@ static void test_10_34_orientation_is_final() {
 
 static void test_10_34_every_facing_covers_three_neighbouring_sides() {
   for (uint8_t middle = 0; middle < dir_count; ++middle) {
-    const FieldWork work{HexId::none, WorkKind::breastwork, middle};
+    const FieldWork work{HexId::none, WorkKind::breastwork, middle, {}};
     for (uint8_t side = 0; side < dir_count; ++side) {
       const int apart = (side - middle + dir_count) % dir_count;
       TEST_ASSERT_EQUAL(apart <= 1 || apart == 5, bluegray::covers(work, static_cast<Dir>(side)));
@@ -358,7 +358,7 @@ static void test_10_35_builders_pushed_aside_lose_it_too() {
   table.state.combat.stage = Stage::retreat;
   table.state.combat.retreat_length = 1;
   table.state.combat.displacing = table.unit("U2");
-  table.state.to_act = Side::union_side;
+  table.state.clock.to_act = Side::union_side;
   table.play("retreat U2 0210");
   TEST_ASSERT_TRUE(told(table.events(), EventKind::work_removed, rule(10, 35)));
 }
@@ -391,7 +391,7 @@ static void test_10_37_infantry_or_cavalry_removes_the_marker_at_the_end_of_its_
       TEST_ASSERT_TRUE(told(table.events(), EventKind::work_removed, rule(10, 37)));
       TEST_ASSERT_EQUAL(WorkKind::none, work_in(table, "0209"));
       table.play("end");
-      TEST_ASSERT_EQUAL(Side::confederate, table.state.side);
+      TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.side);
     }
   }
 }

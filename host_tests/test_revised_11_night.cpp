@@ -150,8 +150,8 @@ static void test_11_21_who_came_there_by_an_advance_need_not_attack() {
   table.play("retreat U5 1213");
   table.play("advance C5 1212");
   table.play("end");
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.side);
-  TEST_ASSERT_EQUAL(night, table.state.turn);
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.side);
+  TEST_ASSERT_EQUAL(night, table.state.clock.turn);
   TEST_ASSERT_TRUE(table.is_legal("move C5 1312"));  // it may also leave again
   table.play("end");
   TEST_ASSERT_TRUE(table.is_legal("end"));
@@ -295,7 +295,7 @@ static void test_11_22_no_enemy_advances_into_the_hex_of_a_unit_that_stayed() {
   table.fight({"U5"}, {"1312"}, {2, 4});  // Ar
   table.play("retreat U5 1112");
   TEST_ASSERT_EQUAL(Stage::none, table.state.combat.stage);  // nobody was asked
-  TEST_ASSERT_EQUAL(Side::union_side, table.state.to_act);
+  TEST_ASSERT_EQUAL(Side::union_side, table.state.clock.to_act);
 }
 
 static void test_11_22_a_unit_that_does_not_attack_may_not_advance() {
@@ -513,7 +513,7 @@ static void test_11_3_units_out_of_enemy_zones_recover() {
   TEST_ASSERT_EQUAL(3, count(table.events(), EventKind::morale_changed));
   for (const char* unit : {"U1", "U2", "U3"})
     TEST_ASSERT_EQUAL(Morale::good, table.at(unit).morale);
-  TEST_ASSERT_EQUAL(0, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(0, table.state.clock.finals);
 }
 
 static void test_11_3_not_by_day() {
@@ -563,7 +563,7 @@ static void test_11_3_night_recovery_takes_the_place_of_the_rally_die() {
   table.play("rally U2");
   table.dice({6, 6});
   table.play("end");
-  TEST_ASSERT_EQUAL(0, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(0, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::good, table.at("U1").morale);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("U2").morale);
   TEST_ASSERT_FALSE(table.at("U1").is(mark::rallying));

@@ -48,7 +48,7 @@ Morale after_rally(Morale before, int die, const char* where = "0109") {
   table.play("rally U5");
   table.dice({die});
   table.play("end");
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Fate::on_map, table.at("U5").fate);
   return table.at("U5").morale;
 }
@@ -64,7 +64,7 @@ static void test_12_0_an_elimination_disorders_nobody() {
   table.fight({"U9", "U3"}, {"1312"}, {1});  // 3:1, De
   TEST_ASSERT_EQUAL(Outcome::de, outcome_of(table.events()));
   table.play("end");
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::good, table.at("U9").morale);
   TEST_ASSERT_EQUAL(Morale::good, table.at("U3").morale);
 }
@@ -83,7 +83,7 @@ static void test_12_11_attackers_that_retreat_are_disordered() {
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("U3").morale);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("U2").morale);
   TEST_ASSERT_EQUAL(Morale::good, table.at("C5").morale);
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);  // no die decides it
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);  // no die decides it
 }
 
 static void test_12_11_survivors_of_a_partial_elimination_are_disordered() {
@@ -184,7 +184,7 @@ static void test_12_12_each_unit_rolls_a_die_of_its_own() {
   table.play("retreat C2 1412");
   table.play("retreat C3 1412");
   table.play("end");
-  TEST_ASSERT_EQUAL(3, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(3, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::good, table.at("C2").morale);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("C3").morale);
 }
@@ -194,10 +194,10 @@ static void test_12_12_the_dice_fall_after_retreats_and_advances() {
   face_off(table, "U5", Morale::good, "C5", Morale::good);
   table.fight({"U5"}, {"1312"}, {1, 4});
   table.play("retreat C5 1412");
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::good, table.at("C5").morale);
   table.play("advance U5 1312");
-  TEST_ASSERT_EQUAL(2, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(2, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("C5").morale);
 }
 
@@ -208,7 +208,7 @@ static void test_12_12_beaten_guns_are_disordered_without_a_die() {
   TEST_ASSERT_EQUAL(Outcome::dr, outcome_of(table.events()));
   table.play("retreat CA3 1412");
   table.play("end");
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("CA3").morale);
 }
 
@@ -222,7 +222,7 @@ static void test_12_12_nobody_is_disordered_out_of_enemy_zones() {
   TEST_ASSERT_EQUAL(Outcome::dr, outcome_of(table.events()));
   table.play("retreat C2 1512");
   table.play("retreat CA3 1512");
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::good, table.at("C2").morale);
   TEST_ASSERT_EQUAL(Morale::good, table.at("CA3").morale);
 }
@@ -237,9 +237,9 @@ static void test_12_13_survivors_of_an_exchange_roll() {
     table.fight({"U9", "U3"}, {"1312"}, {6, die});
     TEST_ASSERT_EQUAL(Outcome::ex, outcome_of(table.events()));
     table.play("lose U9");
-    TEST_ASSERT_EQUAL(1, table.state.die_rolls);
+    TEST_ASSERT_EQUAL(1, table.state.clock.finals);
     table.play("advance U3 1312");  // the die falls after the advance
-    TEST_ASSERT_EQUAL(2, table.state.die_rolls);
+    TEST_ASSERT_EQUAL(2, table.state.clock.finals);
     TEST_ASSERT_EQUAL(die >= 4 ? Morale::disordered : Morale::good, table.at("U3").morale);
   }
 }
@@ -257,7 +257,7 @@ static void test_12_13_both_sides_roll_after_a_partial_exchange() {
   table.play("lose U2");
   table.play("retreat C2b 1412");
   table.play("end");
-  TEST_ASSERT_EQUAL(3, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(3, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("U6").morale);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("C2b").morale);
 }
@@ -272,7 +272,7 @@ static void test_12_13_a_defender_rolls_though_its_attackers_are_gone() {
   table.play("lose C2");
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("U8").fate);
   table.play("retreat C2b 1412");
-  TEST_ASSERT_EQUAL(2, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(2, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("C2b").morale);
 }
 
@@ -286,7 +286,7 @@ static void test_12_13_not_when_fighting_out_of_enemy_zones() {
   TEST_ASSERT_EQUAL(Outcome::ex, outcome_of(table.events()));
   table.play("lose C2");
   table.play("end");
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::good, table.at("C3").morale);
 }
 
@@ -299,7 +299,7 @@ static void test_12_13_guns_roll_like_the_others_after_an_exchange() {
   table.fight({"UA4", "U6"}, {"1312"}, {6, 3});  // 12 to 4, Ex
   table.play("lose U6");
   TEST_ASSERT_EQUAL(Morale::good, table.at("UA4").morale);
-  TEST_ASSERT_EQUAL(2, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(2, table.state.clock.finals);
 }
 
 static void test_12_14_a_disordered_unit_becomes_shaken() {
@@ -481,7 +481,7 @@ static void test_12_18_displaced_units_keep_their_order() {
   table.play("end");
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("U5").morale);
   TEST_ASSERT_EQUAL(Morale::good, table.at("U2").morale);
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);
 }
 
 static void test_12_18_not_even_in_a_town() {
@@ -510,7 +510,7 @@ static void test_12_19_cavalry_that_slips_away_keeps_its_order() {
   table.play("retreat CC4 1512");
   table.play("end");
   TEST_ASSERT_EQUAL(Morale::good, table.at("CC4").morale);
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);  // the die for slipping away, no other
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);  // the die for slipping away, no other
 }
 
 static void test_12_19_not_even_by_a_town_it_ends_in() {
@@ -689,13 +689,13 @@ static void test_12_32_a_routed_unit_in_an_enemy_zone_retreats_at_the_end() {
   face_off(table, "U5", Morale::routed, "C5", Morale::good);
   table.play("end");
   TEST_ASSERT_EQUAL(Stage::fall_back, table.state.combat.stage);
-  TEST_ASSERT_EQUAL(Side::union_side, table.state.to_act);
+  TEST_ASSERT_EQUAL(Side::union_side, table.state.clock.to_act);
   table.refuses("retreat U5 1211", Refusal::cannot_retreat_there, rule(8, 72));  // enemy zone
   table.play("retreat U5 1112");
   TEST_ASSERT_EQUAL_STRING("1112", table.where("U5").c_str());
   // No advance is offered: the turn has passed on.
   TEST_ASSERT_EQUAL(Phase::movement, table.state.phase);
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.side);
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.side);
   TEST_ASSERT_EQUAL_STRING("1312", table.where("C5").c_str());
 }
 
@@ -709,7 +709,7 @@ static void test_12_32_it_stays_when_the_enemy_was_driven_off() {
   table.play("retreat C3 1412");
   table.play("end");
   table.play("end");
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.side);
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.side);
   TEST_ASSERT_EQUAL_STRING("1212", table.where("U5").c_str());
 }
 
@@ -736,7 +736,7 @@ static void test_12_32_without_a_way_out_it_is_lost() {
   table.combat_phase();
   table.play("end");
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("U5").fate);
-  TEST_ASSERT_EQUAL(5, table.state.points[index_of(Side::confederate)]);
+  TEST_ASSERT_EQUAL(5, table.state.clock.points[index_of(Side::confederate)]);
 }
 
 static void test_12_32_the_enemy_beside_it_must_still_be_attacked_by_others() {
@@ -761,7 +761,7 @@ static void test_12_33_only_those_who_began_the_phase_in_a_zone_must_go() {
                        .occupancy()
                        .in_enemy_zone(Side::union_side, table.hex("1112")));
   table.play("end");
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.side);
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.side);
   TEST_ASSERT_EQUAL_STRING("1112", table.where("U3").c_str());
 }
 
@@ -770,15 +770,15 @@ static void test_12_34_the_attacker_drives_routed_defenders_two_hexes() {
   face_off(table, "U5", Morale::good, "C5", Morale::routed);
   table.fight({"U5"}, {"1312"}, {1});
   TEST_ASSERT_EQUAL(Stage::flush, table.state.combat.stage);
-  TEST_ASSERT_EQUAL(Side::union_side, table.state.to_act);
+  TEST_ASSERT_EQUAL(Side::union_side, table.state.clock.to_act);
   table.play("flush C5");
   table.play("end");
   TEST_ASSERT_EQUAL(Stage::flush_retreat, table.state.combat.stage);
-  TEST_ASSERT_EQUAL(Side::confederate, table.state.to_act);  // its owner says where
+  TEST_ASSERT_EQUAL(Side::confederate, table.state.clock.to_act);  // its owner says where
   table.refuses("retreat C5 1412", Refusal::cannot_retreat_there, rule(8, 72));
   table.play("retreat C5 1512");
   TEST_ASSERT_EQUAL(Morale::routed, table.at("C5").morale);
-  TEST_ASSERT_EQUAL(0, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(0, table.state.clock.finals);
 }
 
 static void test_12_34_the_attacker_may_let_them_stand() {
@@ -924,10 +924,10 @@ static void test_12_41_disorder_lasts_until_rally_or_night() {
   Table table;
   table.put("U5", "0109", Morale::disordered);
   for (int i = 0; i < 4; ++i) table.play("end");  // both player-turns of turn 1
-  TEST_ASSERT_EQUAL(2, table.state.turn);
+  TEST_ASSERT_EQUAL(2, table.state.clock.turn);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("U5").morale);
   for (int i = 0; i < 5; ++i) table.play("end");  // turn 2, and the movement phase of turn 3
-  TEST_ASSERT_EQUAL(night, table.state.turn);
+  TEST_ASSERT_EQUAL(night, table.state.clock.turn);
   TEST_ASSERT_EQUAL(Phase::combat, table.state.phase);
   TEST_ASSERT_EQUAL(Morale::good, table.at("U5").morale);
 }
@@ -1001,7 +1001,7 @@ static void test_12_41_every_rallying_unit_rolls() {
   table.dice({1, 6});
   table.play("end");
   TEST_ASSERT_EQUAL(2, count(table.events(), EventKind::rallied));
-  TEST_ASSERT_EQUAL(2, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(2, table.state.clock.finals);
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("U4").morale);  // did not try
 }
 
@@ -1024,7 +1024,7 @@ static void test_12_43_a_routed_unit_that_fails_is_lost_as_in_combat() {
   table.dice({6});
   const EventList& events = table.play("end");
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("U5").fate);
-  TEST_ASSERT_EQUAL(5, table.state.points[index_of(Side::confederate)]);
+  TEST_ASSERT_EQUAL(5, table.state.clock.points[index_of(Side::confederate)]);
   TEST_ASSERT_EQUAL(1, count(events, EventKind::eliminated));
   for (const Event& event : events) {
     if (event.kind == EventKind::eliminated) TEST_ASSERT_TRUE(event.rule == rule(12, 43));

@@ -22,7 +22,7 @@ bool is_up(const Table& table, uint8_t flag) {
 }
 
 int points(const Table& table, Side side) {
-  return table.state.points[index_of(side)];
+  return table.state.clock.points[index_of(side)];
 }
 
 std::set<HexId> north_bank(const BattleMap& map) {
@@ -64,7 +64,7 @@ static void test_richmond_16_1_two_of_the_four_in_1007_must_leave() {
   Table table = deployed("road-to-richmond");
   table.play("end");
   table.play("end");
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
   table.refuses("end", Refusal::stack_to_thin, rule(6, 32));
   table.refuses("move 2/2/VI 0408", Refusal::stack_to_thin, rule(6, 32));
   table.play("move 1/3/V 1008");
@@ -75,7 +75,7 @@ static void test_richmond_16_1_two_of_the_four_in_1007_must_leave() {
 }
 
 static void test_richmond_16_2_the_confederates_are_first() {
-  TEST_ASSERT_EQUAL(gray, deployed("road-to-richmond").state.side);
+  TEST_ASSERT_EQUAL(gray, deployed("road-to-richmond").state.clock.side);
 }
 
 static void test_richmond_16_3_twenty_turns_with_two_nights() {
@@ -548,7 +548,7 @@ static void test_richmond_21_11_the_train_gives_way_and_nobody_advances() {
   TEST_ASSERT_EQUAL(Stage::fall_back, table.state.combat.stage);
   table.play("retreat Train 1826");
   TEST_ASSERT_EQUAL(Morale::good, table.at("Train").morale);
-  TEST_ASSERT_EQUAL(blue, table.state.to_act);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.to_act);
   table.play("end");
   TEST_ASSERT_EQUAL_STRING("1925", table.where("Hood").c_str());
 }
@@ -878,10 +878,10 @@ static void test_richmond_22_22_without_the_train_the_cut_off_are_lost() {
 
 static void test_richmond_22_0_the_higher_total_wins() {
   Table won = empty_field();
-  won.state.points[index_of(blue)] = 21;
+  won.state.clock.points[index_of(blue)] = 21;
   TEST_ASSERT_EQUAL_STRING("Union victory", finish(won).c_str());
   Table even = empty_field();
-  even.state.points[index_of(blue)] = 20;
+  even.state.clock.points[index_of(blue)] = 20;
   TEST_ASSERT_EQUAL_STRING("Draw", finish(even).c_str());
   Table lost = empty_field();
   TEST_ASSERT_EQUAL_STRING("Confederate victory", finish(lost).c_str());

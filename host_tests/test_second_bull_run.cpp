@@ -27,8 +27,8 @@ Table union_turn(uint8_t turn, std::initializer_list<int> dice) {
   table.combat_phase(gray);
   table.dice(dice);
   table.play("end");
-  TEST_ASSERT_EQUAL(blue, table.state.side);
-  TEST_ASSERT_EQUAL(turn, table.state.turn);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
+  TEST_ASSERT_EQUAL(turn, table.state.clock.turn);
   return table;
 }
 
@@ -65,7 +65,7 @@ static void test_second_bull_run_16_1_what_is_reconstructed_is_marked() {
 }
 
 static void test_second_bull_run_16_2_the_union_is_first() {
-  TEST_ASSERT_EQUAL(blue, deployed("second-bull-run").state.side);
+  TEST_ASSERT_EQUAL(blue, deployed("second-bull-run").state.clock.side);
 }
 
 static void test_second_bull_run_16_3_fifteen_turns_with_one_night() {
@@ -135,7 +135,7 @@ static void test_second_bull_run_17_3_no_die_before_turn_ten() {
   const Table table = union_turn(9, {6, 6});
   TEST_ASSERT_FALSE(is_up(table, second_corps));
   TEST_ASSERT_FALSE(is_up(table, kanawha));
-  TEST_ASSERT_EQUAL(0, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(0, table.state.clock.finals);
 }
 
 static void test_second_bull_run_17_3_a_six_calls_the_second_corps() {
@@ -171,7 +171,7 @@ static void test_second_bull_run_17_3_who_has_come_is_not_rolled_for_again() {
   table.combat_phase(gray);
   table.dice({6, 1});
   table.play("end");
-  TEST_ASSERT_EQUAL(1, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(1, table.state.clock.finals);
   TEST_ASSERT_TRUE(is_up(table, kanawha));
 }
 
@@ -225,9 +225,9 @@ static void test_second_bull_run_18_0_four_rows_are_closed_to_the_union_before_t
 static void test_second_bull_run_19_0_two_points_for_a_strength_point() {
   Table table = empty_field();
   lose(table, "Gibbon", "1209");
-  TEST_ASSERT_EQUAL(12, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(12, table.state.clock.points[index_of(gray)]);
   lose(table, "Baylor", "1209");
-  TEST_ASSERT_EQUAL(6, table.state.points[index_of(blue)]);
+  TEST_ASSERT_EQUAL(6, table.state.clock.points[index_of(blue)]);
 }
 
 static void test_second_bull_run_19_0_ten_for_each_of_two_hexes() {

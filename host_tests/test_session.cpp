@@ -129,7 +129,7 @@ static uint64_t dice_after(uint64_t seed, std::initializer_list<const char*> com
     TEST_ASSERT_TRUE(from_text(text, session.game().scenario.grid(), command));
     TEST_ASSERT_TRUE_MESSAGE(session.submit(command).ok(), text);
   }
-  return session.state().rng.state;
+  return session.state().clock.rng.state;
 }
 
 static void test_a_die_depends_on_what_was_decided_before_it() {

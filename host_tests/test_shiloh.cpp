@@ -15,8 +15,8 @@ Table empty_field(uint8_t turn = 1, Side side = blue) {
 
 std::string level(int16_t union_points, int16_t confederate_points, Side holder) {
   Table table = empty_field();
-  table.state.points[0] = union_points;
-  table.state.points[1] = confederate_points;
+  table.state.clock.points[0] = union_points;
+  table.state.clock.points[1] = confederate_points;
   table.state.holders[0] = holder;
   return finish(table);
 }
@@ -26,15 +26,16 @@ std::string level(int16_t union_points, int16_t confederate_points, Side holder)
 static void test_shiloh_16_3_the_confederates_are_first_in_every_turn() {
   Table table("shiloh");
   table.set_up();
-  TEST_ASSERT_EQUAL(gray, table.state.side);
-  TEST_ASSERT_EQUAL(1, table.state.turn);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
+  TEST_ASSERT_EQUAL(1, table.state.clock.turn);
 }
 
 static void test_shiloh_16_4_thirteen_turns_of_which_the_seventh_is_night() {
   Table table = empty_field(1, gray);
   int player_turns = 0;
   while (table.state.phase != Phase::over) {
-    TEST_ASSERT_EQUAL(table.state.turn == 7, table.game.scenario.is_night(table.state.turn));
+    TEST_ASSERT_EQUAL(table.state.clock.turn == 7,
+                      table.game.scenario.is_night(table.state.clock.turn));
     table.play("end");
     table.play("end");
     ++player_turns;
@@ -347,7 +348,7 @@ static void test_shiloh_18_1_every_strength_point_counts_one() {
   table.combat_phase(gray);
   table.fight({"Wood", "Cleburne", "Statham"}, {"0901"}, {2});  // no hex to retreat to
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("2/4").fate);
-  TEST_ASSERT_EQUAL(6, table.state.points[index_of(gray)]);
+  TEST_ASSERT_EQUAL(6, table.state.clock.points[index_of(gray)]);
 }
 
 static void test_shiloh_18_31_the_landing_belongs_to_who_was_last_in_or_through_it() {

@@ -37,7 +37,7 @@ std::vector<uint32_t> play(ai::Thinker& thinker,
                            const std::function<void(const Position&)>& meanwhile) {
   Position position;
   std::vector<uint32_t> digests;
-  while (position.state.turn < 5 && position.state.phase != Phase::over) {
+  while (position.state.clock.turn < 5 && position.state.phase != Phase::over) {
     position.begin(thinker);
     while (thinker.step() == ai::Thought::running) meanwhile(position);
     position.execute(thinker.command());

@@ -38,10 +38,10 @@ class Cooperation {
       TEST_ASSERT_TRUE_MESSAGE(result.ok(), "a player made an illegal move");
       TEST_ASSERT_TRUE_MESSAGE(session_.record_count() < 60000, "no end in sight");
     }
-    return session_.state().level;
+    return session_.state().clock.level;
   }
 
-  uint8_t last_turn() const { return session_.state().turn; }
+  uint8_t last_turn() const { return session_.state().clock.turn; }
 
   // The record of the game, command by command and digest by digest.
   void replay() {

@@ -19,7 +19,7 @@ Table empty_field() {
   return table;
 }
 int points(const Table& table, Side side) {
-  return table.state.points[index_of(side)];
+  return table.state.clock.points[index_of(side)];
 }
 
 // Lets the Confederates end their turn, so that the Union's begins with this die.
@@ -28,7 +28,7 @@ void begin_union_turn(Table& table, uint8_t turn, int die) {
   table.combat_phase(gray);
   table.dice({die});
   table.play("end");
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
   TEST_ASSERT_EQUAL(Phase::movement, table.state.phase);
 }
 
@@ -41,9 +41,9 @@ static void test_wilderness_16_1_every_counter_is_as_the_charts_have_it() {
 static void test_wilderness_16_3_the_confederates_are_first_in_every_turn() {
   Table table = deployed("wilderness");
   for (int turn = 1; turn <= 2; ++turn) {
-    TEST_ASSERT_EQUAL(turn, table.state.turn);
-    TEST_ASSERT_EQUAL(gray, table.state.side);
-    table.turn(table.state.turn, blue);
+    TEST_ASSERT_EQUAL(turn, table.state.clock.turn);
+    TEST_ASSERT_EQUAL(gray, table.state.clock.side);
+    table.turn(table.state.clock.turn, blue);
     table.combat_phase(blue);
     table.play("end");
   }
@@ -254,13 +254,13 @@ static void test_wilderness_18_31_beside_an_enemy_they_retreat_like_beaten_attac
   table.play("end");
   TEST_ASSERT_EQUAL_STRING("1112", table.where("TD").c_str());
   TEST_ASSERT_EQUAL(Morale::disordered, table.at("TD").morale);
-  TEST_ASSERT_EQUAL(gray, table.state.to_act);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.to_act);
   table.play("advance Gordon 1212");
-  TEST_ASSERT_EQUAL(blue, table.state.to_act);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.to_act);
   // That was all: Gordon has advanced and is left alone, and the Train is not driven again.
   table.play("end");
   TEST_ASSERT_EQUAL_STRING("1112", table.where("TD").c_str());
-  TEST_ASSERT_EQUAL(gray, table.state.side);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
 }
 
 static void test_wilderness_18_31_the_enemy_need_not_advance() {
@@ -270,7 +270,7 @@ static void test_wilderness_18_31_the_enemy_need_not_advance() {
   table.play("end");
   table.play("end");
   TEST_ASSERT_EQUAL_STRING("1313", table.where("Gordon").c_str());
-  TEST_ASSERT_EQUAL(blue, table.state.to_act);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.to_act);
   TEST_ASSERT_EQUAL(Phase::combat, table.state.phase);
 }
 
@@ -471,12 +471,12 @@ static void test_wilderness_19_0_the_higher_total_wins() {
 
   Table even = empty_field();
   even.put("1/1/V", "1920");
-  even.state.points[index_of(blue)] = 15;
+  even.state.clock.points[index_of(blue)] = 15;
   TEST_ASSERT_EQUAL_STRING("Draw", finish(even).c_str());
 
   Table lost = empty_field();
   lost.put("1/1/V", "1920");
-  lost.state.points[index_of(blue)] = 14;
+  lost.state.clock.points[index_of(blue)] = 14;
   TEST_ASSERT_EQUAL_STRING("Confederate victory", finish(lost).c_str());
 }
 
@@ -537,9 +537,9 @@ static void test_wilderness_20_2_waiting_it_rallies_but_does_not_dig() {
 static void test_wilderness_20_2_without_the_option_no_die_falls() {
   Table table = empty_field();
   table.put("2/2/IX", "0303");
-  const uint32_t rolled = table.state.die_rolls;
+  const uint32_t rolled = table.state.clock.finals;
   begin_union_turn(table, 10, 6);
-  TEST_ASSERT_EQUAL(rolled, table.state.die_rolls);
+  TEST_ASSERT_EQUAL(rolled, table.state.clock.finals);
   TEST_ASSERT_TRUE(table.is_legal("move 2/2/IX 0403"));
 }
 

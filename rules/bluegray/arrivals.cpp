@@ -135,12 +135,12 @@ Entry price_entry(const Position& position, UnitId unit, HexId hex) {
   const UnitType type = position.scenario.unit(unit).type();
   if (const blob::Clause* barred = blocked_entry(position, unit, hex); barred != nullptr)
     return {refused(Refusal::entry_held_by_enemy, cite(*barred))};
-  if (occupancy.holds_enemy(hex, position.state.side))
+  if (occupancy.holds_enemy(hex, position.state.clock.side))
     return {refused(Refusal::entry_held_by_enemy, column_rule(position, unit, rule(5, 4)))};
   if (deployment(position, unit) != nullptr) return {accepted()};  // with a unit that is there
   const Profile& profile = profile_of(position.game);
-  const bool into_zone =
-      type != UnitType::gunboat && occupancy.in_enemy_zone(position.state.side, hex);  // [9.64]
+  const bool into_zone = type != UnitType::gunboat &&
+                         occupancy.in_enemy_zone(position.state.clock.side, hex);  // [9.64]
   if (into_zone) {
     const Result shuns = check_shuns_zones(position, unit);
     if (!shuns.ok()) return {shuns};
@@ -178,7 +178,7 @@ Entry price_entry(const Position& position, UnitId unit, HexId hex) {
   if (!into_zone && cost <= forced_limit(position, unit, hex)) return {accepted(), cost};
   const bool may_march =
       way != Way::none && check_marches(position.game, occupancy, unit).ok() &&
-      !enemy_within(position, position.state.side, hex, profile.strategic_distance);
+      !enemy_within(position, position.state.clock.side, hex, profile.strategic_distance);
   if (may_march && cost <= allowance(position, unit, true))
     return {accepted(), cost, strategically};
   if (queued == 0 && profile.one_hex_always) return {accepted(), limit};  // [6.16]
@@ -189,8 +189,9 @@ Entry price_entry(const Position& position, UnitId unit, HexId hex) {
 // Whether a newcomer who finds the entry hex full can go on at once to a hex with room.
 bool can_go_on(const Position& position, UnitId unit, HexId hex, const Entry& entry) {
   const Occupancy& occupancy = position.occupancy();
-  if (occupancy.in_enemy_zone(position.state.side, hex)) return false;  // it must stop there [7.0]
-  const bool near = enemy_within(position, position.state.side, hex,
+  if (occupancy.in_enemy_zone(position.state.clock.side, hex))
+    return false;  // it must stop there [7.0]
+  const bool near = enemy_within(position, position.state.clock.side, hex,
                                  profile_of(position.game).strategic_distance);
   for (const bool strategic : {false, true}) {
     if (entry.manner == (strategic ? regularly : strategically)) continue;
@@ -230,7 +231,7 @@ void deploy(MutablePosition& position, UnitId leader, HexId hex, EventList& even
   at.marks = rested ? 0 : mark::moved;
   position.state.mover = {UnitId::none, 0, 0};
   events.push_back({.kind = EventKind::entered,
-                    .side = position.state.side,
+                    .side = position.state.clock.side,
                     .unit = leader,
                     .hex = hex,
                     .rule = cite(*deployment(position, leader))});
@@ -244,7 +245,7 @@ uint8_t cost_of_entry(const Position& position, UnitId unit, HexId hex) {
 
 Result check_enter(const Position& position, UnitId unit, HexId hex) {
   if (!position.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
-  if (position.scenario.side_of(unit) != position.state.side)
+  if (position.scenario.side_of(unit) != position.state.clock.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = position.state.units[index_of(unit)];
   if (at.fate == Fate::on_map) return refused(Refusal::already_here, rule(5, 2));
@@ -283,7 +284,7 @@ void do_enter(MutablePosition& position, UnitId unit, HexId hex, EventList& even
   UnitState& at = position.state.units[index_of(unit)];
   if (deployment(position, unit) != nullptr) return deploy(position, unit, hex, events);
   const Entry entry = price_entry(position, unit, hex);
-  const bool into_zone = position.occupancy().in_enemy_zone(position.state.side, hex);
+  const bool into_zone = position.occupancy().in_enemy_zone(position.state.clock.side, hex);
   if (!is_leader(position.game, unit)) take_place_in_column(position, unit, hex);
   take_in_hand(position, unit);
   position.state.newcomer = 1;
@@ -296,7 +297,7 @@ void do_enter(MutablePosition& position, UnitId unit, HexId hex, EventList& even
   if (entry.cost > allowance(position, unit, entry.manner == strategically))
     at.marks |= mark::forced;
   events.push_back({.kind = EventKind::entered,
-                    .side = position.state.side,
+                    .side = position.state.clock.side,
                     .value = entry.cost,
                     .unit = unit,
                     .hex = hex,
@@ -307,7 +308,7 @@ void do_enter(MutablePosition& position, UnitId unit, HexId hex, EventList& even
 }
 
 Result check_entered(const Position& position) {
-  const Side side = position.state.side;
+  const Side side = position.state.clock.side;
   if (find_clause(position, ClauseKind::must_enter, side) == nullptr) return accepted();
   Result result = accepted();
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
@@ -328,7 +329,7 @@ void note_shut_out(MutablePosition& position, EventList& events) {
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     UnitState& at = position.state.units[i];
-    if (at.fate != Fate::waiting || position.scenario.side_of(unit) != position.state.side)
+    if (at.fate != Fate::waiting || position.scenario.side_of(unit) != position.state.clock.side)
       continue;
     if (!is_in_play(position.game, unit)) continue;
     if (deployment(position, unit) != nullptr) {  // as soon as one of his command is there
@@ -351,9 +352,9 @@ void note_shut_out(MutablePosition& position, EventList& events) {
     const uint8_t charted = arrival_of(position, unit).turn;
     const uint8_t called = turn_when_called(position, unit);
     const uint8_t turn = back != 0 ? back : called > charted ? called : charted;
-    const bool on_time =
-        (turn == position.state.turn || turn_when_early(position, unit) == position.state.turn) &&
-        is_due(position, unit);
+    const bool on_time = (turn == position.state.clock.turn ||
+                          turn_when_early(position, unit) == position.state.clock.turn) &&
+                         is_due(position, unit);
     if (diverted == nullptr && late_entry_distance(position, unit) == 0) continue;
     if (at.is(mark::shut_out) || !(on_time || (diverted != nullptr && is_due(position, unit))))
       continue;
@@ -361,7 +362,7 @@ void note_shut_out(MutablePosition& position, EventList& events) {
     // Friends who could have made room are no excuse; friends pinned by an enemy zone are.
     bool could = false;
     each_entry_hex(position, unit, [&](HexId hex) {
-      const bool pinned = position.occupancy().in_enemy_zone(position.state.side, hex) &&
+      const bool pinned = position.occupancy().in_enemy_zone(position.state.clock.side, hex) &&
                           !check_stop(position, unit, hex).ok();
       could |= diverted != nullptr ? blocked_entry(position, unit, hex) == nullptr
                                    : !pinned && price_entry(position, unit, hex).result.ok();
@@ -369,7 +370,7 @@ void note_shut_out(MutablePosition& position, EventList& events) {
     if (could) continue;
     at.marks |= mark::shut_out;
     events.push_back({.kind = EventKind::shut_out,
-                      .side = position.state.side,
+                      .side = position.state.clock.side,
                       .unit = unit,
                       .rule = entry_rule(position, unit)});
   }
@@ -377,7 +378,7 @@ void note_shut_out(MutablePosition& position, EventList& events) {
 
 Result check_assign(const Position& position, UnitId unit, uint8_t plan) {
   if (!position.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
-  if (position.scenario.side_of(unit) != position.state.side)
+  if (position.scenario.side_of(unit) != position.state.clock.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = position.state.units[index_of(unit)];
   if (const blob::Clause* formation = attachment_of(position.game, unit, plan);
@@ -410,14 +411,14 @@ void do_assign(MutablePosition& position, UnitId unit, uint8_t plan, EventList& 
       formation != nullptr) {
     position.state.attaching = static_cast<uint8_t>(plan - 1);
     events.push_back({.kind = EventKind::attached,
-                      .side = position.state.side,
+                      .side = position.state.clock.side,
                       .value = plan,
                       .unit = unit,
                       .rule = cite(*formation)});
     return;
   }
   UnitState& at = position.state.units[index_of(unit)];
-  at.marks = static_cast<uint16_t>(at.marks | plan << mark::plan_shift);
+  at.marks |= static_cast<uint32_t>(plan) << mark::plan_shift;
 }
 
 namespace {
@@ -427,7 +428,7 @@ const blob::Clause* exit_at(const Position& position, UnitId unit, HexId hex) {
   const blob::Clause* found = nullptr;
   for (const ClauseKind kind : {ClauseKind::exit_hex, ClauseKind::march_off}) {
     each_clause(position, kind, [&](const blob::Clause& clause) {
-      if (is_for(clause.side(), position.state.side) &&
+      if (is_for(clause.side(), position.state.clock.side) &&
           position.scenario.in_group(clause.group(), unit) &&
           position.scenario.in_area(clause.area(), hex))
         found = &clause;
@@ -494,9 +495,9 @@ Result check_exit(const Position& position, UnitId unit) {
     return refused(Refusal::came_this_turn, cite(*stays));
   if (is_held_by_zone(position, unit, at.hex))
     return refused(Refusal::in_enemy_zone, holding_rule(position));
-  if (position.occupancy().in_enemy_zone(position.state.side, at.hex)) {
+  if (position.occupancy().in_enemy_zone(position.state.clock.side, at.hex)) {
     each_clause(position, ClauseKind::exit_free, [&](const blob::Clause& clause) {
-      if (is_for(clause.side(), position.state.side) &&
+      if (is_for(clause.side(), position.state.clock.side) &&
           position.scenario.in_area(clause.area(), at.hex))
         result = refused(Refusal::in_enemy_zone, cite(clause));
     });
@@ -525,11 +526,12 @@ void do_exit(MutablePosition& position, UnitId unit, EventList& events) {
   if (exit->kind() == ClauseKind::march_off && back != nullptr) {
     at.fate = Fate::waiting;
     at.marks = mark::moved;
-    position.state.back[index_of(unit)] = static_cast<uint8_t>(position.state.turn + back->value());
+    position.state.back[index_of(unit)] =
+        static_cast<uint8_t>(position.state.clock.turn + back->value());
   }
   position.state.mover = {UnitId::none, 0, 0};
   events.push_back({.kind = EventKind::exited,
-                    .side = position.state.side,
+                    .side = position.state.clock.side,
                     .unit = unit,
                     .from = from,
                     .rule = cite(*exit)});

@@ -13,6 +13,7 @@
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
+#include "rules/core/checksum.h"
 
 namespace bg {
 
@@ -26,10 +27,10 @@ bool has_no_turn(const Position& position, Side side) {
 void start(const Game& game, uint64_t seed, GameState& state) {
   std::memset(&state, 0, sizeof state);
   const Scenario& scenario = game.scenario;
-  state.rng = Rng::seeded(seed);
-  state.turn = 1;
-  state.side = scenario.first_side();
-  state.to_act = state.side;
+  state.clock.rng = Rng::seeded(seed);
+  state.clock.turn = 1;
+  state.clock.side = scenario.first_side();
+  state.clock.to_act = state.clock.side;
   state.phase = Phase::movement;
   state.crowded = HexId::none;
   state.mover = {UnitId::none, 0, 0};
@@ -55,9 +56,9 @@ void start(const Game& game, uint64_t seed, GameState& state) {
   }
   MutablePosition position(game, state);
   score_start(position);
-  if (has_no_turn(position, state.side)) {
-    state.side = enemy_of(state.side);
-    state.to_act = state.side;
+  if (has_no_turn(position, state.clock.side)) {
+    state.clock.side = enemy_of(state.clock.side);
+    state.clock.to_act = state.clock.side;
   }
   state.crowded = over_full_hex(position);
   EventList untold;  // nobody watches yet
@@ -124,17 +125,17 @@ Result check(const Position& position, Command command) {
 void begin_player_turn(MutablePosition& position, EventList& events) {
   do {
     score_player_turn(position, events);
-    const bool turn_over = position.state.side != position.scenario.first_side();
+    const bool turn_over = position.state.clock.side != position.scenario.first_side();
     if (turn_over) roll_for_routs(position, events);
     if (turn_over && ends_early(position, events)) return;
-    if (turn_over && position.state.turn == position.scenario.turns())
+    if (turn_over && position.state.clock.turn == position.scenario.turns())
       return end_game(position, events);
-    if (turn_over && position.scenario.is_night(position.state.turn))
+    if (turn_over && position.scenario.is_night(position.state.clock.turn))
       effectiveness::recover(position, events);
-    if (turn_over) ++position.state.turn;
-    position.state.side = enemy_of(position.state.side);
-  } while (has_no_turn(position, position.state.side));
-  position.state.to_act = position.state.side;
+    if (turn_over) ++position.state.clock.turn;
+    position.state.clock.side = enemy_of(position.state.clock.side);
+  } while (has_no_turn(position, position.state.clock.side));
+  position.state.clock.to_act = position.state.clock.side;
   position.state.phase = Phase::movement;
   position.state.combat = {};
   position.state.combat.displacing = UnitId::none;
@@ -147,11 +148,11 @@ void begin_player_turn(MutablePosition& position, EventList& events) {
   for (UnitState& unit : position.state.units)
     unit.marks &= unit.fate == Fate::waiting ? mark::for_good_waiting : mark::for_good;
   events.push_back({.kind = EventKind::turn_passed,
-                    .side = position.state.side,
-                    .value = position.state.turn,
+                    .side = position.state.clock.side,
+                    .value = position.state.clock.turn,
                     .rule = rule(4, 0)});
   position.state.crowded = over_full_hex(position);  // as set up; play itself leaves none behind
-  if (find_clause(position, ClauseKind::attached, position.state.side) != nullptr)
+  if (find_clause(position, ClauseKind::attached, position.state.clock.side) != nullptr)
     position.state.attached = position.state.attaching;
   retire_leaders(position, events);
   note_standing(position, events);
@@ -169,7 +170,7 @@ void end(MutablePosition& position, EventList& events) {
     note_shut_out(position, events);
     settle_zones(position, events);
     if (!profile_of(position.game).combat_at_night &&
-        position.scenario.is_night(position.state.turn))
+        position.scenario.is_night(position.state.clock.turn))
       return begin_player_turn(position, events);
     return begin_combat_phase(position, events);
   }
@@ -239,7 +240,8 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
   };
   if (unit == UnitId::none) offer({.verb = Verb::end});
   if (position.state.phase == Phase::combat) return legal_combat(position, unit, out);
-  if (!position.scenario.has_unit(unit) || position.scenario.side_of(unit) != position.state.side)
+  if (!position.scenario.has_unit(unit) ||
+      position.scenario.side_of(unit) != position.state.clock.side)
     return;
   const UnitState& at = position.state.units[index_of(unit)];
   if (at.fate == Fate::waiting && is_due(position, unit)) {
@@ -261,9 +263,10 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
 
 bool is_ok(const Position& position) {
   const Scenario& scenario = position.scenario;
-  if (position.state.turn < 1 || position.state.turn > scenario.turns()) return false;
-  if (position.state.level >= scenario.level_count()) return false;
-  if (position.state.to_act != Side::union_side && position.state.to_act != Side::confederate)
+  if (position.state.clock.turn < 1 || position.state.clock.turn > scenario.turns()) return false;
+  if (position.state.clock.level >= scenario.level_count()) return false;
+  if (position.state.clock.to_act != Side::union_side &&
+      position.state.clock.to_act != Side::confederate)
     return false;
   const Occupancy& occupancy = position.occupancy();
   // Between two combats nobody is over the limit but a hex that is being thinned.
@@ -301,24 +304,27 @@ bool is_ok(const Position& position) {
 }  // namespace bluegray
 
 constinit const System bluegray_system{
-    .start = bluegray::start,
+    .start = [](const Game& game, uint64_t seed,
+                StateRef state) { bluegray::start(game, seed, state.as<GameState>()); },
     .check =
-        [](const Game& game, const GameState& state, Command command) {
-          return bluegray::check({game, state}, command);
+        [](const Game& game, ConstStateRef state, Command command) {
+          return bluegray::check({game, state.as<GameState>()}, command);
         },
     .execute =
-        [](const Game& game, GameState& state, Command command, EventList& events) {
-          bluegray::MutablePosition position(game, state);
+        [](const Game& game, StateRef state, Command command, EventList& events) {
+          bluegray::MutablePosition position(game, state.as<GameState>());
           bluegray::execute(position, command, events);
         },
     .legal =
-        [](const Game& game, const GameState& state, UnitId unit, CommandList& out) {
-          bluegray::legal({game, state}, unit, out);
+        [](const Game& game, ConstStateRef state, UnitId unit, CommandList& out) {
+          bluegray::legal({game, state.as<GameState>()}, unit, out);
         },
     .is_ok =
-        [](const Game& game, const GameState& state) {
-          return bluegray::is_ok({game, state});
+        [](const Game& game, ConstStateRef state) {
+          return bluegray::is_ok({game, state.as<GameState>()});
         },
+    .digest = [](ConstStateRef state) { return digest(state.as<GameState>()); },
+    .state_bytes = sizeof(GameState),
     .counter = bluegray::counter,
     .hex_of = bluegray::hex_of,
     .next_in_hex = bluegray::next_in_hex,

@@ -92,7 +92,7 @@ bool is_chosen(const Game& game, const blob::Scope& scope) {
 
 bool is_raised(const GameState& state, uint8_t flag, uint8_t delay) {
   const uint8_t turn = state.raised[flag - 1];
-  return turn != 0 && state.turn >= turn + delay;
+  return turn != 0 && state.clock.turn >= turn + delay;
 }
 
 bool holds(const Position& position, const blob::Scope& scope) {
@@ -100,7 +100,7 @@ bool holds(const Position& position, const blob::Scope& scope) {
 }
 
 bool holds_now(const GameState& state, const blob::Scope& scope) {
-  if (state.turn < scope.from_turn() || state.turn > scope.to_turn()) return false;
+  if (state.clock.turn < scope.from_turn() || state.clock.turn > scope.to_turn()) return false;
   if (scope.when() != 0 && !is_raised(state, scope.when(), scope.delay())) return false;
   return scope.unless() == 0 || !is_raised(state, scope.unless(), scope.delay());
 }
@@ -186,7 +186,7 @@ const blob::Clause* forced_march(const Position& position, UnitId unit, HexId he
 
 void raise(MutablePosition& position, uint8_t flag, RuleRef why, EventList& events) {
   if (position.state.raised[flag - 1] != 0) return;
-  position.state.raised[flag - 1] = position.state.turn;
+  position.state.raised[flag - 1] = position.state.clock.turn;
   events.push_back({.kind = EventKind::flag_raised, .value = flag, .rule = why});
   score_flag(position, flag, events);
 }
@@ -204,7 +204,7 @@ void note_step(MutablePosition& position, UnitId unit, HexId from, HexId to, Eve
       pull(position, trigger, events);
   });
   each_trigger(position, blob::TriggerKind::in_turn_in, [&](const blob::Trigger& trigger) {
-    if (position.scenario.side_of(unit) == position.state.side &&
+    if (position.scenario.side_of(unit) == position.state.clock.side &&
         is_about(position.game, trigger, unit) && position.scenario.in_area(trigger.area(), to))
       pull(position, trigger, events);
   });
@@ -221,7 +221,7 @@ void note_standing(MutablePosition& position, EventList& events) {
     for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       if (position.state.units[i].fate != Fate::on_map ||
-          position.scenario.side_of(unit) != position.state.side)
+          position.scenario.side_of(unit) != position.state.clock.side)
         continue;
       if (is_about(position.game, trigger, unit) &&
           position.scenario.in_area(trigger.area(), position.state.units[i].hex))
@@ -268,10 +268,10 @@ void tell_die(Side side, int die, RuleRef why, EventList& events) {
 void roll_on_table(MutablePosition& position, EventList& events) {
   uint8_t die = 0;
   each_trigger(position, blob::TriggerKind::table_die, [&](const blob::Trigger& trigger) {
-    if (!is_for(trigger.side(), position.state.side)) return;
+    if (!is_for(trigger.side(), position.state.clock.side)) return;
     if (die == 0) {
-      die = roll_die(position.state);
-      tell_die(position.state.side, die, cite(trigger), events);
+      die = roll_die(position.state.clock);
+      tell_die(position.state.clock.side, die, cite(trigger), events);
     }
     if (die >= trigger.least() && die <= trigger.value()) pull(position, trigger, events);
   });
@@ -298,11 +298,11 @@ int called_arrivals(const Position& position, Side side) {
 
 // The die that says how many units may move.
 void roll_for_quota(MutablePosition& position, EventList& events) {
-  const Side side = position.state.side;
+  const Side side = position.state.clock.side;
   position.state.quota_die = 0;
   const blob::Clause* clause = find_clause(position, ClauseKind::quota_die, side);
   if (clause == nullptr) return;
-  int die = roll_die(position.state);
+  int die = roll_die(position.state.clock);
   tell_die(side, die, cite(*clause), events);
   if (const blob::Clause* bonus = find_clause(position, ClauseKind::quota_die_bonus, side);
       bonus != nullptr)
@@ -320,7 +320,7 @@ void roll_for_quota(MutablePosition& position, EventList& events) {
 void roll_for_routs(MutablePosition& position, EventList& events) {
   each_trigger(position, blob::TriggerKind::army_rout, [&](const blob::Trigger& trigger) {
     const Side side = static_cast<Side>(trigger.side());
-    const int die = roll_die(position.state);
+    const int die = roll_die(position.state.clock);
     int total = die;
     for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
@@ -359,12 +359,12 @@ void roll_for_flags(MutablePosition& position, EventList& events) {
     const blob::Trigger& trigger = *triggers->Get(i);
     const bool daily = trigger.kind() == blob::TriggerKind::daily_die;
     if (trigger.kind() != blob::TriggerKind::die && !daily) continue;
-    if (!is_for(trigger.side(), position.state.side)) continue;
+    if (!is_for(trigger.side(), position.state.clock.side)) continue;
     if (!holds(position, trigger.scope())) continue;
     if (!daily && is_raised(position.state, trigger.flag())) continue;
-    const uint8_t die = roll_die(position.state);
+    const uint8_t die = roll_die(position.state.clock);
     events.push_back({.kind = EventKind::die_rolled,
-                      .side = position.state.side,
+                      .side = position.state.clock.side,
                       .value = die,
                       .rule = cite(trigger)});
     if (die >= trigger.least() && die <= trigger.value())
@@ -444,7 +444,7 @@ uint8_t due_turn(const Position& position, UnitId unit) {
 
 bool is_due(const Position& position, UnitId unit) {
   const uint8_t turn = due_turn(position, unit);
-  return turn != 0 && turn <= position.state.turn;
+  return turn != 0 && turn <= position.state.clock.turn;
 }
 
 int objective_at(const Game& game, HexId hex) {

@@ -128,7 +128,7 @@ void find_path(const Game& game, const GameState& state, Command order, Path& ou
 
 QuotaLeft quota(const Game& game, const GameState& state) {
   if (state.phase != Phase::movement) return {};
-  const Quota all = movement_quota({game, state}, state.side);
+  const Quota all = movement_quota({game, state}, state.clock.side);
   if (all.limit < 0) return {};
   return {all.limit > state.quota_used ? all.limit - state.quota_used : 0, all.rule};
 }
@@ -205,7 +205,7 @@ bool list_lines(const Game& game, const GameState& state, Side side, HexSet& tra
 // ---------------------------------------------------------------- attacks
 
 bool is_bound_to_attack(const Game& game, const GameState& state, UnitId unit) {
-  return state.phase == Phase::combat && game.scenario.side_of(unit) == state.side &&
+  return state.phase == Phase::combat && game.scenario.side_of(unit) == state.clock.side &&
          must_attack({game, state}, unit);
 }
 
@@ -228,7 +228,8 @@ bool can_fight(const Game& game, const GameState& state, UnitId unit, HexId hex)
   all.attacked_count = 1;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId other = static_cast<UnitId>(i);
-    if (game.scenario.side_of(other) != state.side || at(state, other).is(mark::attacked)) continue;
+    if (game.scenario.side_of(other) != state.clock.side || at(state, other).is(mark::attacked))
+      continue;
     const Hit hit = can_hit({game, state}, other, hex);
     if (hit == Hit::adjacent) return true;
     if (hit != Hit::bombard) continue;
@@ -253,7 +254,8 @@ bool is_needed_elsewhere(const Game& game, const GameState& state, UnitId unit,
     for (uint16_t i = 0; i < game.scenario.unit_count() && !is_covered; ++i) {
       const UnitId other = static_cast<UnitId>(i);
       if (other == unit || spent.has(other) || state.combat.attackers.has(other)) continue;
-      if (state.units[i].hex == HexId::none || game.scenario.side_of(other) != state.side) continue;
+      if (state.units[i].hex == HexId::none || game.scenario.side_of(other) != state.clock.side)
+        continue;
       is_covered = can_take(other, near);
     }
     if (!is_covered) return true;
@@ -311,7 +313,7 @@ void lay_out(const Game& game, GameState& state, Side attacker, const PlacedUnit
   for (UnitState& unit : state.units) unit = {HexId::none, Fate::waiting, Morale::good, 0};
   for (int i = 0; i < count; ++i)
     at(state, pieces[i].unit) = {pieces[i].hex, Fate::on_map, pieces[i].morale, 0};
-  state.side = attacker;
+  state.clock.side = attacker;
   static EventList events;  // too much for the device's stack
   events.clear();
   MutablePosition position(game, state);

@@ -136,8 +136,8 @@ Result check_company(const Position& position, UnitId leader, HexId hex) {
 
 Result check_leaders_placed(const Position& position) {
   Result result = accepted();
-  if (!has_any(position, position.state.side)) return result;
-  each_leader(position.game, position.state.side, [&](UnitId leader) {
+  if (!has_any(position, position.state.clock.side)) return result;
+  each_leader(position.game, position.state.clock.side, [&](UnitId leader) {
     const UnitState& at = position.state.units[index_of(leader)];
     if (!result.ok() || at.fate != Fate::on_map) return;
     const Result company = check_company(position, leader, at.hex);
@@ -196,7 +196,7 @@ void test_leaders(MutablePosition& position, const UnitSet& leaders, UnitSet& tr
     if (fate == nullptr) return;
     if (tried.has(leader)) return rejoin(position, leader, cite(*fate), events);
     tried.add(leader);
-    const uint8_t die = roll_die(position.state);
+    const uint8_t die = roll_die(position.state.clock);
     events.push_back({.kind = EventKind::die_rolled,
                       .side = position.scenario.side_of(leader),
                       .value = die,

@@ -23,7 +23,7 @@ bool leaves_newcomer_stuck(const Position& position, UnitId unit) {
 
 Result check_may_act(const Position& position, UnitId unit) {
   if (!position.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
-  if (position.scenario.side_of(unit) != position.state.side)
+  if (position.scenario.side_of(unit) != position.state.clock.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
   const UnitState& at = position.state.units[index_of(unit)];
   if (at.fate != Fate::on_map)
@@ -53,7 +53,7 @@ Result check_marches(const Game& game, const Occupancy& occupancy, UnitId unit) 
 }
 
 RuleRef holding_rule(const Position& position) {
-  const bool by_night = position.scenario.is_night(position.state.turn) &&
+  const bool by_night = position.scenario.is_night(position.state.clock.turn) &&
                         !profile_of(position.game).leaves_zone_at_night;
   return by_night ? rule(11, 12) : rule(6, 13);
 }
@@ -78,7 +78,7 @@ void settle_crowd(MutablePosition& position, HexId arrived) {
 
 void abandon_started_work(MutablePosition& position, UnitId unit, EventList& events) {
   for (FieldWork& work : position.state.works) {
-    if (work.kind == WorkKind::started && work.facing == index_of(unit))
+    if (work.kind == WorkKind::started && work.builder == unit)
       remove_work(position, work, events, rule(10, 34));
   }
 }
@@ -91,7 +91,7 @@ Quota movement_quota(const Position& position, Side side) {
     quota = {clause.value(), cite(clause)};
   });
   if (const blob::Clause* by_die = find_clause(position, ClauseKind::quota_die, side);
-      by_die != nullptr && side == position.state.side && position.state.quota_die != 0)
+      by_die != nullptr && side == position.state.clock.side && position.state.quota_die != 0)
     quota = {position.scenario.figures(by_die->value())[position.state.quota_die - 1u],
              cite(*by_die)};
   if (quota.limit < 0) return quota;
@@ -118,8 +118,9 @@ Result check_restrictions(const Position& position, UnitId unit, int ahead) {
     if (clause.area() == Scenario::nothing) return true;
     return at.hex != HexId::none && position.scenario.in_area(clause.area(), at.hex);
   });
-  forbid(ClauseKind::still_at_night,
-         [&](const blob::Clause&) { return position.scenario.is_night(position.state.turn); });
+  forbid(ClauseKind::still_at_night, [&](const blob::Clause&) {
+    return position.scenario.is_night(position.state.clock.turn);
+  });
   if (const blob::Clause* formation =
           attachment_of(position.game, unit, static_cast<uint8_t>(position.state.attached + 1));
       result.ok() && formation != nullptr && holds(position, formation->scope()))
@@ -180,7 +181,7 @@ bool can_be_thinned(const Position& position, UnitId arriving, HexId hex) {
   const Occupancy& occupancy = position.occupancy();
   const int limit = profile_of(position.game).stack_limit;
   if (occupancy.load(hex) > limit) return false;
-  if (occupancy.in_enemy_zone(position.state.side, hex)) return false;  // nobody leaves again
+  if (occupancy.in_enemy_zone(position.state.clock.side, hex)) return false;  // nobody leaves again
   const UnitState& newcomer = position.state.units[index_of(arriving)];
   const int ahead = newcomer.is(mark::moved) ? 0 : 1;
   for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit)) {
@@ -237,7 +238,7 @@ Result why_unreachable(const Position& position, UnitId unit, HexId hex, bool st
   const Occupancy& occupancy = position.occupancy();
   const UnitState& at = position.state.units[index_of(unit)];
   const UnitType type = position.scenario.unit(unit).type();
-  if (occupancy.holds_enemy(hex, position.state.side))
+  if (occupancy.holds_enemy(hex, position.state.clock.side))
     return refused(Refusal::enemy_in_hex, rule(6, 12));
   const Terrain terrain = position.scenario.terrain(hex);
   const bool water = terrain == Terrain::river || terrain == Terrain::lake;
@@ -249,13 +250,13 @@ Result why_unreachable(const Position& position, UnitId unit, HexId hex, bool st
   }
   if (is_held_by_zone(position, unit, at.hex))
     return refused(Refusal::in_enemy_zone, holding_rule(position));
-  if (strategic && enemy_within(position, position.state.side, hex,
+  if (strategic && enemy_within(position, position.state.clock.side, hex,
                                 profile_of(position.game).strategic_distance))
     return refused(Refusal::enemy_too_near, rule(6, 44));
-  if (occupancy.in_enemy_zone(position.state.side, hex)) {
+  if (occupancy.in_enemy_zone(position.state.clock.side, hex)) {
     const Result shuns = check_shuns_zones(position, unit);
     if (!shuns.ok()) return shuns;
-    if (occupancy.in_enemy_zone(position.state.side, at.hex))
+    if (occupancy.in_enemy_zone(position.state.clock.side, at.hex))
       return refused(Refusal::left_zone_tonight, rule(11, 12));
     if (profile_of(position.game).guns_need_escort && is_artillery(type) &&
         !has_escort(position.game, occupancy, hex))
@@ -339,7 +340,7 @@ Result check_arrival(const Position& position, UnitId unit, HexId hex, bool stra
   const Occupancy& occupancy = position.occupancy();
   const bool passes = position.state.crowded == HexId::none &&
                       occupancy.load(hex) <= profile_of(position.game).stack_limit &&
-                      !occupancy.in_enemy_zone(position.state.side, hex) &&
+                      !occupancy.in_enemy_zone(position.state.clock.side, hex) &&
                       can_leave_from(position, unit, hex, strategic, spent);
   return passes ? accepted() : stop;
 }
@@ -362,7 +363,7 @@ Result may_start(const Position& position, UnitId unit, bool strategic) {
     result = check_marches(position.game, position.occupancy(), unit);
     if (!result.ok()) return result;
     if ((!in_hand || position.state.mover.strategic == either_way) &&
-        enemy_within(position, position.state.side, at.hex,
+        enemy_within(position, position.state.clock.side, at.hex,
                      profile_of(position.game).strategic_distance))
       return refused(Refusal::no_strategic_start, rule(6, 41));
   }
@@ -375,7 +376,7 @@ Result check_move(const Position& position, UnitId unit, HexId hex, bool strateg
   if (!position.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
   if (position.state.units[index_of(unit)].hex == hex)
     return refused(Refusal::already_here, rule(6, 17));
-  if (position.occupancy().holds_enemy(hex, position.state.side))
+  if (position.occupancy().holds_enemy(hex, position.state.clock.side))
     return refused(Refusal::enemy_in_hex, rule(6, 12));
   const Reach& reach = Reach::of(position, unit, strategic, hex);
   if (reach.reaches(hex)) return check_arrival(position, unit, hex, strategic, reach.cost(hex));
@@ -399,8 +400,8 @@ void do_move(MutablePosition& position, UnitId unit, HexId hex, bool strategic, 
 
   take_in_hand(position, unit);
   const Occupancy& occupancy = position.occupancy();
-  if (occupancy.in_enemy_zone(position.state.side, from)) at.marks |= mark::left_zone;
-  if (occupancy.in_enemy_zone(position.state.side, hex)) at.marks |= mark::entered_zone;
+  if (occupancy.in_enemy_zone(position.state.clock.side, from)) at.marks |= mark::left_zone;
+  if (occupancy.in_enemy_zone(position.state.clock.side, hex)) at.marks |= mark::entered_zone;
   at.marks |= mark::moved;
   position.put(unit, hex);
   position.state.mover.spent = spent;
@@ -414,7 +415,7 @@ void do_move(MutablePosition& position, UnitId unit, HexId hex, bool strategic, 
     if (!within) position.state.mover.strategic = outside;
   }
   events.push_back({.kind = strategic ? EventKind::marched : EventKind::moved,
-                    .side = position.state.side,
+                    .side = position.state.clock.side,
                     .value = spent,
                     .unit = unit,
                     .hex = hex,
@@ -444,11 +445,11 @@ Result check_end_of_movement(const Position& position) {
   if (!placed.ok()) return placed;
   const Result entered = check_entered(position);
   if (!entered.ok()) return entered;
-  if (find_clause(position, ClauseKind::falls_back, position.state.side) == nullptr)
+  if (find_clause(position, ClauseKind::falls_back, position.state.clock.side) == nullptr)
     return accepted();
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (position.scenario.side_of(unit) != position.state.side) continue;
+    if (position.scenario.side_of(unit) != position.state.clock.side) continue;
     const Result fell_back = check_fell_back(position, unit);
     if (!fell_back.ok()) return fell_back;
   }
@@ -462,7 +463,7 @@ Result check_rally(const Position& position, UnitId unit) {
   if (position.state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
   if (at.is(mark::moved)) return refused(Refusal::already_moved, rule(12, 41));
   if (at.morale == Morale::good) return refused(Refusal::in_good_order, rule(12, 41));
-  if (position.occupancy().in_enemy_zone(position.state.side, at.hex))
+  if (position.occupancy().in_enemy_zone(position.state.clock.side, at.hex))
     return refused(Refusal::rally_in_zone, rule(12, 41));
   return check_fell_back(position, unit);
 }
@@ -471,7 +472,7 @@ void do_rally(MutablePosition& position, UnitId unit, EventList& events) {
   position.state.units[index_of(unit)].marks |= mark::rallying;
   position.state.mover = {UnitId::none, 0, 0};
   events.push_back({.kind = EventKind::rally_marked,
-                    .side = position.state.side,
+                    .side = position.state.clock.side,
                     .unit = unit,
                     .rule = rule(12, 41)});
 }
@@ -490,7 +491,7 @@ Result check_dig(const Position& position, UnitId unit) {
   if (at.morale != Morale::good) return refused(Refusal::must_be_in_good_order, rule(10, 34));
   const Result restricted = check_restrictions(position, unit);
   if (!restricted.ok()) return restricted;  // digging counts against a quota
-  if (enemy_within(position, position.state.side, at.hex, profile.dig_distance + 1))
+  if (enemy_within(position, position.state.clock.side, at.hex, profile.dig_distance + 1))
     return refused(Refusal::enemy_too_near, rule(10, 34));
   if (work_at(position.state, at.hex) != nullptr)
     return refused(Refusal::marker_here, rule(10, 36));
@@ -507,12 +508,12 @@ void do_dig(MutablePosition& position, UnitId unit, EventList& events) {
   position.state.mover = {UnitId::none, 0, 0};
   for (FieldWork& work : position.state.works) {
     if (work.kind != WorkKind::none) continue;
-    work = {at.hex, WorkKind::started, static_cast<uint8_t>(unit)};
+    work = {at.hex, WorkKind::started, 0, unit};
     position.note_works_changed();
     break;
   }
   events.push_back({.kind = EventKind::work_started,
-                    .side = position.state.side,
+                    .side = position.state.clock.side,
                     .unit = unit,
                     .hex = at.hex,
                     .rule = rule(10, 34)});
@@ -523,12 +524,13 @@ HexId over_full_hex(const Position& position) {
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& at = position.state.units[i];
-    if (at.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.side) continue;
+    if (at.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.clock.side)
+      continue;
     if (is_leader(position.game, unit) ||
         occupancy.load(at.hex) <= profile_of(position.game).stack_limit)
       continue;
     if (at.is(mark::moved | mark::rallying | mark::digging)) continue;
-    if (occupancy.in_enemy_zone(position.state.side, at.hex)) continue;
+    if (occupancy.in_enemy_zone(position.state.clock.side, at.hex)) continue;
     if (!check_restrictions(position, unit).ok()) continue;
     if (can_step_out(position, unit, at.hex, UnitId::none)) return at.hex;
   }

@@ -268,7 +268,7 @@ uint8_t allowance(const Position& position, UnitId unit, bool strategic) {
   int points = profile.allowance != 0 ? profile.allowance : it.allowance();
   if (cavalry && profile.allowance == 0 && points < 8) points = 8;  // [2.4]
   int thirds = 3 * points;
-  const bool night = position.scenario.is_night(position.state.turn);
+  const bool night = position.scenario.is_night(position.state.clock.turn);
   if (night) thirds -= profile.night_penalty;
   if (strategic) {
     thirds += cavalry ? profile.strategic_bonus_cavalry : profile.strategic_bonus;
@@ -282,7 +282,7 @@ uint8_t allowance(const Position& position, UnitId unit, bool strategic) {
 bool is_held_by_zone(const Position& position, UnitId unit, HexId hex) {
   if (position.scenario.unit(unit).type() == UnitType::gunboat) return false;  // [9.64]
   if (!position.occupancy().in_enemy_zone(position.scenario.side_of(unit), hex)) return false;
-  const bool may_leave = position.scenario.is_night(position.state.turn) &&
+  const bool may_leave = position.scenario.is_night(position.state.clock.turn) &&
                          (profile_of(position.game).leaves_zone_at_night ||
                           find_clause(position, ClauseKind::slips_off_at_night, unit) != nullptr);
   return !may_leave || position.state.units[index_of(unit)].is(mark::entered_zone);
@@ -295,7 +295,7 @@ Result check_shuns_zones(const Position& position, UnitId unit) {
     return refused(Refusal::ineffective_keep_away, effectiveness::results_of_loss);
   if (at.is(mark::left_zone)) return refused(Refusal::left_zone_tonight, rule(11, 12));
   if (!profile_of(position.game).enters_zone_at_night &&
-      position.scenario.is_night(position.state.turn))
+      position.scenario.is_night(position.state.clock.turn))
     return refused(Refusal::no_zone_at_night, rule(11, 12));
   if (position.occupancy().has(unit, trait::shuns_zones)) {
     return refused(Refusal::closed_ground,
@@ -385,7 +385,7 @@ const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, 
   key.spent = spent;
   key.strategic = strategic;
   key.ignoring = ignoring;
-  key.turn = position.state.turn;
+  key.turn = position.state.clock.turn;
   key.morale = at.morale;
   key.mover = position.state.mover;
   std::memcpy(key.raised, position.state.raised, sizeof key.raised);

@@ -49,17 +49,17 @@ class Reach {
  private:
   struct Query;
 
-  // What a reach depends on besides the board. The last one is kept while this is the same: a move
-  // is listed, checked and made by the same reach.
+  // What a reach depends on besides the occupancy. The last one is kept while this is the same: a
+  // move is listed, checked and made by the same reach.
   struct Key {
     uint32_t occupancy;  // its generation
     UnitId unit;
     HexId start;
-    uint16_t marks;
+    uint32_t marks;
     uint8_t spent, strategic, turn;
     Ignoring ignoring;
     Morale morale;
-    uint8_t spare;
+    uint8_t spare[3];
     Mover mover;
     uint8_t raised[max_flags];
   };

@@ -19,7 +19,7 @@ void each_score(const Position& position, ScoreKind kind, F&& f) {
 void award(GameState& state, Side side, int points, RuleRef why, EventList& events,
            UnitId unit = UnitId::none, HexId hex = HexId::none) {
   if (points == 0) return;
-  int16_t& total = state.points[index_of(side)];
+  int16_t& total = state.clock.points[index_of(side)];
   total = static_cast<int16_t>(total + points);
   if (events.full()) return;
   events.push_back({.kind = EventKind::scored,
@@ -371,12 +371,13 @@ bool is_reached(const Position& position, const blob::Level& level, int union_po
 
 void finish(MutablePosition& position, uint8_t level, EventList& events) {
   position.state.phase = Phase::over;
-  position.state.level = level;
+  position.state.clock.over = 1;
+  position.state.clock.level = level;
   const blob::Level& row = position.scenario.level(level);
   if (events.full()) events.pop_back();
   events.push_back({.kind = EventKind::game_ended,
                     .side = static_cast<Side>(row.side()),
-                    .value = position.state.level,
+                    .value = position.state.clock.level,
                     .rule = cite(row)});
 }
 
@@ -388,7 +389,7 @@ void eliminate(MutablePosition& position, UnitId unit, RuleRef why, EventList& e
   position.put(unit, HexId::none);
   it.fate = Fate::eliminated;
   for (FieldWork& work : position.state.works) {
-    if (work.kind == WorkKind::started && work.facing == index_of(unit)) work = {};
+    if (work.kind == WorkKind::started && work.builder == unit) work = {};
   }
   position.note_works_changed();
   events.push_back({.kind = EventKind::eliminated,
@@ -436,8 +437,8 @@ void score_flag(MutablePosition& position, uint8_t flag, EventList& events) {
 
 void score_start(MutablePosition& position) {
   each_score(position, ScoreKind::initial, [&](const blob::Score& score) {
-    position.state.points[score.side()] =
-        static_cast<int16_t>(position.state.points[score.side()] + score.value());
+    position.state.clock.points[score.side()] =
+        static_cast<int16_t>(position.state.clock.points[score.side()] + score.value());
   });
 }
 
@@ -495,7 +496,7 @@ void settle_zones(MutablePosition& position, EventList& events) {
 void score_player_turn(MutablePosition& position, EventList& events) {
   each_score(position, ScoreKind::exit_lead, [&](const blob::Score& score) {
     const Side side = static_cast<Side>(score.side());
-    if (side == position.state.side) return;
+    if (side == position.state.clock.side) return;
     int lead = 0;
     for (const Side counted : {Side::union_side, Side::confederate}) {
       each_unit(position.game, counted, score.group(), [&](UnitId unit) {
@@ -505,7 +506,7 @@ void score_player_turn(MutablePosition& position, EventList& events) {
     }
     if (lead > 0) award(position.state, side, lead * score.value(), cite(score), events);
   });
-  if (position.state.side == position.scenario.first_side()) return;
+  if (position.state.clock.side == position.scenario.first_side()) return;
   each_score(position, ScoreKind::stands_in, [&](const blob::Score& score) {
     const Occupancy& occupancy = position.occupancy();
     each_hex(position.game, score.area(), [&](HexId hex) {
@@ -580,7 +581,7 @@ void list_final_awards(const Position& position, void* context, AwardFunction f)
 }
 
 int standing(const Position& position, Side side) {
-  int total = position.state.points[index_of(side)];
+  int total = position.state.clock.points[index_of(side)];
   if (position.state.phase == Phase::over) return total;
   each_final_award(position, [&](Side to, int points, RuleRef, UnitId, HexId) {
     if (to == side) total += points;
@@ -604,7 +605,8 @@ void end_game(MutablePosition& position, EventList& events) {
   each_final_award(position, [&](Side side, int points, RuleRef why, UnitId unit, HexId hex) {
     award(position.state, side, points, why, events, unit, hex);
   });
-  finish(position, level_of_victory(position, position.state.points[0], position.state.points[1]),
+  finish(position,
+         level_of_victory(position, position.state.clock.points[0], position.state.clock.points[1]),
          events);
 }
 
@@ -622,13 +624,14 @@ int early_level(const Position& position, uint8_t turn) {
   for (uint8_t i = 0; i < position.scenario.level_count(); ++i) {
     const blob::Level& level = position.scenario.level(i);
     if (!is_checked_at(level, turn)) continue;
-    if (is_reached(position, level, position.state.points[0], position.state.points[1])) return i;
+    if (is_reached(position, level, position.state.clock.points[0], position.state.clock.points[1]))
+      return i;
   }
   return -1;
 }
 
 bool ends_early(MutablePosition& position, EventList& events) {
-  const int level = early_level(position, position.state.turn);
+  const int level = early_level(position, position.state.clock.turn);
   if (level < 0) return false;
   finish(position, static_cast<uint8_t>(level), events);
   return true;

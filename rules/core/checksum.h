@@ -12,7 +12,8 @@ namespace bg {
 uint32_t crc32(const void* data, size_t size, uint32_t crc = 0);
 uint16_t crc16(const void* data, size_t size);
 
-// A fingerprint of the whole state. The same on every target; part of the save format.
+// A fingerprint of the whole state, by its fields. The same on every target; part of the save
+// format.
 uint32_t digest(const GameState& state);
 
 }  // namespace bg

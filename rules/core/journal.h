@@ -10,7 +10,7 @@
 namespace bg {
 
 inline constexpr uint32_t journal_magic = 0x314A4742;  // "BGJ1", little-endian
-inline constexpr uint16_t journal_format = 2;
+inline constexpr uint16_t journal_format = 3;
 
 struct JournalHeader {
   uint32_t magic;

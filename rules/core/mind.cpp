@@ -10,7 +10,7 @@ class Plain {
  public:
   void begin(const Game& game, const GameState& state, Side side, uint32_t seed) {
     // The same position is played the same way.
-    Rng chance = Rng::seeded(seed + state.turn * 2u + index_of(side));
+    Rng chance = Rng::seeded(seed + state.clock.turn * 2u + index_of(side));
     const uint16_t count = game.scenario.unit_count();
     const uint32_t first = chance.below(count);
     command_ = {};

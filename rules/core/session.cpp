@@ -12,7 +12,7 @@ void Session::begin(const Game& game, uint64_t seed) {
   seed_ = seed;
   sink_ = {};
   game_.system->start(game_, seed, state_);
-  checkpoint_ = state_;
+  keep_checkpoint();
   since_checkpoint_.clear();
   events_.clear();
   record_count_ = 0;
@@ -21,7 +21,7 @@ void Session::begin(const Game& game, uint64_t seed) {
 Result Session::start(const Game& game, uint64_t seed, JournalSink sink) {
   begin(game, seed);
   if (sink.begin != nullptr) {
-    const Refusal why = sink.begin(sink.context, make_header(game, seed, digest(state_)));
+    const Refusal why = sink.begin(sink.context, make_header(game, seed, digest()));
     if (why != Refusal::none) {
       game_ = {};
       return rejected(why);
@@ -38,7 +38,7 @@ JournalFault Session::open_saved(const Game& game, const JournalHeader& header) 
   if (header.edition != game.edition || header.options != game.options)
     return JournalFault::unknown_edition;
   begin(game, header.seed);
-  if (digest(state_) != header.start_digest) {
+  if (digest() != header.start_digest) {
     game_ = {};
     return JournalFault::digest_differs;
   }
@@ -50,7 +50,7 @@ JournalFault Session::feed(const JournalRecord& record) {
   if (fault != JournalFault::none) return fault;
   if (!check(record.command).ok()) return JournalFault::illegal_command;
   settle(record.command, carry_out(record.command));
-  return digest(state_) == record.digest ? JournalFault::none : JournalFault::digest_differs;
+  return digest() == record.digest ? JournalFault::none : JournalFault::digest_differs;
 }
 
 Result Session::check(Command command) const {
@@ -67,8 +67,7 @@ Result Session::submit(Command command) {
   // The record needs the digest of the state after the command, so the command is carried out
   // first. If the record cannot be kept, the state comes back the way undo brings it back.
   const Before before = carry_out(command);
-  const JournalRecord record =
-      make_record(command, digest(state_), static_cast<uint16_t>(record_count_));
+  const JournalRecord record = make_record(command, digest(), static_cast<uint16_t>(record_count_));
   const Refusal why = sink_.append == nullptr ? Refusal::none : sink_.append(sink_.context, record);
   if (why != Refusal::none) {
     replay_since_checkpoint(since_checkpoint_.size());
@@ -84,14 +83,14 @@ void Session::execute(Command command) {
   uint64_t decision = 0;
   static_assert(sizeof decision == sizeof command);
   std::memcpy(&decision, &command, sizeof decision);
-  state_.rng.stir(decision);
+  state_.clock().rng.stir(decision);
   events_.clear();
   game_.system->execute(game_, state_, command, events_);
 }
 
 // Changes the state alone; undo and the checkpoint follow in `settle`.
 Session::Before Session::carry_out(Command command) {
-  const Before before{state_.die_rolls, player_to_act(state_)};
+  const Before before{state_.clock().finals, player_to_act(state_)};
   if (command.verb == Verb::undo) {
     replay_since_checkpoint(since_checkpoint_.size() - 1);
   } else {
@@ -104,12 +103,12 @@ void Session::settle(Command command, Before before) {
   ++record_count_;
   if (command.verb == Verb::undo) {
     since_checkpoint_.pop_back();
-  } else if (state_.die_rolls != before.die_rolls || player_to_act(state_) != before.player ||
+  } else if (state_.clock().finals != before.finals || player_to_act(state_) != before.player ||
              is_over()) {
-    checkpoint_ = state_;
+    keep_checkpoint();
     since_checkpoint_.clear();
   } else if (since_checkpoint_.full()) {
-    checkpoint_ = state_;  // nothing short of a whole army moving twice gets here
+    keep_checkpoint();  // nothing short of a whole army moving twice gets here
     since_checkpoint_.clear();
   } else {
     since_checkpoint_.push_back(command);
@@ -118,7 +117,7 @@ void Session::settle(Command command, Before before) {
 
 // The state again, from the checkpoint and the first `count` commands after it.
 void Session::replay_since_checkpoint(size_t count) {
-  state_ = checkpoint_;
+  state_.copy(checkpoint_, game_.system->state_bytes);
   for (size_t i = 0; i < count; ++i) {
     execute(since_checkpoint_[i]);
   }

@@ -30,7 +30,11 @@ class Session {
 
   bool is_open() const { return game_.system != nullptr; }
   const Game& game() const { return game_; }
-  const GameState& state() const { return state_; }
+  const Clock& clock() const { return state_.clock(); }
+  uint32_t digest() const { return game_.system->digest(state_); }
+  // The state as Blue & Gray and the null game have it. For front ends that still read units; what
+  // holds for every system is in clock() and in the rules' view.
+  const GameState& state() const { return state_.as<GameState>(); }
   uint64_t seed() const { return seed_; }
   // What the last accepted command set off.
   const EventList& events() const { return events_; }
@@ -39,7 +43,7 @@ class Session {
   // What undo would take back one by one, the latest last.
   const etl::ivector<Command>& undoable() const { return since_checkpoint_; }
   bool can_undo() const { return !since_checkpoint_.empty(); }
-  bool is_over() const { return state_.phase == Phase::over; }
+  bool is_over() const { return state_.clock().over != 0; }
 
  private:
   // Undo replays from the last point that may not be taken back: a die roll or a change of player.
@@ -48,9 +52,10 @@ class Session {
 
   void begin(const Game& game, uint64_t seed);
   struct Before {
-    uint32_t die_rolls;
+    uint32_t finals;
     Side player;
   };
+  void keep_checkpoint() { checkpoint_.copy(state_, game_.system->state_bytes); }
   void execute(Command command);
   Before carry_out(Command command);
   void settle(Command command, Before before);
@@ -60,8 +65,8 @@ class Session {
   Game game_;
   uint64_t seed_ = 0;
   JournalSink sink_;
-  GameState state_{};
-  GameState checkpoint_{};
+  StateBytes state_;
+  StateBytes checkpoint_;
   etl::vector<Command, max_undo> since_checkpoint_;
   EventList events_;
   uint32_t record_count_ = 0;

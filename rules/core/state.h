@@ -4,8 +4,8 @@
 
 #include <type_traits>
 
-#include "rules/core/ids.h"
-#include "rules/core/rng.h"
+#include "rules/core/fields.h"
+#include "rules/core/state_bytes.h"
 #include "rules/core/unit_set.h"
 #include "rules/core/vocabulary.h"
 
@@ -15,38 +15,38 @@ enum class Phase : uint8_t { movement, combat, over };
 
 // What a unit has done, or may no longer do, in this player-turn.
 namespace mark {
-inline constexpr uint16_t moved = 1 << 0;
-inline constexpr uint16_t attacked = 1 << 1;
-inline constexpr uint16_t engaged = 1 << 2;   // stood in an enemy zone as the combat phase began
-inline constexpr uint16_t defended = 1 << 3;  // has been attacked in this combat phase
-inline constexpr uint16_t advanced = 1 << 4;
-inline constexpr uint16_t displaced = 1 << 5;
-inline constexpr uint16_t rallying = 1 << 6;
-inline constexpr uint16_t digging = 1 << 7;          // placed a breastwork marker in this phase
-inline constexpr uint16_t left_zone = 1 << 8;        // left an enemy zone at night
-inline constexpr uint16_t entered_zone = 1 << 9;     // moved into an enemy zone this turn
-inline constexpr uint16_t must_fall_back = 1 << 10;  // routed in an enemy zone as combat began
-inline constexpr uint16_t shut_out = 1 << 11;  // could not enter on its turn; outlasts the turn
-inline constexpr uint16_t sallied = 1 << 12;   // attacked without having to, from where it stands
-inline constexpr uint16_t released = 1 << 13;  // an enemy has come near: it may move; for good
-inline constexpr uint16_t forced = 1 << 14;    // made a forced march in this turn
-inline constexpr uint16_t ineffective = 1 << 15;  // may not attack until a night has passed
+inline constexpr uint32_t moved = 1 << 0;
+inline constexpr uint32_t attacked = 1 << 1;
+inline constexpr uint32_t engaged = 1 << 2;   // stood in an enemy zone as the combat phase began
+inline constexpr uint32_t defended = 1 << 3;  // has been attacked in this combat phase
+inline constexpr uint32_t advanced = 1 << 4;
+inline constexpr uint32_t displaced = 1 << 5;
+inline constexpr uint32_t rallying = 1 << 6;
+inline constexpr uint32_t digging = 1 << 7;          // placed a breastwork marker in this phase
+inline constexpr uint32_t left_zone = 1 << 8;        // left an enemy zone at night
+inline constexpr uint32_t entered_zone = 1 << 9;     // moved into an enemy zone this turn
+inline constexpr uint32_t must_fall_back = 1 << 10;  // routed in an enemy zone as combat began
+inline constexpr uint32_t shut_out = 1 << 11;  // could not enter on its turn; outlasts the turn
+inline constexpr uint32_t sallied = 1 << 12;   // attacked without having to, from where it stands
+inline constexpr uint32_t released = 1 << 13;  // an enemy has come near: it may move; for good
+inline constexpr uint32_t forced = 1 << 14;    // made a forced march in this turn
+inline constexpr uint32_t ineffective = 1 << 15;  // may not attack until a night has passed
 // What outlasts the player-turn.
-inline constexpr uint16_t for_good = shut_out | released | ineffective;
-// A unit that waits off the map is neither displaced nor rallying: there these bits say to which
-// later arrivals it has been assigned, counted from 1; 0 while to none.
-inline constexpr int plan_shift = 5;
-inline constexpr uint16_t plan = 3 << plan_shift;
-inline constexpr uint16_t for_good_waiting = for_good | plan;
+inline constexpr uint32_t for_good = shut_out | released | ineffective;
+// To which later arrivals a unit that waits off the map has been assigned, counted from 1; 0 while
+// to none.
+inline constexpr int plan_shift = 16;
+inline constexpr uint32_t plan = 3u << plan_shift;
+inline constexpr uint32_t for_good_waiting = for_good | plan;
 }  // namespace mark
 
 struct UnitState {
   HexId hex;  // HexId::none unless on the map
   Fate fate;
   Morale morale;
-  uint16_t marks;
+  uint32_t marks;
 
-  constexpr bool is(uint16_t any_of) const { return (marks & any_of) != 0; }
+  constexpr bool is(uint32_t any_of) const { return (marks & any_of) != 0; }
 };
 
 // The unit in the player's hand: it may go on until another one is touched.
@@ -64,7 +64,8 @@ inline constexpr int max_works = 64;
 struct FieldWork {
   HexId hex;
   WorkKind kind;
-  uint8_t facing;  // the middle one of the three covered sides; while started, the builder's number
+  uint8_t facing;  // the middle one of the three covered sides, once it is finished
+  UnitId builder;  // who is at it while it is only started
 };
 
 // How many places of the column at a map-edge hex are taken this turn, two to a stack. The most
@@ -118,9 +119,8 @@ struct Combat {
   UnitSet pending;     // must still retreat
   UnitSet pushed;      // displaced in this chain, and not to be displaced again
   UnitSet exposed;     // stood in an enemy zone as the result was read, and risk their order
-  // Defenders who had retreated here, who suffer but do not fight [8.74]; and leaders who have had
-  // their die in this combat.
-  UnitSet bystanders;
+  UnitSet bystanders;  // defenders who had retreated here, who suffer but do not fight [8.74]
+  UnitSet tested;      // leaders who have had their die in this combat
 };
 
 // Hexes that score by occupation; the longest list of any battle has fourteen.
@@ -132,26 +132,19 @@ inline constexpr int max_flags = 16;
 inline constexpr int max_tallies = 8;
 
 struct GameState {
-  Rng rng;
+  Clock clock;
 
-  uint8_t turn;  // 1 .. turns
-  Side side;     // the phasing player
   Phase phase;
-  Side to_act;  // whose choice is awaited
-
-  uint8_t level;          // index of the victory level once the game is over
   uint8_t combat_begun;   // an attack has been resolved in this phase
   uint8_t combat_closed;  // no more attacks: the end of the phase has begun
   uint8_t quota_used;     // units counted against a movement quota
 
-  HexId crowded;       // a hex over its limit that must be thinned before anything else
-  uint8_t attached;    // the formation of the unit a side attaches, counted from 0
-  uint8_t attaching;   // the one it belongs to from the side's next player-turn on
-  uint16_t newcomer;   // 1 when the unit in hand has come onto the map in this player-turn
-  uint8_t quota_die;   // the die that limits the movement of this phase, its bonus included
-  uint8_t spare;       // keeps the size a multiple of eight
-  int16_t points[2];   // victory points by side
-  uint32_t die_rolls;  // how many dice have fallen; undo never crosses one
+  HexId crowded;      // a hex over its limit that must be thinned before anything else
+  uint8_t attached;   // the formation of the unit a side attaches, counted from 0
+  uint8_t attaching;  // the one it belongs to from the side's next player-turn on
+  uint8_t newcomer;   // 1 when the unit in hand has come onto the map in this player-turn
+  uint8_t quota_die;  // the die that limits the movement of this phase, its bonus included
+  uint8_t spare[2];   // keeps the size a multiple of eight
 
   Mover mover;
   Combat combat;
@@ -172,15 +165,69 @@ inline const UnitState& at(const GameState& state, UnitId unit) {
   return state.units[index_of(unit)];
 }
 
-// A die of the game; undo does not cross it.
-inline uint8_t roll_die(GameState& state) {
-  ++state.die_rolls;
-  return state.rng.die();
+// Every field with the number it has in every save: append, never use a number again.
+template <class F>
+constexpr void each_field(const GameState& s, F&& f) {
+  each_field(s.clock, f);
+  f(16, s.phase);
+  f(17, s.combat_begun);
+  f(18, s.combat_closed);
+  f(19, s.quota_used);
+  f(20, s.crowded, HexId::none);
+  f(21, s.attached);
+  f(22, s.attaching);
+  f(23, s.newcomer);
+  f(24, s.spare);
+  f(25, s.mover.unit, UnitId::none);
+  f(26, s.mover.spent);
+  f(27, s.mover.strategic);
+  f(28, s.gates, &Gate::hex);
+  f(29, s.gates, &Gate::taken);
+  f(30, s.gates, &Gate::spare);
+  f(31, s.works, &FieldWork::hex);
+  f(32, s.works, &FieldWork::kind);
+  f(33, s.works, &FieldWork::facing);
+  f(43, s.works, &FieldWork::builder);
+  f(44, s.quota_die);
+  f(34, s.holders, Side::none);
+  f(35, s.raised);
+  f(36, s.tally);
+  f(37, s.taken);
+  f(38, s.back);
+  f(39, s.units, &UnitState::hex, HexId::none);
+  f(40, s.units, &UnitState::fate);
+  f(41, s.units, &UnitState::morale);
+  f(42, s.units, &UnitState::marks);
+  const Combat& c = s.combat;
+  f(64, c.stage);
+  f(65, c.outcome);
+  f(66, c.column_cap);
+  f(67, c.attacked_count);
+  f(68, c.vacated_count);
+  f(69, c.owed);
+  f(70, c.retreat_length);
+  f(71, c.only_bombards);
+  f(72, c.attacked);
+  f(73, c.vacated);
+  f(74, c.displacing, UnitId::none);
+  f(75, c.guns_only);
+  f(76, c.spare);
+  f(77, c.attackers.words);
+  f(78, c.bombarding.words);
+  f(79, c.defenders.words);
+  f(80, c.pending.words);
+  f(81, c.pushed.words);
+  f(82, c.exposed.words);
+  f(83, c.bystanders.words);
+  f(84, c.tested.words);
 }
 
-static_assert(std::is_trivially_copyable_v<GameState>);
-static_assert(std::has_unique_object_representations_v<GameState>,
-              "padding would spoil the digest");
-static_assert(sizeof(GameState) <= 4096, "budget of the design: 4 KB");
+constexpr size_t counted_bytes() {
+  CountBytes count;
+  each_field(GameState{}, count);
+  return count.bytes();
+}
+static_assert(is_plain_state<GameState>());
+static_assert(counted_bytes() == sizeof(GameState), "each_field has forgotten a field");
 
 }  // namespace bg

@@ -9,8 +9,4 @@ void WorkMemory::clear(const System& system) {
   std::memset(bytes_, 0, sizeof bytes_);
 }
 
-Side player_to_act(const GameState& state) {
-  return state.to_act;
-}
-
 }  // namespace bg

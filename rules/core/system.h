@@ -33,7 +33,7 @@ enum class PlayerKind : uint8_t { person, recruit, regular, veteran, count };
 class WorkMemory {
  public:
   // The largest system's; each asserts that it fits.
-  static constexpr size_t size = 16256;
+  static constexpr size_t size = 16320;
 
   // As the working memory of a system, empty where another system was the last to use it.
   template <class Work>
@@ -67,21 +67,29 @@ struct Game {
 // reach is far below this; a fuller list is cut and says so by is_full().
 using CommandList = etl::vector<Command, 512>;
 
+// A system has its own type of state, which begins with a Clock; its functions get it by reference
+// and look at it as that type.
 struct System {
   // The state before the first command. Written in place: a state would crowd the device's stack.
-  void (*start)(const Game&, uint64_t seed, GameState&);
+  void (*start)(const Game&, uint64_t seed, StateRef);
 
   // The only judge of a command. Pure: never changes anything.
-  Result (*check)(const Game&, const GameState&, Command);
+  Result (*check)(const Game&, ConstStateRef, Command);
 
   // Carries out a command that `check` accepted. The only writer of the state.
-  void (*execute)(const Game&, GameState&, Command, EventList&);
+  void (*execute)(const Game&, StateRef, Command, EventList&);
 
   // Every legal command of one unit, or with UnitId::none every one that names no unit.
-  void (*legal)(const Game&, const GameState&, UnitId, CommandList&);
+  void (*legal)(const Game&, ConstStateRef, UnitId, CommandList&);
 
   // Whether the state keeps its promises; for tests, the fuzzer and loading.
-  bool (*is_ok)(const Game&, const GameState&);
+  bool (*is_ok)(const Game&, ConstStateRef);
+
+  // A fingerprint of the whole state by its fields (fields.h). The same on every target; part of
+  // the save format.
+  uint32_t (*digest)(ConstStateRef);
+
+  uint16_t state_bytes;  // the size of its own state
 
   // What front ends see of it: rules/core/view.h. A unit; the next unit in a hex after another one,
   // or the first after UnitId::none; what the game waits for.
@@ -108,6 +116,8 @@ struct System {
 const System* system_for(const Scenario& scenario, Edition edition, uint32_t options = 0);
 
 // Whose decision the state waits for; the phasing player unless the other has a choice to make.
-Side player_to_act(const GameState& state);
+inline Side player_to_act(ConstStateRef state) {
+  return state.clock().to_act;
+}
 
 }  // namespace bg

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "rules/core/checksum.h"
 #include "rules/core/view.h"
 
 namespace bg {
@@ -36,10 +37,10 @@ int strength_left(const Game& game, const GameState& state, Side side) {
 
 void start(const Game& game, uint64_t seed, GameState& state) {
   std::memset(&state, 0, sizeof state);
-  state.rng = Rng::seeded(seed);
-  state.turn = 1;
-  state.side = game.scenario.first_side();
-  state.to_act = state.side;
+  state.clock.rng = Rng::seeded(seed);
+  state.clock.turn = 1;
+  state.clock.side = game.scenario.first_side();
+  state.clock.to_act = state.clock.side;
   state.phase = Phase::movement;
   // Zero is a hex and a unit: what is not there must say so.
   state.crowded = HexId::none;
@@ -60,7 +61,8 @@ void start(const Game& game, uint64_t seed, GameState& state) {
 
 Result check_own_unit(const Game& game, const GameState& state, UnitId unit) {
   if (!game.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
-  if (game.scenario.side_of(unit) != state.side) return refused(Refusal::not_your_unit, own_turn);
+  if (game.scenario.side_of(unit) != state.clock.side)
+    return refused(Refusal::not_your_unit, own_turn);
   if (state.units[index_of(unit)].fate != Fate::on_map)
     return refused(Refusal::unit_not_on_map, own_turn);
   if (state.units[index_of(unit)].marks != 0) return refused(Refusal::unit_already_acted, one_step);
@@ -87,7 +89,7 @@ Result check_attack(const Game& game, const GameState& state, Command command) {
   const Result own = check_own_unit(game, state, command.unit);
   if (!own.ok()) return own;
   if (!game.scenario.has_unit(command.target)) return rejected(Refusal::no_such_unit);
-  if (game.scenario.side_of(command.target) == state.side)
+  if (game.scenario.side_of(command.target) == state.clock.side)
     return refused(Refusal::target_not_enemy, strike);
   if (state.units[index_of(command.target)].fate != Fate::on_map)
     return refused(Refusal::unit_not_on_map, strike);
@@ -113,23 +115,26 @@ Result check(const Game& game, const GameState& state, Command command) {
 
 void end_game(const Game& game, GameState& state, EventList& events) {
   for (const Side side : {Side::union_side, Side::confederate})
-    state.points[index_of(side)] = static_cast<int16_t>(strength_left(game, state, side));
+    state.clock.points[index_of(side)] = static_cast<int16_t>(strength_left(game, state, side));
   state.phase = Phase::over;
-  state.level = game.scenario.level_for(state.points[0] - state.points[1], game.edition);
+  state.clock.over = 1;
+  state.clock.level =
+      game.scenario.level_for(state.clock.points[0] - state.clock.points[1], game.edition);
   events.push_back({.kind = EventKind::game_ended,
-                    .side = static_cast<Side>(game.scenario.level(state.level).side()),
-                    .value = state.level,
+                    .side = static_cast<Side>(game.scenario.level(state.clock.level).side()),
+                    .value = state.clock.level,
                     .rule = last_turn});
 }
 
 void end_turn(const Game& game, GameState& state, EventList& events) {
   for (UnitState& unit : state.units) unit.marks = 0;
-  const bool last = state.side != game.scenario.first_side();
-  if (last && state.turn == game.scenario.turns()) return end_game(game, state, events);
-  if (last) ++state.turn;
-  state.side = enemy_of(state.side);
-  state.to_act = state.side;
-  events.push_back({.kind = EventKind::turn_passed, .side = state.side, .value = state.turn});
+  const bool last = state.clock.side != game.scenario.first_side();
+  if (last && state.clock.turn == game.scenario.turns()) return end_game(game, state, events);
+  if (last) ++state.clock.turn;
+  state.clock.side = enemy_of(state.clock.side);
+  state.clock.to_act = state.clock.side;
+  events.push_back(
+      {.kind = EventKind::turn_passed, .side = state.clock.side, .value = state.clock.turn});
 }
 
 void execute(const Game& game, GameState& state, Command command, EventList& events) {
@@ -138,7 +143,7 @@ void execute(const Game& game, GameState& state, Command command, EventList& eve
   UnitState& unit = state.units[index_of(command.unit)];
   if (command.verb == Verb::move) {
     events.push_back({.kind = EventKind::moved,
-                      .side = state.side,
+                      .side = state.clock.side,
                       .unit = command.unit,
                       .hex = command.hex,
                       .from = unit.hex,
@@ -150,11 +155,11 @@ void execute(const Game& game, GameState& state, Command command, EventList& eve
 
   unit.marks |= mark::attacked;
   events.push_back({.kind = EventKind::attacked,
-                    .side = state.side,
+                    .side = state.clock.side,
                     .unit = command.unit,
                     .target = command.target,
                     .rule = strike});
-  const uint8_t die = roll_die(state);
+  const uint8_t die = roll_die(state.clock);
   events.push_back({.kind = EventKind::die_rolled, .value = die});
   UnitState& target = state.units[index_of(command.target)];
   if (die < 4) {
@@ -189,8 +194,8 @@ void legal(const Game& game, const GameState& state, UnitId unit, CommandList& o
 }
 
 bool is_ok(const Game& game, const GameState& state) {
-  if (state.turn < 1 || state.turn > game.scenario.turns()) return false;
-  if (state.level >= game.scenario.level_count()) return false;
+  if (state.clock.turn < 1 || state.clock.turn > game.scenario.turns()) return false;
+  if (state.clock.level >= game.scenario.level_count()) return false;
   for (uint16_t i = 0; i < max_units; ++i) {
     const UnitState& unit = state.units[i];
     if ((unit.fate == Fate::on_map) != (unit.hex != HexId::none)) return false;
@@ -226,7 +231,7 @@ UnitId next_in_hex(const Game& game, const GameState& state, HexId hex, UnitId a
 }
 
 Prompt prompt(const Game&, const GameState& state) {
-  return {.task = state.phase == Phase::over ? Task::over : Task::move, .player = state.side};
+  return {.task = state.phase == Phase::over ? Task::over : Task::move, .player = state.clock.side};
 }
 
 // It can tell who does what; odds, zones and charts there are none.
@@ -235,11 +240,18 @@ constexpr Insight insight{};
 }  // namespace
 
 constinit const System null_system{
-    .start = start,
-    .check = check,
-    .execute = execute,
-    .legal = legal,
-    .is_ok = is_ok,
+    .start = [](const Game& game, uint64_t seed,
+                StateRef state) { start(game, seed, state.as<GameState>()); },
+    .check = [](const Game& game, ConstStateRef state,
+                Command command) { return check(game, state.as<GameState>(), command); },
+    .execute = [](const Game& game, StateRef state, Command command,
+                  EventList& events) { execute(game, state.as<GameState>(), command, events); },
+    .legal = [](const Game& game, ConstStateRef state, UnitId unit,
+                CommandList& out) { legal(game, state.as<GameState>(), unit, out); },
+    .is_ok = [](const Game& game,
+                ConstStateRef state) { return is_ok(game, state.as<GameState>()); },
+    .digest = [](ConstStateRef state) { return digest(state.as<GameState>()); },
+    .state_bytes = sizeof(GameState),
     .counter = counter,
     .hex_of = hex_of,
     .next_in_hex = next_in_hex,

@@ -81,22 +81,23 @@ class Umpire {
       const Command command = players[who]->choose(game, state);
       result.seconds[who] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
       note_attack(game, state, command);
-      const uint8_t turn = state.turn;
-      const Side side = state.side;
+      const uint8_t turn = state.clock.turn;
+      const Side side = state.clock.side;
       const size_t attacker = index_of(side) == task.first_is ? 0 : 1;
       if (!session_.submit(command).ok()) {
         ++result.refused;
         break;
       }
-      if (session_.state().side != side || session_.state().turn != turn || session_.is_over())
+      if (session_.state().clock.side != side || session_.state().clock.turn != turn ||
+          session_.is_over())
         judge_attacks(game, result, attacker);
       if (++result.commands > endless) break;
     }
     const GameState& state = session_.state();
     result.unfinished = session_.is_over() ? 0 : 1;
-    result.level = state.level;
-    result.winner = index_of(static_cast<Side>(game.scenario.level(state.level).side()));
-    for (int side = 0; side < 2; ++side) result.points[side] = state.points[side];
+    result.level = state.clock.level;
+    result.winner = index_of(static_cast<Side>(game.scenario.level(state.clock.level).side()));
+    for (int side = 0; side < 2; ++side) result.points[side] = state.clock.points[side];
     return result;
   }
 

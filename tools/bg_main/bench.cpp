@@ -125,7 +125,7 @@ Figures measure(const Game& game) {
         GameState state = position.state;
         events.clear();
         game.system->execute(game, state, command, events);
-        sink = sink + state.turn;
+        sink = sink + state.clock.turn;
         ++count;
       }
     }
@@ -162,7 +162,8 @@ void play_one_turn(const Game& game) {
   const std::unique_ptr<Player> recruit = make_player("recruit", seed);
   const std::unique_ptr<Player> regular = make_player("regular", seed);
   session->start(game, seed);
-  while (!session->is_over() && session->state().turn < 3) choose_and_submit(*session, *recruit);
+  while (!session->is_over() && session->state().clock.turn < 3)
+    choose_and_submit(*session, *recruit);
   measured_turn(*session, *regular, *recruit);
 }
 
@@ -204,8 +205,8 @@ void bench(const Options& options) {
 }
 
 [[gnu::noinline]] void measured_turn(Session& session, Player& mover, Player& other) {
-  const Side side = session.state().side;
-  while (!session.is_over() && session.state().side == side)
+  const Side side = session.state().clock.side;
+  while (!session.is_over() && session.state().clock.side == side)
     choose_and_submit(session, player_to_act(session.state()) == side ? mover : other);
 }
 

@@ -104,7 +104,7 @@ class GreedyPlayer : public Player {
 
   int score_move(const Game& game, const GameState& state, Command command) const {
     const Grid& grid = game.scenario.grid();
-    const Side side = state.side;
+    const Side side = state.clock.side;
     if (command.verb == Verb::rally) return 1000;
     if (command.verb == Verb::exit) return 900;
     if (command.hex == HexId::none) return -1000;  // digging, and what only one battle knows
@@ -131,9 +131,9 @@ class GreedyPlayer : public Player {
   }
 
   Command choose_move(const Game& game, const GameState& state) {
-    if (turn_ != state.turn || side_ != state.side) {
-      turn_ = state.turn;
-      side_ = state.side;
+    if (turn_ != state.clock.turn || side_ != state.clock.side) {
+      turn_ = state.clock.turn;
+      side_ = state.clock.side;
       next_ = 0;
     }
     game.system->insight->list_zones(game, state, enemy_of(side_), enemy_zones_);
@@ -168,7 +168,7 @@ class GreedyPlayer : public Player {
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       const Counter at = game.system->counter(game, state, unit);
-      if (at.hex == HexId::none || at.side != state.side) continue;
+      if (at.hex == HexId::none || at.side != state.clock.side) continue;
       if (at.is(badge::attacked | badge::advanced)) continue;
       if (game.system->insight->can_hit(game, state, unit, hex))
         attack += game.scenario.unit(unit).strength();
@@ -179,8 +179,8 @@ class GreedyPlayer : public Player {
   Command choose_attack(const Game& game, const GameState& state) {
     const Command fight{.verb = Verb::fight};
     // Where its way of massing leaves an obligation open, luck finds an attack that is allowed.
-    if (rolls_ != state.die_rolls) tries_ = 0;
-    rolls_ = state.die_rolls;
+    if (rolls_ != state.clock.finals) tries_ = 0;
+    rolls_ = state.clock.finals;
     if (++tries_ > 40) return any(game, state);
     if (game.system->prompt(game, state).ask == Ask::plan) {
       for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
@@ -213,7 +213,7 @@ class GreedyPlayer : public Player {
            legal(game, state, last ? UnitId::none : static_cast<UnitId>(i))) {
         int score = 0;
         if (command.verb == Verb::lose) score = 20 - game.scenario.unit(command.unit).strength();
-        if (command.verb == Verb::lose && game.scenario.side_of(command.unit) != state.to_act)
+        if (command.verb == Verb::lose && game.scenario.side_of(command.unit) != state.clock.to_act)
           score = 20 + game.scenario.unit(command.unit).strength();
         if (command.verb == Verb::advance || command.verb == Verb::flush) score = 10;
         if (command.verb == Verb::retreat) score = 30;

@@ -38,18 +38,18 @@ void print(const Options& options) {
     const HexId start = game.system->hex_of(state, unit);
     if (start == HexId::none) continue;
     found = true;
-    state.side = game.scenario.side_of(unit);
-    state.to_act = state.side;
+    state.clock.side = game.scenario.side_of(unit);
+    state.clock.to_act = state.clock.side;
     const bool starts = insight.may_start(game, state, unit, options.strategic);
     const std::string from = hex_label(start, game.scenario.grid()).c_str();
     if (options.json) {
       json.begin_object().field("unit", uint64_t{i}).field("name", name);
-      json.field("side", std::string(1, side_letter(state.side))).field("from", from);
+      json.field("side", std::string(1, side_letter(state.clock.side))).field("from", from);
       json.field("allowance_thirds",
                  int64_t{insight.allowance(game, state, unit, options.strategic)});
       json.key("hexes").begin_array();
     } else {
-      std::printf("%s %s at %s:", to_string(side_name(state.side)).c_str(), name.c_str(),
+      std::printf("%s %s at %s:", to_string(side_name(state.clock.side)).c_str(), name.c_str(),
                   from.c_str());
     }
     std::vector<std::pair<HexId, int>> reached;

@@ -57,12 +57,12 @@ void Fuzzer::play(uint32_t seed, const Player& player) {
     ++report_.commands;
     check_state();
     check_events();
-    const bool is_final = before.die_rolls != session_.state().die_rolls;
+    const bool is_final = before.clock.finals != session_.state().clock.finals;
     if (is_final && session_.can_undo()) fault(report_.undo_faults, "a die can be taken back");
     if (pick_below(chance_, 512) == 0) load();
     if (session_.can_undo() && pick_below(chance_, 8) == 0) undo_to(before);
   }
-  ++report_.by_level[session_.state().level];
+  ++report_.by_level[session_.state().clock.level];
   all_legal(game_, session_.state(), commands_);
   if (!commands_.empty()) fault(report_.endless_games, "the game is over and goes on");
   load();
@@ -74,7 +74,7 @@ void Fuzzer::fault(uint64_t& counter, const char* what) {
   const GameState& state = session_.state();
   const Prompt prompt = game_.system->prompt(game_, state);
   report_.first_fault = "game with seed " + std::to_string(seed_) + ", turn " +
-                        std::to_string(state.turn) + ", task " +
+                        std::to_string(state.clock.turn) + ", task " +
                         std::to_string(static_cast<int>(prompt.task)) + ", asked " +
                         std::to_string(static_cast<int>(prompt.ask)) + ", after " +
                         std::to_string(session_.record_count()) + " commands: " + what;

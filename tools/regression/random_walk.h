@@ -88,7 +88,7 @@ class RandomWalk {
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       const HexId there = game.system->hex_of(state, unit);
-      if (there == HexId::none || game.scenario.side_of(unit) == state.side) continue;
+      if (there == HexId::none || game.scenario.side_of(unit) == state.clock.side) continue;
       const int distance = game.scenario.grid().distance(hex, there);
       if (distance < nearest) nearest = distance;
     }

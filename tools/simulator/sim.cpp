@@ -489,7 +489,7 @@ SIM_EXPORT(sim_describe) void sim_describe() {
       prompt.ask < Ask::plan ? 0 : static_cast<int>(prompt.ask) - static_cast<int>(Ask::target);
   char clock[80];
   std::snprintf(clock, sizeof clock, "turn=%d side=%c phase=%d stage=%d panel=%s able=%d",
-                state.turn, side_letter(prompt.player), phase, stage,
+                state.clock.turn, side_letter(prompt.player), phase, stage,
                 panels[static_cast<size_t>(app.ui.panel)], app.able.count(app.session));
   add(clock, " ");
   const HexId place = is_selected ? ui::hex_of(app.session, app.ui.selected) : HexId::none;

@@ -239,7 +239,7 @@ void Console::arrivals(etl::string_view) {
     const blob::Unit& it = scenario.unit(unit);
     // What a player has assigned elsewhere his opponent still finds where the charts have it.
     const bool by_chart = insight.arrival_turn == nullptr || insight.each_entry == nullptr ||
-                          (counter.is(badge::assigned) && counter.side != state.side);
+                          (counter.is(badge::assigned) && counter.side != state.clock.side);
     const int turn = by_chart ? it.turn() : insight.arrival_turn(game, state, unit);
     if (turn == 0) continue;
     any = true;
@@ -247,8 +247,8 @@ void Console::arrivals(etl::string_view) {
     etl::to_string(i, line, etl::format_spec().width(3));
     line += ' ';
     line += side_letter(scenario.side_of(unit));
-    add(line, turn <= state.turn ? " due now " : " turn ");
-    if (turn > state.turn) {
+    add(line, turn <= state.clock.turn ? " due now " : " turn ");
+    if (turn > state.clock.turn) {
       add(line, turn);
       line += ' ';
     }
@@ -412,7 +412,7 @@ void Console::duties(etl::string_view) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = game.system->hex_of(state, unit);
     if (hex == HexId::none) continue;
-    const bool ours = game.scenario.side_of(unit) == state.side;
+    const bool ours = game.scenario.side_of(unit) == state.clock.side;
     if (ours ? !insight.must_attack(game, state, unit)
              : !insight.must_be_attacked(game, state, hex))
       continue;
@@ -485,7 +485,7 @@ void Console::score(etl::string_view) {
     Line line;
     add(line, side_name(side));
     add(line, ": ");
-    add(line, state.points[index_of(side)]);
+    add(line, state.clock.points[index_of(side)]);
     if (const auto standing = game.system->insight->standing;
         standing != nullptr && !session_.is_over()) {
       add(line, ", and ");

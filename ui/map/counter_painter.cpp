@@ -237,7 +237,7 @@ void Counters::paint_badges(Canvas& canvas) const {
       paint_sum(canvas, one.at.x + size_, one.at.y, place.strength);
     if (marks_.duties.has(place.hex))
       paint_duty(canvas, one.at.x, one.at.y, size_,
-                 game_.scenario.side_of(static_cast<UnitId>(one.unit)) == state_.side);
+                 game_.scenario.side_of(static_cast<UnitId>(one.unit)) == state_.clock.side);
   }
 }
 

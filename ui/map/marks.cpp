@@ -41,7 +41,7 @@ void add_joiners(Marks& marks, const Session& session) {
     const UnitId unit = static_cast<UnitId>(i);
     bool can = false;
     for (int k = 0; k < plan.hex_count && !can; ++k)
-      can = session.game().scenario.side_of(unit) == session.state().side &&
+      can = session.game().scenario.side_of(unit) == session.state().clock.side &&
             can_hit(session, unit, plan.hexes[k]);
     if (can && session.check({.verb = Verb::join, .unit = unit}).ok())
       marks.reach.add(hex_of(session, unit));
@@ -63,7 +63,7 @@ void add_duties(Marks& marks, const Session& session) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = hex_of(session, unit);
     if (hex == HexId::none || marks.duties.has(hex)) continue;
-    const bool is_own = scenario.side_of(unit) == session.state().side;
+    const bool is_own = scenario.side_of(unit) == session.state().clock.side;
     if (is_own ? must_attack(session, unit) : must_be_attacked(session, hex)) marks.duties.add(hex);
   }
 }

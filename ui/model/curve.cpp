@@ -8,7 +8,7 @@ int standing_of(const Game& game, const GameState& state, Side side) {
   const auto standing = insight_of(game).standing;
   if (standing != nullptr && game.system->prompt(game, state).task != Task::over)
     return standing(game, state, side);
-  return state.points[index_of(side)];
+  return state.clock.points[index_of(side)];
 }
 
 uint8_t level_for(const Game& game, const GameState& state, int union_points,
@@ -28,16 +28,16 @@ void Curve::add(const Session& session) {
 
 void Curve::start(const Session& session) {
   count_ = 0;
-  turn_ = session.state().turn;
-  side_ = session.state().side;
+  turn_ = session.state().clock.turn;
+  side_ = session.state().clock.side;
   add(session);
 }
 
 void Curve::follow(const Session& session) {
   const GameState& state = session.state();
-  if (state.turn == turn_ && state.side == side_ && !session.is_over()) return;
-  turn_ = state.turn;
-  side_ = state.side;
+  if (state.clock.turn == turn_ && state.clock.side == side_ && !session.is_over()) return;
+  turn_ = state.clock.turn;
+  side_ = state.clock.side;
   add(session);
 }
 

@@ -37,14 +37,15 @@ uint32_t total(const App& app) {
 
 void note_turn(const Replay& replay) {
   const GameState& state = replay.session().state();
-  if (state.turn == lines.turn && state.side == lines.side) return;
+  if (state.clock.turn == lines.turn && state.clock.side == lines.side) return;
   const auto here = static_cast<uint16_t>(replay.position());
   if (!lines.starts.full() && (lines.starts.empty() || here > lines.starts.back()))
     lines.starts.push_back(here);
-  lines.turn = state.turn;
-  lines.side = state.side;
+  lines.turn = state.clock.turn;
+  lines.side = state.clock.side;
   char words[48];
-  lv_snprintf(words, sizeof words, str(Str::log_turn), state.turn, side_name(state.side).data());
+  lv_snprintf(words, sizeof words, str(Str::log_turn), state.clock.turn,
+              side_name(state.clock.side).data());
   lines.add(Line(words));
 }
 
@@ -315,7 +316,7 @@ void refresh_watch(App& app) {
   const GameState& state = app.replay.session().state();
   lv_snprintf(status, sizeof status, str(Str::watch_status),
               static_cast<unsigned>(app.replay.position()), static_cast<unsigned>(total(app)),
-              state.turn, side_name(state.side).data());
+              state.clock.turn, side_name(state.clock.side).data());
   lv_label_set_text(watch_status, status);
   // The latest line, and the one before it where both have room; the rest is in the log.
   PageText& text = page_text();

@@ -344,18 +344,18 @@ void show_status(const App& app) {
                 is_limited ? quota : able);
   // Whose choice it will be would give the die away.
   const bool is_open = app.ui.panel == PanelKind::result && is_die_rolling();
-  const Side side = is_open ? state.side : prompt.player;
+  const Side side = is_open ? state.clock.side : prompt.player;
   const Str phase = is_open                       ? Str::word_combat
                     : prompt.task == Task::choose ? Str::word_choice
                     : prompt.task == Task::move   ? Str::word_move
                                                   : Str::word_combat;
   if (app.ui.layer != Layer::none)
-    lv_snprintf(text, sizeof text, str(Str::status_layer), state.turn, side_letter(side),
+    lv_snprintf(text, sizeof text, str(Str::status_layer), state.clock.turn, side_letter(side),
                 str(layer_name(app.ui.layer)));
   else if (app.session.is_over())
     lv_snprintf(text, sizeof text, "%s", str(Str::game_over));
   else
-    lv_snprintf(text, sizeof text, str(Str::status_line), state.turn, scenario.turns(),
+    lv_snprintf(text, sizeof text, str(Str::status_line), state.clock.turn, scenario.turns(),
                 side_name(side).data(), str(phase), rest);
   set_text(the_screen.status, text);
 }

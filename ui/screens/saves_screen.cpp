@@ -106,9 +106,9 @@ void keep_progress(App& app) {
   // Otherwise a record did not hold.
   if (app.replay.is_open() && app.replay.position() == progress.records) {
     const GameState& state = app.replay.session().state();
-    progress.turn = state.turn;
-    progress.level = state.level;
-    progress.side = state.side;
+    progress.turn = state.clock.turn;
+    progress.level = state.clock.level;
+    progress.side = state.clock.side;
     progress.task = prompt_of(app.replay.session()).task;
   }
   forget_gone(games);

@@ -312,11 +312,11 @@ Line describe_clock(const Game& game, const GameState& state) {
     return line;
   }
   add(line, "Turn ");
-  add(line, state.turn);
+  add(line, state.clock.turn);
   add(line, " of ");
   add(line, game.scenario.turns());
-  add(line, game.scenario.is_night(state.turn) ? " (night), " : ", ");
-  add(line, side_name(state.side));
+  add(line, game.scenario.is_night(state.clock.turn) ? " (night), " : ", ");
+  add(line, side_name(state.clock.side));
   add(line, " ");
   add(line, phase_name(task));
   return line;
@@ -334,7 +334,7 @@ Line describe_question(const Game& game, const GameState& state) {
   const Prompt prompt = game.system->prompt(game, state);
   if (prompt.task == Task::over) {
     add(line, "The game is over: ");
-    add(line, game.scenario.name_at(game.scenario.level(state.level).name()));
+    add(line, game.scenario.name_at(game.scenario.level(state.clock.level).name()));
     return line;
   }
   add(line, side_name(prompt.player));

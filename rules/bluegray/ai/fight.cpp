@@ -32,7 +32,7 @@ int retreat_cost(const Game& game, bool attacker) {
 
 // Whether a retreat would be the end of the unit, as far as this player notices it this turn.
 bool Judge::is_trapped(const bluegray::Position& position, UnitId unit, Traps* traps) const {
-  const uint32_t glance = (index_of(unit) * 7919u + position.state.turn * 104729u) % 100;
+  const uint32_t glance = (index_of(unit) * 7919u + position.state.clock.turn * 104729u) % 100;
   if (glance >= temper_->sees_traps) return false;
   if (traps == nullptr) return !bluegray::can_retreat(position, unit, 1);
   if (!traps->asked.has(unit)) {
@@ -51,7 +51,7 @@ int clearing(const Throws& throws) {
 Judge::Nights Judge::nights_of(const bluegray::Position& position, const Combat& attack) const {
   Nights nights;
   nights.odds[0] = compute_odds(position, attack, bluegray::NightEffect::none);
-  if (game_->scenario.is_night(position.state.turn)) {
+  if (game_->scenario.is_night(position.state.clock.turn)) {
     nights.odds[1] = compute_odds(position, attack, bluegray::NightEffect::doubled);
     nights.odds[2] = compute_odds(position, attack, bluegray::NightEffect::halved);
     nights.count = 3;
@@ -188,7 +188,7 @@ void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, 
   };
   for (uint16_t i = 0; i < scenario.unit_count() && !targets_.full(); ++i) {
     const HexId hex = position.state.units[i].hex;
-    if (hex == HexId::none || scenario.side_of(static_cast<UnitId>(i)) == position.state.side)
+    if (hex == HexId::none || scenario.side_of(static_cast<UnitId>(i)) == position.state.clock.side)
       continue;
     if (occupancy.first(hex) != static_cast<UnitId>(i) || !is_near(hex, radius)) continue;
     bool open = false;
@@ -201,7 +201,7 @@ void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, 
     for (uint16_t k = 0; k < scenario.unit_count() && open && !faced; ++k) {
       const UnitId unit = static_cast<UnitId>(k);
       if (position.state.units[k].hex == HexId::none ||
-          scenario.side_of(unit) != position.state.side)
+          scenario.side_of(unit) != position.state.clock.side)
         continue;
       const bool guns = !bluegray::is_foot_or_horse(scenario.unit(unit).type());
       faced = grid.distance(position.state.units[k].hex, hex) <= (guns ? profile.gunboat_range : 1);
@@ -211,7 +211,7 @@ void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, 
   for (uint16_t i = 0; i < scenario.unit_count() && !fighters_.full(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& at = position.state.units[i];
-    if (at.hex == HexId::none || scenario.side_of(unit) != position.state.side) continue;
+    if (at.hex == HexId::none || scenario.side_of(unit) != position.state.clock.side) continue;
     if (at.is(mark::attacked | mark::advanced) || at.morale == Morale::routed) continue;
     if (occupancy.has(unit, bluegray::trait::non_combat)) continue;
     const UnitType type = scenario.unit(unit).type();

@@ -39,7 +39,7 @@ Style varied(Style style, uint8_t trial, uint32_t seed) {
 
 // One number for where the units of a side stand in a turn.
 uint32_t Opponent::places_of(Side side, const GameState& state) const {
-  uint32_t sum = state.turn;
+  uint32_t sum = state.clock.turn;
   for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
     if (game_->scenario.side_of(static_cast<UnitId>(i)) != side) continue;
     sum = 31 * sum + index_of(state.units[i].hex);
@@ -53,7 +53,7 @@ uint32_t Opponent::situation(const GameState& state) const {
 }
 
 bool Opponent::needs_style(const GameState& state) const {
-  return level_ == Level::veteran && state.phase == Phase::movement && state.side == side_ &&
+  return level_ == Level::veteran && state.phase == Phase::movement && state.clock.side == side_ &&
          game_->scenario.battle().system() == SystemKind::blue_gray;
 }
 
@@ -113,9 +113,10 @@ uint8_t Opponent::progress() const {
 // Each style meets with the same dice, which are not those of the game.
 void Opponent::begin_trial() {
   trial_ = root_;
-  trial_.rng = Rng::seeded(seed_ * 7919 + root_.turn);
-  tried_ = count_ < style_count ? styles[count_]
-                                : varied(best_, count_, seed_ + 31 * root_.turn + 1009u * count_);
+  trial_.clock.rng = Rng::seeded(seed_ * 7919 + root_.clock.turn);
+  tried_ = count_ < style_count
+               ? styles[count_]
+               : varied(best_, count_, seed_ + 31 * root_.clock.turn + 1009u * count_);
   value_ = 0;
   fought_ = false;
   ask();
@@ -124,7 +125,7 @@ void Opponent::begin_trial() {
 void Opponent::ask() {
   const Side actor = player_to_act(trial_);
   acts_ = false;
-  if (trial_.side != side_) {
+  if (trial_.clock.side != side_) {
     planner_.begin_reply(*game_, trial_, actor, level_, seed_);
   } else {
     planner_.begin(*game_, trial_, actor, level_, seed_, actor == side_ ? tried_ : Style{},
@@ -135,7 +136,7 @@ void Opponent::ask() {
 // Our moves are made, our attacks counted by what they promise and then fought with any dice; his
 // moves are made, his attacks counted: there the trial ends.
 void Opponent::play_on() {
-  const bool ours = trial_.side == side_;
+  const bool ours = trial_.clock.side == side_;
   const bool fights = trial_.phase == Phase::combat;
   if (fights && !fought_) value_ += ours ? planner_.promised() : -planner_.promised();
   if (fights && !ours) return end_trial();
@@ -147,7 +148,7 @@ void Opponent::play_on() {
   }
   if (trial_.phase == Phase::over) return end_trial();
   // His answer will not make it better.
-  if (trial_.side != side_ && count_ > 0 && value_ <= best_value_) return next_trial();
+  if (trial_.clock.side != side_ && count_ > 0 && value_ <= best_value_) return next_trial();
   ask();
 }
 

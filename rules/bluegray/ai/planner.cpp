@@ -120,7 +120,7 @@ void make_bold(Temper& temper, int urgency, int despair) {
 
 // The level of victory as things stand, at the end or where the game may end before.
 void Planner::take_stock() {
-  stock_turn_ = state_.turn;
+  stock_turn_ = state_.clock.turn;
   stock_phase_ = state_.phase;
   stock_due_ = false;
   urgency_ = despair_ = 0;
@@ -131,23 +131,24 @@ void Planner::take_stock() {
     return scenario.level(static_cast<uint8_t>(level)).side() == index_of(side_);
   };
   const Standing now = standing(position());
-  const int left = scenario.turns() - state_.turn;
+  const int left = scenario.turns() - state_.clock.turn;
   const bool ahead = is_won(position(), side_, now);
   const bool safely = is_won(position(), side_, now, safe_lead + safer_by * left);
   const int share = !ahead ? 100 : safely ? 0 : 50;
   // What the set-up gives the other side takes the whole game to turn.
-  urgency_ = static_cast<uint8_t>(share * (40 + 60 * state_.turn / scenario.turns()) / 100);
+  urgency_ = static_cast<uint8_t>(share * (40 + 60 * state_.clock.turn / scenario.turns()) / 100);
   if (share == 100) despair_ = despair_before(left);
   rests_ = share < 100 && left == 0;
   if (rests_) urgency_ = 0;
   for (uint8_t i = 0; i < scenario.level_count(); ++i) {
     const blob::Level& level = scenario.level(i);
-    if (level.at_turn() < state_.turn || is_ours(i) || !bluegray::is_chosen(*game_, level.scope()))
+    if (level.at_turn() < state_.clock.turn || is_ours(i) ||
+        !bluegray::is_chosen(*game_, level.scope()))
       continue;
     if (bluegray::early_level(position(), level.at_turn()) < 0) continue;
-    const int early = 100 * state_.turn / level.at_turn();
+    const int early = 100 * state_.clock.turn / level.at_turn();
     if (early > urgency_) urgency_ = static_cast<uint8_t>(early);
-    const uint8_t despair = despair_before(level.at_turn() - state_.turn);
+    const uint8_t despair = despair_before(level.at_turn() - state_.clock.turn);
     if (despair > despair_) despair_ = despair;
   }
 }
@@ -163,7 +164,7 @@ void Planner::take_heart() {
   if (his < own) fear_less(his * his, own * own);
   // An enemy who does not come is gone to.
   const Impatience& mood = impatience[static_cast<int>(level_)];
-  if (state_.turn > 2 && state_.die_rolls < mood.few_dice * state_.turn && !rests_) {
+  if (state_.clock.turn > 2 && state_.clock.finals < mood.few_dice * state_.clock.turn && !rests_) {
     fear_less(mood.fear, 100);
     temper_.push = static_cast<uint8_t>(2 * temper_.push);
     temper_.margin = static_cast<int16_t>(temper_.margin - mood.margin);
@@ -212,10 +213,10 @@ void Planner::begin_decision(const Game& game, const GameState& state, Side side
   style_ = style;
   state_ = state;
   // Its own dice: no peeping at the game's, and never the same twice, or it could turn in circles.
-  state_.rng = Rng::seeded(seed ^ digest(state) ^ 977 * ++calls_);
+  state_.clock.rng = Rng::seeded(seed ^ digest(state) ^ 977 * ++calls_);
   temper_ = tempers[static_cast<int>(level)];
   judge_.set(game, worth_, temper_);
-  stock_due_ = !same || state.turn != stock_turn_ || state.phase != stock_phase_;
+  stock_due_ = !same || state.clock.turn != stock_turn_ || state.phase != stock_phase_;
   if (!stock_due_) set_temper();
   ready_ = false;
   hurried_ = false;
@@ -225,9 +226,10 @@ void Planner::begin_decision(const Game& game, const GameState& state, Side side
 
 // Whether the position is the last one with our command carried out, and a plan under way.
 bool Planner::goes_on(const GameState& state) const {
-  if (state.turn != state_.turn || state.side != state_.side || state.phase != state_.phase)
+  if (state.clock.turn != state_.clock.turn || state.clock.side != state_.clock.side ||
+      state.phase != state_.phase)
     return false;
-  if (state.die_rolls != state_.die_rolls) return false;
+  if (state.clock.finals != state_.clock.finals) return false;
   const bool moving = task_ == Task::carry_out || task_ == Task::threats_anew ||
                       task_ == Task::next_unit || task_ == Task::next_role || task_ == Task::flood;
   const bool announcing = task_ == Task::announce && state.combat.stage == Stage::planning;
@@ -724,7 +726,7 @@ void Planner::add_garrison() {
 
 // Whether something escapes it this turn.
 bool Planner::overlooks(uint32_t what, uint32_t kind) const {
-  return misjudgement(seed_ + 31 * state_.turn, what, kind) + 100 < 2 * temper_.overlooks;
+  return misjudgement(seed_ + 31 * state_.clock.turn, what, kind) + 100 < 2 * temper_.overlooks;
 }
 
 // Whether no more moves can be planned.
@@ -876,7 +878,7 @@ void Planner::judge_proposal() {
     gain -= post_left(move);
   }
   gain += (gain > 0 ? gain : -gain) * temper_.noise / 100 *
-          misjudgement(seed_ + state_.turn, index_of(stack.hex), 7 + style_.whim) / 100;
+          misjudgement(seed_ + state_.clock.turn, index_of(stack.hex), 7 + style_.whim) / 100;
   bool settled = settles_ && gain > temper_.margin;
   for (int k = 0; k < stack_count_; ++k) settled &= k == stack_ || gain >= stacks_[k].gain;
   if (settled) {
@@ -1201,7 +1203,7 @@ bool Planner::we_stand_beside(const Occupancy& occupancy, HexId hex) const {
 
 // What guns are good for in a hex: enemies in range whom others stand beside.
 int Planner::help_of_guns(HexId hex) const {
-  if (temper_.guns == 0 || game_->scenario.is_night(state_.turn)) return 0;
+  if (temper_.guns == 0 || game_->scenario.is_night(state_.clock.turn)) return 0;
   const Grid& grid = game_->scenario.grid();
   const Occupancy& occupancy = position().occupancy();
   int help = 0;
@@ -1230,7 +1232,7 @@ int Planner::power_near(HexId hex) const {
 // Breastworks are finished towards the enemy.
 void Planner::face_works() {
   for (const FieldWork& work : state_.works) {
-    if (work.kind != WorkKind::started || !is_mine(work.facing)) continue;
+    if (work.kind != WorkKind::started || !is_mine(index_of(work.builder))) continue;
     uint8_t best = 0;
     int nearest = 1 << 20;
     for (uint8_t d = 0; d < dir_count; ++d) {
@@ -1247,7 +1249,7 @@ void Planner::face_works() {
       nearest = distance;
       best = d;
     }
-    if (offer({.verb = Verb::face, .arg = best, .unit = static_cast<UnitId>(work.facing)})) return;
+    if (offer({.verb = Verb::face, .arg = best, .unit = work.builder})) return;
   }
   attacks_.gather(judge_, position(), HexId::none, 0);
   work_ += 10;
@@ -1462,10 +1464,10 @@ void Planner::begin_threat(const Game& game, const GameState& state, Side victim
 bool Planner::turn_to_enemy(Side victim) {
   const Scenario& scenario = game_->scenario;
   if (state_.phase == Phase::over) return false;
-  if (state_.side == side_ && state_.phase == Phase::movement) return true;
-  if (state_.side == side_ || scenario.first_side() == side_) ++state_.turn;
-  if (state_.turn > scenario.turns()) return false;
-  state_.side = state_.to_act = enemy_of(victim);
+  if (state_.clock.side == side_ && state_.phase == Phase::movement) return true;
+  if (state_.clock.side == side_ || scenario.first_side() == side_) ++state_.clock.turn;
+  if (state_.clock.turn > scenario.turns()) return false;
+  state_.clock.side = state_.clock.to_act = enemy_of(victim);
   state_.phase = Phase::movement;
   state_.combat = {};
   state_.combat.displacing = UnitId::none;
@@ -1525,7 +1527,7 @@ void Planner::report_threat() {
 // about.
 void Planner::take_anything() {
   const uint16_t units = game_->scenario.unit_count();
-  const bool may_cancel = state_.rng.below(16) == 0;
+  const bool may_cancel = state_.clock.rng.below(16) == 0;
   CommandList& list = scratch_.make<CommandList>();
   const auto pick = [&](uint16_t i) {
     list.clear();
@@ -1535,7 +1537,7 @@ void Planner::take_anything() {
     uint32_t seen = 0;
     for (const Command& command : list) {
       if (command.verb == Verb::cancel && !may_cancel) continue;
-      if (state_.rng.below(++seen) == 0) chosen = command;
+      if (state_.clock.rng.below(++seen) == 0) chosen = command;
     }
     if (chosen.verb != Verb::none) ready(chosen);
     return chosen.verb != Verb::none;
@@ -1543,11 +1545,11 @@ void Planner::take_anything() {
   // A fight that can be had is had.
   if (state_.combat.stage == Stage::planning && offer({.verb = Verb::fight})) return;
   for (int tries = 0; tries < 4; ++tries) {
-    const uint32_t i = state_.rng.below(static_cast<uint32_t>(units) + 2);
+    const uint32_t i = state_.clock.rng.below(static_cast<uint32_t>(units) + 2);
     if (pick(i < units ? static_cast<uint16_t>(i) : units)) return;
   }
   if (pick(units)) return;
-  const uint32_t first = state_.rng.below(units);
+  const uint32_t first = state_.clock.rng.below(units);
   for (uint32_t i = 0; i < units; ++i) {
     if (pick(static_cast<uint16_t>((first + i) % units))) return;
   }

@@ -39,7 +39,7 @@ bool stands_at(const bluegray::Position& position, Side side, HexId hex) {
 }  // namespace
 
 Standing standing(const bluegray::Position& position) {
-  Standing out{{position.state.points[0], position.state.points[1]}};
+  Standing out{{position.state.clock.points[0], position.state.clock.points[1]}};
   bluegray::list_final_awards(position, out.points,
                               [](void* sums, Side side, int value, RuleRef, UnitId, HexId) {
                                 static_cast<int*>(sums)[index_of(side)] += value;
@@ -72,7 +72,7 @@ void Worth::read(const bluegray::Position& position, Side side) {
   const Scenario& scenario = position.scenario;
   const blob::Battle& battle = scenario.battle();
   side_ = side;
-  turns_left_ = battle.turns() - position.state.turn;
+  turns_left_ = battle.turns() - position.state.clock.turn;
   needs_road_ = false;
   goals_.clear();
   const int future = 20 + usefulness * turns_left_ / (battle.turns() > 1 ? battle.turns() : 1);
@@ -82,11 +82,12 @@ void Worth::read(const bluegray::Position& position, Side side) {
         i < scenario.unit_count() ? future * scenario.unit(static_cast<UnitId>(i)).strength() : 0;
   }
   each_row(battle.scores(), [&](const blob::Score& score) {
-    const bool over = score.scope().to_turn() != 0 && score.scope().to_turn() < position.state.turn;
+    const bool over =
+        score.scope().to_turn() != 0 && score.scope().to_turn() < position.state.clock.turn;
     if (is_chosen(position.game, score.scope()) && !over) read_score(position, score);
   });
   each_row(battle.levels(), [&](const blob::Level& level) {
-    const bool over = level.at_turn() != 0 && level.at_turn() < position.state.turn;
+    const bool over = level.at_turn() != 0 && level.at_turn() < position.state.clock.turn;
     if (level.hold() != blob::HoldTest::any && is_chosen(position.game, level.scope()) && !over)
       add_hexes(position, level.area(), level_hex);
   });

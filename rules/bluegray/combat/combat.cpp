@@ -34,7 +34,7 @@ Result why_no_hit(const Position& position, UnitId unit, HexId hex) {
     return refused(Refusal::no_bombardment_in_fog, cite(*fog));
   if (const blob::Clause* barred = bars_bombardment(position, unit); barred != nullptr)
     return refused(Refusal::no_bombardment_here, cite(*barred));
-  if (distance > 1 && position.scenario.is_night(position.state.turn))
+  if (distance > 1 && position.scenario.is_night(position.state.clock.turn))
     return refused(Refusal::no_bombardment_at_night, rule(11, 24));
   return refused(Refusal::no_line_of_sight, rule(9, 31));
 }
@@ -46,7 +46,7 @@ Result why_nobody_beside(const Position& position, HexId hex) {
   Result why = refused(Refusal::nobody_can_attack, rule(8, 15));
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId near = position.scenario.grid().neighbour(hex, static_cast<Dir>(d));
-    if (occupancy.owner(near) != position.state.side) continue;
+    if (occupancy.owner(near) != position.state.clock.side) continue;
     for (UnitId unit = occupancy.first(near); unit != UnitId::none; unit = occupancy.next(unit)) {
       const Result fit = check_fit_to_attack(position, unit);
       // A unit that could attack if it were not for the ground tells more than one that is spent.
@@ -65,7 +65,7 @@ Result judge_target(const Position& position, HexId hex) {
   const Combat& combat = position.state.combat;
   if (!position.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
   const Occupancy& occupancy = position.occupancy();
-  if (!occupancy.holds_enemy(hex, position.state.side))
+  if (!occupancy.holds_enemy(hex, position.state.clock.side))
     return refused(Refusal::no_enemy_there, rule(8, 15));
   if (is_in_plan(combat, hex)) return refused(Refusal::in_the_attack, rule(8, 21));
   if (!has_attackable(position, hex)) {
@@ -94,7 +94,8 @@ Result judge_target(const Position& position, HexId hex) {
   if (one_can) return accepted();
   for (uint16_t i = 0; i < position.scenario.unit_count() && !one_can; ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (position.state.units[i].hex == HexId::none || occupancy.side(unit) != position.state.side)
+    if (position.state.units[i].hex == HexId::none ||
+        occupancy.side(unit) != position.state.clock.side)
       continue;
     const bool guns = !is_foot_or_horse(position.scenario.unit(unit).type());
     const int range = guns ? range_of(position, unit) : 1;
@@ -112,7 +113,7 @@ Result explain_target(const Position& position, HexId hex) {
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (position.state.units[i].hex == HexId::none ||
-        position.scenario.side_of(unit) != position.state.side)
+        position.scenario.side_of(unit) != position.state.clock.side)
       continue;
     if (is_foot_or_horse(position.scenario.unit(unit).type())) continue;
     if (!check_fit_to_attack(position, unit).ok()) continue;
@@ -142,7 +143,7 @@ Hit hit_on_plan(const Position& position, UnitId unit) {
 
 Result check_join(const Position& position, UnitId unit) {
   const Combat& combat = position.state.combat;
-  if (position.scenario.side_of(unit) != position.state.side)
+  if (position.scenario.side_of(unit) != position.state.clock.side)
     return refused(Refusal::not_your_unit, rule(8, 0));
   if (combat.attacked_count == 0) return refused(Refusal::no_attack_planned, rule(8, 0));
   if (combat.attackers.has(unit)) return refused(Refusal::in_the_attack, rule(8, 14));
@@ -176,7 +177,8 @@ Result check_fight(const Position& position, uint8_t cap) {
     if (!is_strong_enough(position, combat))
       return refused(Refusal::bombardment_too_weak, rule(9, 18));
   }
-  const blob::Clause* least = find_clause(position, ClauseKind::least_odds, position.state.side);
+  const blob::Clause* least =
+      find_clause(position, ClauseKind::least_odds, position.state.clock.side);
   if (least != nullptr) {
     // To lower the odds so far is one's own will too [8.9].
     const bool lowers = cap != 0 && cap - 1 < least_level(*least);
@@ -198,12 +200,12 @@ bool touches_enemy(const Game& game, const Occupancy& occupancy, HexId hex, Side
 Result check_face(const Position& position, UnitId unit, uint8_t dir) {
   if (position.state.combat_begun != 0) return refused(Refusal::combat_has_begun, rule(10, 34));
   const UnitState& it = at(position.state, unit);
-  if (position.scenario.side_of(unit) != position.state.side)
+  if (position.scenario.side_of(unit) != position.state.clock.side)
     return refused(Refusal::not_your_unit, rule(10, 34));
   if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(10, 34));
   if (dir >= dir_count) return refused(Refusal::not_a_choice, rule(10, 34));
   const FieldWork* work = work_at(position.state, it.hex);
-  if (work == nullptr || work->kind != WorkKind::started || work->facing != index_of(unit))
+  if (work == nullptr || work->kind != WorkKind::started || work->builder != unit)
     return refused(Refusal::no_marker_to_finish, rule(10, 34));
   if (it.is(mark::digging)) return refused(Refusal::marker_too_new, rule(10, 34));
   if (it.morale != Morale::good) return refused(Refusal::must_be_in_good_order, rule(10, 34));
@@ -213,7 +215,7 @@ Result check_face(const Position& position, UnitId unit, uint8_t dir) {
 Result check_rout(const Position& position, UnitId unit) {
   if (position.state.combat_begun != 0) return refused(Refusal::combat_has_begun, rule(12, 16));
   const UnitState& it = at(position.state, unit);
-  if (position.scenario.side_of(unit) != position.state.side)
+  if (position.scenario.side_of(unit) != position.state.clock.side)
     return refused(Refusal::not_your_unit, rule(12, 16));
   if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(12, 16));
   if (it.morale != Morale::shaken) return refused(Refusal::not_shaken, rule(12, 16));
@@ -226,12 +228,13 @@ Result check_rout(const Position& position, UnitId unit) {
 // Unfit in an enemy zone since the phase began: it goes as the phase closes [12.32].
 bool falls_back(const GameState& state, const Occupancy& occupancy, UnitId unit) {
   const UnitState& it = at(state, unit);
-  return it.is(mark::must_fall_back) && is_unfit(it) && occupancy.in_enemy_zone(state.side, it.hex);
+  return it.is(mark::must_fall_back) && is_unfit(it) &&
+         occupancy.in_enemy_zone(state.clock.side, it.hex);
 }
 
 Result check_raze(const Position& position, UnitId unit) {
   const UnitState& it = at(position.state, unit);
-  if (position.scenario.side_of(unit) != position.state.side)
+  if (position.scenario.side_of(unit) != position.state.clock.side)
     return refused(Refusal::not_your_unit, rule(10, 37));
   if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(10, 37));
   const FieldWork* work = work_at(position.state, it.hex);
@@ -247,10 +250,12 @@ UnitSet units_that_must_go(const Position& position, bool closing) {
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& it = position.state.units[i];
-    if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.side) continue;
-    const bool pressed = occupancy.has(unit, trait::flees_zone)
-                             ? occupancy.in_enemy_zone(position.state.side, it.hex)
-                             : touches_enemy(position.game, occupancy, it.hex, position.state.side);
+    if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.clock.side)
+      continue;
+    const bool pressed =
+        occupancy.has(unit, trait::flees_zone)
+            ? occupancy.in_enemy_zone(position.state.clock.side, it.hex)
+            : touches_enemy(position.game, occupancy, it.hex, position.state.clock.side);
     const bool flees = occupancy.has(unit, trait::must_flee) && pressed;
     if (flees && !(closing && occupancy.has(unit, trait::flees_beaten))) units.add(unit);
     if (closing && falls_back(position.state, occupancy, unit)) units.add(unit);
@@ -268,20 +273,21 @@ void begin_combat_phase(MutablePosition& position, EventList& events) {
   position.state.combat_closed = 0;
   position.state.mover = {UnitId::none, 0, 0};
   events.push_back({.kind = EventKind::phase_began,
-                    .side = position.state.side,
+                    .side = position.state.clock.side,
                     .value = static_cast<int16_t>(Phase::combat),
                     .rule = rule(4, 0)});
-  const bool night = position.scenario.is_night(position.state.turn);
+  const bool night = position.scenario.is_night(position.state.clock.turn);
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     UnitState& it = position.state.units[i];
-    if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.side) continue;
+    if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.clock.side)
+      continue;
     const bool in_zone = position.scenario.unit(unit).type() != UnitType::gunboat &&  // [9.64]
-                         position.occupancy().in_enemy_zone(position.state.side, it.hex);
+                         position.occupancy().in_enemy_zone(position.state.clock.side, it.hex);
     if (night && !in_zone && it.morale != Morale::good) {  // [11.3]
       const Morale found = floor_of_town(position.game, it, Morale::good);
       if (found != it.morale) change_morale(position, unit, found, rule(12, 41), events);
-      it.marks &= static_cast<uint16_t>(~mark::rallying);  // nothing is left to roll for
+      it.marks &= ~mark::rallying;  // nothing is left to roll for
     }
     if (it.is(mark::rallying)) rally(position, unit, events);
     if (it.fate != Fate::on_map || !in_zone) continue;
@@ -305,18 +311,18 @@ bool close_combat_phase(MutablePosition& position, EventList& events) {
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (position.state.units[i].fate != Fate::on_map) continue;
-    if (position.scenario.side_of(unit) != position.state.side) {
+    if (position.scenario.side_of(unit) != position.state.clock.side) {
       const HexId hex = position.state.units[i].hex;
       if (occupancy.first(hex) != unit || !binds(position, hex)) continue;
       events.push_back({.kind = EventKind::obligation_lapsed,
-                        .side = position.state.side,
+                        .side = position.state.clock.side,
                         .unit = unit,
                         .rule = rule(8, 11)});
       continue;
     }
     if (!is_bound(position, unit) || !check_fit_to_attack(position, unit).ok()) continue;
     events.push_back({.kind = EventKind::obligation_lapsed,
-                      .side = position.state.side,
+                      .side = position.state.clock.side,
                       .unit = unit,
                       .rule = rule(8, 12)});
   }
@@ -328,7 +334,7 @@ void tidy_after_combat(MutablePosition& position, EventList& events) {
   const Occupancy& occupancy = position.occupancy();
   for (FieldWork& work : position.state.works) {  // [10.34]: not in the enemy's sight
     if (work.kind != WorkKind::started) continue;
-    const Side builder = position.scenario.side_of(static_cast<UnitId>(work.facing));
+    const Side builder = position.scenario.side_of(work.builder);
     if (touches_enemy(position.game, occupancy, work.hex, builder))
       remove_work(position, work, events, rule(10, 34));
   }
@@ -449,13 +455,14 @@ void do_combat(MutablePosition& position, Command command, EventList& events) {
       return procedure.advance(command.unit, command.hex);
     case Verb::face:
       for (FieldWork& work : position.state.works) {
-        if (work.kind != WorkKind::started || work.facing != index_of(command.unit)) continue;
+        if (work.kind != WorkKind::started || work.builder != command.unit) continue;
         work.kind = WorkKind::breastwork;
         work.facing = command.arg;
+        work.builder = {};
         position.note_works_changed();
         count_against_quota(position, command.unit);
         events.push_back({.kind = EventKind::work_finished,
-                          .side = position.state.side,
+                          .side = position.state.clock.side,
                           .value = command.arg,
                           .unit = command.unit,
                           .hex = work.hex,
@@ -496,8 +503,8 @@ void legal_combat(const Position& position, UnitId unit, CommandList& out) {
       for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
         const HexId hex = position.state.units[i].hex;
         if (hex == HexId::none || occupancy.first(hex) != static_cast<UnitId>(i)) continue;
-        if (!occupancy.holds_enemy(hex, position.state.side) || position.state.combat_closed != 0 ||
-            out.full())
+        if (!occupancy.holds_enemy(hex, position.state.clock.side) ||
+            position.state.combat_closed != 0 || out.full())
           continue;
         if (judge_target(position, hex).ok()) out.push_back({.verb = Verb::target, .hex = hex});
       }

@@ -10,7 +10,7 @@
 
 namespace bg::bluegray {
 
-// Opens the combat phase of state.side: night recovery, rally rolls, who is engaged.
+// Opens the combat phase of state.clock.side: night recovery, rally rolls, who is engaged.
 void begin_combat_phase(MutablePosition& position, EventList& events);
 
 Result check_combat(const Position& position, Command command);

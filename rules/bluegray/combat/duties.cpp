@@ -24,7 +24,7 @@ bool has_sallied(const Position& position, UnitId unit, Plan plan) {
 
 bool has_attackable(const Position& position, HexId hex) {
   const Occupancy& occupancy = position.occupancy();
-  if (!occupancy.holds_enemy(hex, position.state.side)) return false;
+  if (!occupancy.holds_enemy(hex, position.state.clock.side)) return false;
   for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit)) {
     if (is_attackable(position.game, at(position.state, unit), unit)) return true;
   }
@@ -71,11 +71,11 @@ bool is_unfit(const UnitState& unit) {
 bool is_bound(const Position& position, UnitId unit) {
   const Occupancy& occupancy = position.occupancy();
   const UnitState& it = at(position.state, unit);
-  if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.side)
+  if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.clock.side)
     return false;
   if (!it.is(mark::engaged) || it.is(mark::advanced)) return false;
   if (is_unfit(it) || occupancy.has(unit, trait::non_combat)) return false;
-  return !position.scenario.is_night(position.state.turn) || it.is(mark::entered_zone);
+  return !position.scenario.is_night(position.state.clock.turn) || it.is(mark::entered_zone);
 }
 
 bool is_sally(const Position& position, UnitId unit) {
@@ -84,7 +84,7 @@ bool is_sally(const Position& position, UnitId unit) {
 }
 
 bool would_sally(const Position& position, UnitId unit) {
-  if (position.scenario.is_night(position.state.turn)) return true;
+  if (position.scenario.is_night(position.state.clock.turn)) return true;
   const HexId hex = at(position.state, unit).hex;
   const FieldWork* work = hex == HexId::none ? nullptr : work_at(position.state, hex);
   return work != nullptr && work->kind == WorkKind::trench;
@@ -101,7 +101,7 @@ bool binds(const Position& position, HexId hex, Plan plan) {
   for (uint8_t d = 0; d < dir_count; ++d) {
     const Dir dir = static_cast<Dir>(d);
     const HexId near = position.scenario.grid().neighbour(hex, dir);
-    if (occupancy.owner(near) != position.state.side) continue;
+    if (occupancy.owner(near) != position.state.clock.side) continue;
     const bool zone = occupancy.extends(position.game, hex, dir);
     for (UnitId unit = occupancy.first(near); unit != UnitId::none; unit = occupancy.next(unit)) {
       if (zone && is_bound(position, unit)) return true;
@@ -114,7 +114,8 @@ bool binds(const Position& position, HexId hex, Plan plan) {
 
 bool is_strong_enough(const Position& position, const Combat& combat) {
   return profile_of(position.game).bombards_at_any_odds ||
-         find_clause(position, ClauseKind::weak_bombardment, position.state.side) != nullptr ||
+         find_clause(position, ClauseKind::weak_bombardment, position.state.clock.side) !=
+             nullptr ||
          !compute_odds(position, combat, NightEffect::none).below_table;
 }
 
@@ -125,7 +126,7 @@ bool has_close_attacker(const Position& position, HexId hex, const UnitSet& spen
   const Occupancy& occupancy = position.occupancy();
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId near = position.scenario.grid().neighbour(hex, static_cast<Dir>(d));
-    if (occupancy.owner(near) != position.state.side) continue;
+    if (occupancy.owner(near) != position.state.clock.side) continue;
     for (UnitId unit = occupancy.first(near); unit != UnitId::none; unit = occupancy.next(unit)) {
       if (spent.has(unit) || !check_fit_to_attack(position, unit).ok()) continue;
       if (can_hit(position, unit, hex) == Hit::adjacent) return true;
@@ -136,7 +137,7 @@ bool has_close_attacker(const Position& position, HexId hex, const UnitSet& spen
 
 // A gun that could bombard this hex by itself.
 bool can_bombard_alone(const Position& position, UnitId unit, HexId hex) {
-  if (position.scenario.side_of(unit) != position.state.side ||
+  if (position.scenario.side_of(unit) != position.state.clock.side ||
       at(position.state, unit).fate != Fate::on_map)
     return false;
   const UnitType type = position.scenario.unit(unit).type();
@@ -263,7 +264,7 @@ Result check_leaves_others(const Position& position) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& it = position.state.units[i];
     if (it.hex == HexId::none) continue;
-    if (position.scenario.side_of(unit) == position.state.side) {
+    if (position.scenario.side_of(unit) == position.state.clock.side) {
       if (spent.has(unit) || !is_bound(position, unit)) continue;
       if (!check_fit_to_attack(position, unit).ok()) continue;
       if (has_target(position, unit, false) && !has_target(position, unit, true))
@@ -315,7 +316,7 @@ Result check_end_of_combat(const Position& position) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = position.state.units[i].hex;
     if (hex == HexId::none) continue;
-    if (position.scenario.side_of(unit) == position.state.side) {
+    if (position.scenario.side_of(unit) == position.state.clock.side) {
       if (must_attack(position, unit)) return refused(Refusal::must_attack, rule(8, 12));
     } else if (!enemy_open && occupancy.first(hex) == unit) {
       enemy_open = must_be_attacked(position, hex);

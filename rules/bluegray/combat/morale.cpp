@@ -31,7 +31,7 @@ Morale floor_of_town(const Game& game, const UnitState& unit, Morale morale) {
 
 void rally(MutablePosition& position, UnitId unit, EventList& events) {
   UnitState& it = at(position.state, unit);
-  it.marks &= static_cast<uint16_t>(~mark::rallying);  // [12.42]
+  it.marks &= ~mark::rallying;  // [12.42]
   if (it.morale == Morale::good) return;
   if (const blob::Clause* led =
           leader_clause(position, ClauseKind::rallies, position.scenario.side_of(unit), it.hex);
@@ -40,9 +40,9 @@ void rally(MutablePosition& position, UnitId unit, EventList& events) {
     if (found != it.morale) change_morale(position, unit, found, cite(*led), events);
     return;
   }
-  const uint8_t die = roll_die(position.state);
+  const uint8_t die = roll_die(position.state.clock);
   events.push_back({.kind = EventKind::rallied,
-                    .side = position.state.side,
+                    .side = position.state.clock.side,
                     .value = die,
                     .unit = unit,
                     .rule = rule(12, 41)});

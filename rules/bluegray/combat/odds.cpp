@@ -15,16 +15,17 @@ class Arithmetic {
         combat_(combat),
         occupancy_(position.occupancy()),
         profile_(profile_of(position.game)),
-        easy_streams_(find_clause(position, ClauseKind::easy_streams, position.state.side) !=
+        easy_streams_(find_clause(position, ClauseKind::easy_streams, position.state.clock.side) !=
                       nullptr),
         modifiers_(modifiers) {
-    if (find_clause(position, ClauseKind::inspires, position.state.side) != nullptr) {
+    if (find_clause(position, ClauseKind::inspires, position.state.clock.side) != nullptr) {
       combat.attackers.each(
-          [&](UnitId unit) { consider_leader(position.state.side, at(unit).hex); });
+          [&](UnitId unit) { consider_leader(position.state.clock.side, at(unit).hex); });
     }
-    if (find_clause(position, ClauseKind::inspires, enemy_of(position.state.side)) != nullptr) {
+    if (find_clause(position, ClauseKind::inspires, enemy_of(position.state.clock.side)) !=
+        nullptr) {
       for (int i = 0; i < combat.attacked_count; ++i)
-        consider_leader(enemy_of(position.state.side), combat.attacked[i]);
+        consider_leader(enemy_of(position.state.clock.side), combat.attacked[i]);
     }
   }
 
@@ -68,7 +69,7 @@ class Arithmetic {
       note(Modifier::Of::die, 0, -odds.die_modifier, rule(8, 61));
     }
     each_clause(position_, ClauseKind::combat_die, [&](const blob::Clause& clause) {
-      if (!is_for(clause.side(), position_.state.side)) return;
+      if (!is_for(clause.side(), position_.state.clock.side)) return;
       odds.die_modifier -= clause.value();
       note(Modifier::Of::die, 0, clause.value(), cite(clause));
     });
@@ -84,7 +85,7 @@ class Arithmetic {
 
   void judge_weakness(int level_by_day, Odds& odds) const {
     const blob::Clause* least =
-        find_clause(position_, ClauseKind::least_odds, position_.state.side);
+        find_clause(position_, ClauseKind::least_odds, position_.state.clock.side);
     if (least == nullptr || level_by_day >= least_level(*least)) return;
     odds.too_weak = least;
     // In the game-turn that brought the clause into force such an attack is still fought out.
@@ -175,9 +176,9 @@ class Arithmetic {
   // in: the best of these, never one on top of the other.
   int defender_times(HexId hex) const {
     const HexKind& kind = position_.scenario.hex_kind(hex);
-    const bool open =
-        kind.terrain() == Terrain::town &&
-        find_clause(position_, ClauseKind::open_towns, enemy_of(position_.state.side)) != nullptr;
+    const bool open = kind.terrain() == Terrain::town &&
+                      find_clause(position_, ClauseKind::open_towns,
+                                  enemy_of(position_.state.clock.side)) != nullptr;
     const int by_ground =
         open ? 1 : profile_.terrain[static_cast<size_t>(kind.terrain())].defender_times;
     const int by_feature = profile_.feature[static_cast<size_t>(kind.feature())].defender_times;
@@ -530,7 +531,8 @@ Hit can_hit(const Position& position, UnitId attacker, HexId hex) {
   if (distance > range_of(position, attacker)) return Hit::no;
   if (find_clause(position, ClauseKind::fog, attacker) != nullptr) return Hit::no;
   if (bars_bombardment(position, attacker) != nullptr) return Hit::no;
-  if (distance > 1 && position.scenario.is_night(position.state.turn)) return Hit::no;  // [11.24]
+  if (distance > 1 && position.scenario.is_night(position.state.clock.turn))
+    return Hit::no;  // [11.24]
   return has_line_of_sight(position.game, at.hex, hex) ? Hit::bombard : Hit::no;
 }
 

@@ -37,7 +37,7 @@ void go(MutablePosition& position, UnitId unit, HexId hex, EventKind kind, RuleR
   const HexId from = it.hex;
   if (passed != HexId::none) set_foot(position, unit, from, passed, events, town);
   position.put(unit, hex);
-  it.marks &= static_cast<uint16_t>(~mark::sallied);
+  it.marks &= ~mark::sallied;
   events.push_back({.kind = kind,
                     .side = position.scenario.side_of(unit),
                     .unit = unit,
@@ -45,7 +45,7 @@ void go(MutablePosition& position, UnitId unit, HexId hex, EventKind kind, RuleR
                     .from = from,
                     .rule = why});
   for (FieldWork& work : position.state.works) {  // [10.35]
-    if (work.kind == WorkKind::started && work.facing == index_of(unit))
+    if (work.kind == WorkKind::started && work.builder == unit)
       remove_work(position, work, events, rule(10, 35));
   }
   set_foot(position, unit, passed != HexId::none ? passed : from, hex, events, town);
@@ -74,7 +74,7 @@ void Procedure::begin(uint8_t cap) {
     if (is_sally(position_, unit)) at(position_.state, unit).marks |= mark::sallied;
   });
   events_.push_back({.kind = EventKind::attack_began,
-                     .side = position_.state.side,
+                     .side = position_.state.clock.side,
                      .hex = combat_.attacked[0],
                      .rule = rule(8, 0)});
   note_attack(position_, combat_.defenders, combat_.only_bombards != 0, events_);
@@ -166,7 +166,7 @@ void Procedure::give_way(const UnitSet& units) {
     for (uint8_t d = 0; d < dir_count; ++d) {
       const Dir dir = static_cast<Dir>(d);
       const HexId near = position_.scenario.grid().neighbour(hex, dir);
-      if (!occupancy.holds_enemy(near, position_.state.side) ||
+      if (!occupancy.holds_enemy(near, position_.state.clock.side) ||
           !occupancy.extends(position_.game, near, opposite(dir)))
         continue;
       for (UnitId enemy = occupancy.first(near); enemy != UnitId::none;
@@ -175,7 +175,7 @@ void Procedure::give_way(const UnitSet& units) {
     }
     events_.push_back(
         {.kind = EventKind::combat_result,
-         .side = position_.state.side,
+         .side = position_.state.clock.side,
          .value = static_cast<int16_t>(Outcome::ar),
          .unit = unit,
          .rule = cite_trait(position_.game, ClauseKind::must_flee, unit, rule(8, 6))});
@@ -191,7 +191,7 @@ bool Procedure::fall_back(const UnitSet& units) {
   combat_.pending = units;
   combat_.stage = Stage::fall_back;
   combat_.retreat_length = 1;
-  position_.state.to_act = position_.state.side;
+  position_.state.clock.to_act = position_.state.clock.side;
   run_retreats();
   return combat_.stage != Stage::none;
 }
@@ -200,21 +200,21 @@ void Procedure::enter(Stage stage) {
   combat_.stage = stage;
   switch (stage) {
     case Stage::flush: {
-      position_.state.to_act = position_.state.side;
+      position_.state.clock.to_act = position_.state.clock.side;
       bool any = false;
       combat_.defenders.each([&](UnitId unit) { any |= may_flush(position_.state, unit); });
       if (!any) enter(Stage::withdraw);
       return;
     }
     case Stage::withdraw: {
-      position_.state.to_act = enemy_of(position_.state.side);
+      position_.state.clock.to_act = enemy_of(position_.state.clock.side);
       bool any = false;
       combat_.defenders.each([&](UnitId unit) { any |= may_withdraw(position_, unit); });
       if (!any) enter(Stage::occupy);
       return;
     }
     case Stage::occupy:
-      position_.state.to_act = position_.state.side;
+      position_.state.clock.to_act = position_.state.clock.side;
       spare_bystanders();
       for (int i = 0; i < combat_.attacked_count; ++i) note_vacated(position_, combat_.attacked[i]);
       if (!anyone_can_advance()) after_occupation();
@@ -223,8 +223,8 @@ void Procedure::enter(Stage stage) {
       const bool defenders_won = combat_.outcome == Outcome::ae ||
                                  combat_.outcome == Outcome::ae_partial ||
                                  combat_.outcome == Outcome::ar;
-      position_.state.to_act =
-          defenders_won ? enemy_of(position_.state.side) : position_.state.side;
+      position_.state.clock.to_act =
+          defenders_won ? enemy_of(position_.state.clock.side) : position_.state.clock.side;
       if (!anyone_can_advance()) finish();
       return;
     }
@@ -259,7 +259,7 @@ void Procedure::start_flush() {
 
 void Procedure::roll_withdrawal() {
   if (combat_.pending.empty()) return enter(Stage::occupy);
-  const uint8_t die = roll_die(position_.state);
+  const uint8_t die = roll_die(position_.state.clock);
   events_.push_back({.kind = EventKind::die_rolled, .value = die, .rule = rule(8, 77)});
   const UnitSet tried = combat_.pending;
   tried.each([&](UnitId unit) {
@@ -280,7 +280,7 @@ void Procedure::drive_off(Stage stage, Stage next) {
   combat_.pending.each([&](UnitId unit) { combat_.defenders.remove(unit); });
   combat_.stage = stage;
   combat_.retreat_length = 2;
-  position_.state.to_act = enemy_of(position_.state.side);
+  position_.state.clock.to_act = enemy_of(position_.state.clock.side);
   run_retreats();
 }
 
@@ -385,7 +385,7 @@ void Procedure::offer_optional_retreat() {
     });
     if (!combat_.pending.empty()) {
       combat_.retreat_length = 1;
-      position_.state.to_act = position_.state.side;
+      position_.state.clock.to_act = position_.state.clock.side;
       return;
     }
   }
@@ -399,7 +399,7 @@ void Procedure::after_occupation() {
     combat_.attackers.each([&](UnitId unit) {
       const UnitType type = position_.scenario.unit(unit).type();
       if (!is_artillery(type) && type != UnitType::gunboat)
-        at(position_.state, unit).marks &= static_cast<uint16_t>(~(mark::attacked | mark::sallied));
+        at(position_.state, unit).marks &= ~(mark::attacked | mark::sallied);
     });
     return clear();
   }
@@ -413,7 +413,7 @@ void Procedure::resolve() {
   if (odds.lost) {
     combat_.outcome = look_up(position_.game, odds, 1);  // whatever the die
     events_.push_back({.kind = EventKind::combat_result,
-                       .side = position_.state.side,
+                       .side = position_.state.clock.side,
                        .value = static_cast<int16_t>(combat_.outcome),
                        .rule = cite(*odds.too_weak)});
   } else {
@@ -437,21 +437,21 @@ void Procedure::resolve() {
 
 void Procedure::roll_result() {
   NightEffect night = NightEffect::none;
-  if (position_.scenario.is_night(position_.state.turn)) {  // [11.23]
-    const uint8_t die = roll_die(position_.state);
+  if (position_.scenario.is_night(position_.state.clock.turn)) {  // [11.23]
+    const uint8_t die = roll_die(position_.state.clock);
     night = die == 1 ? NightEffect::doubled : die <= 3 ? NightEffect::none : NightEffect::halved;
     events_.push_back({.kind = EventKind::night_die, .value = die, .rule = rule(11, 23)});
   }
   const Odds odds = compute_odds(position_, night);
   events_.push_back({.kind = EventKind::odds_set,
-                     .side = position_.state.side,
+                     .side = position_.state.clock.side,
                      .value = static_cast<int16_t>(odds.column),
                      .rule = rule(8, 6)});
-  const uint8_t die = roll_die(position_.state);
+  const uint8_t die = roll_die(position_.state.clock);
   events_.push_back({.kind = EventKind::die_rolled, .value = die});
   combat_.outcome = look_up(position_.game, odds, die);
   events_.push_back({.kind = EventKind::combat_result,
-                     .side = position_.state.side,
+                     .side = position_.state.clock.side,
                      .value = static_cast<int16_t>(combat_.outcome),
                      .rule = rule(8, 6)});
 }
@@ -502,7 +502,7 @@ void Procedure::apply() {
     case Outcome::ae_partial:
       if (attackers.count() > 1) {
         combat_.stage = Stage::attacker_loss;
-        position_.state.to_act = enemy_of(position_.state.side);
+        position_.state.clock.to_act = enemy_of(position_.state.clock.side);
         return;
       }
       eliminate_all(attackers);
@@ -518,7 +518,7 @@ void Procedure::apply() {
       return settle_exchange();
     case Outcome::ex_partial:
       combat_.stage = Stage::defender_loss;
-      position_.state.to_act = position_.state.side;
+      position_.state.clock.to_act = position_.state.clock.side;
       if (combat_.defenders.count() == 1) lose_defender(combat_.defenders.first());
       return;
     case Outcome::dr:
@@ -553,7 +553,7 @@ void Procedure::lose_defender(UnitId unit) {
 
 // The attacker pays as long as something is owed and somebody is left; without a choice at once.
 void Procedure::settle_exchange() {
-  position_.state.to_act = position_.state.side;
+  position_.state.clock.to_act = position_.state.clock.side;
   while (combat_.owed > 0) {
     const UnitSet left = affected();
     if (left.empty()) break;
@@ -589,7 +589,7 @@ void Procedure::retreat_attackers() {
     if (is_artillery(position_.scenario.unit(unit).type()))
       disorder(position_, unit, rule(12, 11), events_);
   });
-  start_retreat(attackers, position_.state.side);
+  start_retreat(attackers, position_.state.clock.side);
 }
 
 void Procedure::retreat_defenders() {
@@ -604,14 +604,14 @@ void Procedure::retreat_defenders() {
                        .unit = unit,
                        .rule = cite(*proof)});
   });
-  start_retreat(going, enemy_of(position_.state.side));
+  start_retreat(going, enemy_of(position_.state.clock.side));
 }
 
 void Procedure::start_retreat(const UnitSet& units, Side owner) {
   combat_.pending = units;
   combat_.stage = Stage::retreat;
   combat_.retreat_length = 1;
-  position_.state.to_act = owner;
+  position_.state.clock.to_act = owner;
   run_retreats();
 }
 
@@ -657,7 +657,7 @@ void Procedure::finish() {
 }
 
 void Procedure::roll_for_disorder(UnitId unit, RuleRef why) {
-  const uint8_t die = roll_die(position_.state);
+  const uint8_t die = roll_die(position_.state.clock);
   events_.push_back({.kind = EventKind::die_rolled, .value = die, .unit = unit, .rule = why});
   if (die >= 4 && !is_steadied(unit)) disorder(position_, unit, why, events_);
 }
@@ -669,7 +669,7 @@ bool Procedure::is_steadied(UnitId unit) {
   const blob::Clause* led =
       leader_clause(position_, ClauseKind::keeps_order, position_.scenario.side_of(unit), it.hex);
   if (led == nullptr) return false;
-  const uint8_t die = roll_die(position_.state);
+  const uint8_t die = roll_die(position_.state.clock);
   events_.push_back(
       {.kind = EventKind::die_rolled, .value = die, .unit = unit, .rule = cite(*led)});
   if (die > led->value()) return false;
@@ -683,7 +683,7 @@ bool Procedure::is_steadied(UnitId unit) {
 void Procedure::clear() {
   combat_ = {};
   combat_.displacing = UnitId::none;
-  position_.state.to_act = position_.state.side;
+  position_.state.clock.to_act = position_.state.clock.side;
 }
 
 // Units lost by one result: a leader among them is tried once.
@@ -701,7 +701,7 @@ void Procedure::eliminate_unit(UnitId unit) {
 }
 
 void Procedure::see_to_leaders(const UnitSet& leaders) {
-  test_leaders(position_, leaders, combat_.bystanders, events_);
+  test_leaders(position_, leaders, combat_.tested, events_);
   retire_leaders(position_, events_);
 }
 

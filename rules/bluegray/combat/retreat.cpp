@@ -110,8 +110,8 @@ bool has_free_goal(const Position& position, UnitId unit, HexId from, HexId left
 // At night a unit of the attacking side that has not attacked is not touched by a friend's retreat
 // [11.22].
 bool is_left_alone(const Position& position, UnitId unit) {
-  return position.scenario.is_night(position.state.turn) &&
-         position.scenario.side_of(unit) == position.state.side &&
+  return position.scenario.is_night(position.state.clock.turn) &&
+         position.scenario.side_of(unit) == position.state.clock.side &&
          !position.state.units[index_of(unit)].is(mark::attacked) &&
          position.state.combat.stage != Stage::fall_back;
 }

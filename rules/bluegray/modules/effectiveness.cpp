@@ -19,7 +19,7 @@ void recover(MutablePosition& position, EventList& events) {
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     UnitState& it = position.state.units[i];
     if (!it.is(mark::ineffective)) continue;
-    it.marks &= static_cast<uint16_t>(~mark::ineffective);
+    it.marks &= ~mark::ineffective;
     if (it.fate != Fate::on_map) continue;
     const UnitId unit = static_cast<UnitId>(i);
     events.push_back({.kind = EventKind::effectiveness_regained,
