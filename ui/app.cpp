@@ -126,6 +126,16 @@ void make_forced_choices(App& app) {
   }
 }
 
+// A combat phase in which nobody can do anything passes by itself.
+bool pass_empty_combat(App& app) {
+  if (!has_news(app, EventKind::phase_began) || !is_planning(app.session)) return false;
+  if (has_plan(app.session) || is_machine_turn(app) || is_lesson(app)) return false;
+  const Command only = only_choice(app.session);
+  if (only.verb != Verb::end || !app.session.submit(only).ok()) return false;
+  note_events(app);
+  return true;
+}
+
 // After a command: the unit stays in hand while it can go on.
 void keep_in_hand(App& app) {
   UiState& ui = app.ui;
@@ -135,7 +145,54 @@ void keep_in_hand(App& app) {
   if (!is_its_turn || !is_able(app.session, ui.selected)) ui.selected = UnitId::none;
 }
 
-// The first thing a player wants to see: a unit that can do something.
+// Between the two units of either side that are nearest to each other, or at the player's own where
+// they are far apart; none where one side has nobody on the map.
+HexId where_armies_meet(const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  const Grid& grid = scenario.grid();
+  const Side player = player_to_act(session.state());
+  constexpr int far_apart = 6;  // beyond it the window does not show both
+  HexId own = HexId::none, other = HexId::none;
+  int least = 0;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const HexId a = hex_of(session, static_cast<UnitId>(i));
+    if (a == HexId::none || scenario.side_of(static_cast<UnitId>(i)) != player) continue;
+    for (uint16_t j = 0; j < scenario.unit_count(); ++j) {
+      const HexId b = hex_of(session, static_cast<UnitId>(j));
+      if (b == HexId::none || scenario.side_of(static_cast<UnitId>(j)) == player) continue;
+      const int distance = grid.distance(a, b);
+      if (own != HexId::none && distance >= least) continue;
+      least = distance;
+      own = a;
+      other = b;
+    }
+  }
+  if (own == HexId::none || least > far_apart) return own;
+  return grid.at((grid.column(own) + grid.column(other)) / 2,
+                 (grid.row(own) + grid.row(other)) / 2);
+}
+
+// Where a player-turn begins to be looked at: at the last fight, else where the armies meet, else
+// where somebody can enter.
+HexId opening_place(const App& app) {
+  const auto& fights = app.story.before().attacks;
+  if (!fights.empty()) return fights.back().hex;
+  if (const HexId front = where_armies_meet(app.session); front != HexId::none) return front;
+  const UnitId unit = next_able_unit(app.session, UnitId::none);
+  if (unit == UnitId::none) return HexId::none;
+  if (const HexId hex = hex_of(app.session, unit); hex != HexId::none) return hex;
+  for (const Command& command : legal_commands(app.session, unit))
+    if (const HexId aim = aim_of(app.session, command); aim != HexId::none) return aim;
+  return HexId::none;
+}
+
+void centre_on(App& app, HexId hex) {
+  if (hex == HexId::none) return;
+  app.ui.view =
+      centred_on(app.session.game().scenario.grid(), hex, app.ui.view.level, map_window());
+}
+
+// Whose choice it is, is seen.
 void show_able_unit(App& app) {
   const UnitId unit = next_able_unit(app.session, UnitId::none);
   if (unit != UnitId::none) bring_into_view(app, hex_of(app.session, unit));
@@ -150,12 +207,10 @@ void note_place(const Session& session) {
   if (const PlannedAttack plan = plan_of(session); plan.hex_count > 0) last_place = plan.hexes[0];
 }
 
-// Before the first look there is no camera to keep: it goes to this hex, or to a unit that can do
-// something.
+// Before the first look there is no camera to keep: it goes to this hex, or to where a turn opens.
 void look_afresh(App& app, HexId hex = HexId::none) {
   app.ui = {};
-  const UnitId unit = next_able_unit(app.session, UnitId::none);
-  if (hex == HexId::none && unit != UnitId::none) hex = hex_of(app.session, unit);
+  if (hex == HexId::none) hex = opening_place(app);
   const Grid& grid = app.session.game().scenario.grid();
   app.ui.view =
       centred_on(grid, hex == HexId::none ? grid.at(1, 1) : hex, ZoomLevel::working, map_window());
@@ -412,9 +467,11 @@ void take_up_choice(App& app) {
   const UnitId unit = next_able_unit(app.session, UnitId::none);
   if (unit == UnitId::none) return;
   bring_into_view(app, hex_of(app.session, unit));
-  // One who may is in hand, too, where nobody else may.
+  // One who may is in hand, too, where nobody else may, and whoever may advance: another one is
+  // taken by a tap on it.
+  const bool is_advance = prompt_of(app.session).ask == Ask::advance;
   const bool is_optional = app.session.check({.verb = Verb::end}).ok();
-  if (!is_optional || next_able_unit(app.session, unit) == unit)
+  if (!is_optional || is_advance || next_able_unit(app.session, unit) == unit)
     app.ui = interpret(app.session, app.ui, {TapKind::unit, HexId::none, unit}).ui;
 }
 
@@ -437,7 +494,7 @@ void pass_on(App& app, bool from_person) {
   const View view = app.ui.view;
   app.ui = {};
   app.ui.view = view;
-  show_able_unit(app);
+  centre_on(app, opening_place(app));
   if (is_machine_turn(app) || is_lesson(app)) return refresh(app);
   hand_over(app, from_person);
 }
@@ -454,8 +511,11 @@ void show_outcome(App& app, Side player_before, bool by_person) {
   const PlannedAttack plan = plan_of(app.session);
   if (is_machine_turn(app))
     bring_into_view(app, plan.hex_count > 0 ? plan.hexes[0] : place_of_news(app));
-  // A combat phase begins where somebody must fight.
-  if (has_news(app, EventKind::phase_began) && !is_machine_turn(app)) show_able_unit(app);
+  // A combat phase begins where the armies meet, and with nobody passed over.
+  if (has_news(app, EventKind::phase_began) && !is_machine_turn(app)) {
+    centre_on(app, where_armies_meet(app.session));
+    app.ui.passed.clear();
+  }
   if (has_news(app, EventKind::combat_result) && has_person(app)) {
     app.ui.panel = PanelKind::result;
     app.ui.is_own_result = by_person;
@@ -484,6 +544,11 @@ void submit(App& app, const Orders& orders, const UiState& after) {
     if (!lesson_allows(app, command)) break;
     note_die_modifier(app.session, command);
     result = app.session.submit(command);
+    // One that cannot join after those before it stays out of the attack.
+    if (!result.ok() && command.verb == Verb::join && done > 0) {
+      result = accepted();
+      continue;
+    }
     if (!result.ok()) break;
     ++done;
     if (by_person) ++changing_settings().statistics.commands;
@@ -495,6 +560,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
     return;
   }
   app.ui = after;
+  const bool is_passed = by_person && pass_empty_combat(app);
   if (orders.front().verb != Verb::undo) make_forced_choices(app);
   if (app.session.is_over()) return finish_game(app);
   if (app.session.state().clock.side != side)
@@ -502,6 +568,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
   else
     show_outcome(app, player, by_person);
   show_lesson(app);
+  if (is_passed) show_toast(ToastKind::news, str(Str::combat_passed));
   if (!result.ok()) show_refusal(app, result);
 }
 

@@ -134,7 +134,9 @@ export class TapPlayer {
       this.moved += 0.5;
       return this.tap('middle');
     }
-    return this.tapHex(this.#pick(hexes));
+    const before = this.sim.digest();
+    this.tapHex(this.#pick(hexes));
+    if (this.sim.digest() !== before) this.moved++;
   }
 
   #chooseTarget() {
@@ -148,8 +150,8 @@ export class TapPlayer {
   }
 
   #plan() {
-    if (this.roll(2) === 0) return this.#changePlan();
-    return this.tap('main');
+    if (this.roll(3) === 0) return this.#changePlan();
+    return this.tap(this.roll(3) === 0 ? 'words' : 'main');
   }
 
   // Another unit or hex next to the fight, or a fresh start.

@@ -954,4 +954,21 @@ void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& ma
   paint_crossed_swords(g, between(g.centre(marks.selected), g.centre(marks.chosen), 1, 2));
 }
 
+void paint_north(Canvas& canvas, int x, int y, int bearing) {
+  constexpr Point ways[] = {{0, -7}, {-5, -5}, {-7, 0}, {-5, 5}, {0, 7}, {5, 5}, {7, 0}, {5, -5}};
+  const Palette& p = palette();
+  const Point way = ways[(bearing + 22) / 45 % 8];
+  const auto at = [&](int along, int across) {  // in sevenths
+    return Point{static_cast<int16_t>(x + (way.x * along - way.y * across) / 7),
+                 static_cast<int16_t>(y + (way.y * along + way.x * across) / 7)};
+  };
+  canvas.dot({static_cast<int16_t>(x), static_cast<int16_t>(y)}, 35, p.paper);
+  canvas.line(at(-6, 0), at(5, 0), 2, p.ink);
+  canvas.line(at(7, 0), at(2, 4), 2, p.ink);
+  canvas.line(at(7, 0), at(2, -4), 2, p.ink);
+  const Point letter = at(13, 0);
+  const lv_area_t box = {letter.x - 8, letter.y - 8, letter.x + 8, letter.y + 8};
+  canvas.text(box, "N", &font_small, p.ink);
+}
+
 }  // namespace bg::ui

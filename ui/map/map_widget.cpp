@@ -76,6 +76,9 @@ bool draw(lv_event_t* event) {
   counters.paint(canvas);
   paint_focus(canvas, game, at, *the_map.marks);
   counters.paint_badges(canvas);
+  // Where north is not at the top, words such as north-west would contradict the eye.
+  const int bearing = game.scenario.map_bearing() % 360;
+  if (bearing > 22 && bearing < 338) paint_north(canvas, area.x2 - 24, area.y2 - 24, bearing);
   return true;
 }
 

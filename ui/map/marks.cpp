@@ -25,6 +25,26 @@ void add_targets_of(Marks& marks, const Session& session, UnitId unit) {
   }
 }
 
+// Who can attack whom, before anything is planned or in hand. Whether guns are strong enough from
+// afar is the same for all of them.
+void add_opponents(Marks& marks, const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  for (const Command& command : legal_commands(session, UnitId::none)) {
+    if (command.verb != Verb::target) continue;
+    bool is_asked = false;
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      const Counter at = counter_of(session, unit);
+      if (at.side != session.state().side || at.is(badge::attacked)) continue;
+      if (!can_hit(session, unit, command.hex)) continue;
+      if (!is_asked && !can_fight(session, unit, command.hex)) break;
+      is_asked = true;
+      marks.reach.add(at.hex);
+    }
+    if (is_asked) marks.targets.add(command.hex);
+  }
+}
+
 // While a choice is awaited, those who can make one; the attack itself is over.
 void add_choosers(Marks& marks, const Session& session) {
   const Scenario& scenario = session.game().scenario;
@@ -146,6 +166,8 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
       add_joiners(marks, session);
     else if (marks.has_unit)
       add_targets_of(marks, session, ui.selected);
+    else
+      add_opponents(marks, session);
   } else {
     add_aims(marks, session, ui.selected);
   }

@@ -18,8 +18,10 @@ struct Marks {
   bool chosen_is_attack = false;
   bool is_choice = false;  // a combat waits for a choice
   Layer layer = Layer::none;
-  HexSet reach;      // hexes the selected unit may go to; while an attack is planned, who may join
-  HexSet targets;    // hexes with a unit it may attack, or that are being attacked
+  // Hexes the selected unit may go to; in a combat phase who may attack, or join the planned
+  // attack.
+  HexSet reach;
+  HexSet targets;    // hexes with a unit that may be attacked, or that are being attacked
   HexSet committed;  // hexes with a unit of the planned attack, or one about which to choose
   HexSet duties;     // hexes with a unit that must still attack, or must be attacked
   HexSet occupied;   // hexes with a unit

@@ -30,6 +30,7 @@ UiState closed(UiState ui) {
   ui.panel = PanelKind::none;
   ui.panel_hex = HexId::none;
   ui.panel_unit = UnitId::none;
+  ui.column_cap = 0;  // announced with the roll on the page of the odds, or not at all
   return ui;
 }
 
@@ -64,15 +65,17 @@ Reply open_panel(UiState ui, PanelKind panel, HexId hex, UnitId unit) {
 }
 
 // A unit that can only be given orders without a hex, such as to be taken as a loss, has its first
-// one chosen at once.
+// one chosen at once; and in a combat the one thing that it can do.
 Reply select(const Session& session, const UiState& ui, UnitId unit) {
   Reply reply = change_to(let_go(ui));
   reply.ui.selected = reply.ui.previous = unit;
   if (is_planning(session)) return reply;
   bool points_somewhere = false;
-  for (const Command& command : legal_commands(session, unit))
+  const CommandList& commands = legal_commands(session, unit);
+  for (const Command& command : commands)
     points_somewhere |= aim_of(session, command) != HexId::none;
   if (!points_somewhere) reply.ui.chosen = first_order(session, unit);
+  if (is_choosing(session) && commands.size() == 1) reply.ui.chosen = commands[0];
   return reply;
 }
 
@@ -127,9 +130,12 @@ Result why_idle(const Session& session, UnitId unit) {
 
 Reply confirm(const Session& session, const UiState& ui);
 
-// Tapping the chosen hex again means it. What cannot be taken back wants the button all the same.
+// Tapping the chosen hex again means it. An attack wants the button all the same.
 Reply tap_chosen(const Session& session, const UiState& ui) {
-  return can_be_taken_back(ui.chosen) ? confirm(session, ui) : remind();
+  const Verb verb = ui.chosen.verb;
+  const bool is_way = can_be_taken_back(ui.chosen) || verb == Verb::retreat ||
+                      verb == Verb::displace || verb == Verb::advance;
+  return is_way ? confirm(session, ui) : remind();
 }
 
 Reply look_at(const Session& session, const UiState& ui, HexId hex) {
@@ -170,6 +176,7 @@ Reply tap_enemy(const Session& session, const UiState& ui, HexId hex) {
   const bool joins = ui.selected != UnitId::none && !plan.attackers.has(ui.selected) &&
                      can_hit(session, ui.selected, hex);
   if (joins) reply.orders.push_back({.verb = Verb::join, .unit = ui.selected});
+  reply.is_plan = true;
   return reply;
 }
 
@@ -231,6 +238,30 @@ bool takes_up_others(const Session& session, UnitId unit) {
   return counter.type != UnitType::leader && counter.fate != Fate::waiting;
 }
 
+// The nearest of the units that `is_meant`, which is asked as seldom as possible.
+template <class IsMeant>
+UnitId find_nearest(const Session& session, HexId from, UnitSet passed, IsMeant is_meant) {
+  const Scenario& scenario = session.game().scenario;
+  for (;;) {
+    UnitId nearest = UnitId::none;
+    int least = 0;
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      const HexId hex = hex_of(session, unit);
+      if (passed.has(unit) || scenario.side_of(unit) != player_to_act(session.state())) continue;
+      constexpr int off_map = 1000;
+      const int distance = hex == HexId::none    ? off_map
+                           : from == HexId::none ? 0
+                                                 : scenario.grid().distance(from, hex);
+      if (nearest != UnitId::none && distance >= least) continue;
+      nearest = unit;
+      least = distance;
+    }
+    if (nearest == UnitId::none || is_meant(nearest)) return nearest;
+    passed.add(nearest);
+  }
+}
+
 Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   const GameState& state = session.state();
   if (ui.panel != PanelKind::none) return change_to(closed(ui));
@@ -264,6 +295,14 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   if (able_count > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
   if (able_count == 1) return select(session, ui, able);
 
+  // The empty hex, with nobody in hand: the first who may take it, until another one is tapped.
+  if (is_choosing(session) && ui.selected == UnitId::none) {
+    const UnitId taker = find_nearest(session, hex, {}, [&](UnitId unit) {
+      return command_at(session, unit, hex).verb == Verb::advance;
+    });
+    if (taker != UnitId::none)
+      return choose(select(session, ui, taker).ui, command_at(session, taker, hex));
+  }
   const UnitId there = top_unit(session, hex);
   const bool is_own =
       there != UnitId::none && session.game().scenario.side_of(there) == player_to_act(state);
@@ -295,28 +334,24 @@ Reply join_stack(const Session& session, const UiState& ui) {
   return reply.orders.empty() ? change_to(closed(ui)) : reply;
 }
 
-// Everybody who can, save those without whom another enemy could not be attacked.
-Reply join_everybody(const Session& session, const UiState& ui) {
-  Reply reply;
-  reply.kind = Reply::Kind::command;
-  reply.ui = let_go(ui);
-  UnitSet spent{};
-  bool are_all_free = true;
-  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
-    const UnitId unit = static_cast<UnitId>(i);
-    const Command join{.verb = Verb::join, .unit = unit};
-    if (reply.orders.full() || !session.check(join).ok()) continue;
-    if (is_needed_elsewhere(session, unit, spent)) {
-      are_all_free = false;
-      continue;
-    }
-    reply.orders.push_back(join);
-    spent.add(unit);
+Reply fight(const Session& session, const UiState& ui) {
+  const Command fight{.verb = Verb::fight, .arg = ui.column_cap};
+  const Result result = session.check(fight);
+  return result.ok() ? submit(ui, fight) : refuse(result);
+}
+
+Reply take_next(const Session& session, const UiState& ui, HexId middle) {
+  UiState after = ui;
+  const UnitId last = ui.selected != UnitId::none ? ui.selected : ui.previous;
+  if (ui.selected != UnitId::none) after.passed.add(ui.selected);
+  HexId from = last == UnitId::none ? HexId::none : hex_of(session, last);
+  if (from == HexId::none) from = middle;
+  UnitId unit = nearest_able_unit(session, from, after.passed);
+  if (unit == UnitId::none) {  // once round
+    after.passed.clear();
+    unit = nearest_able_unit(session, from, after.passed);
   }
-  if (!reply.orders.empty()) return reply;
-  return are_all_free ? Reply{}
-                      : refuse(refused(Refusal::leaves_enemy_unattacked,
-                                       case_of(session.game(), Case::attacks_all_left_over)));
+  return unit == UnitId::none ? Reply{} : select(session, after, unit);
 }
 
 // The order in this row of the list that lies open.
@@ -339,6 +374,8 @@ Reply take_back(const Session& session, const UiState& ui) {
 
 Reply give_orders(const Session& session, const UiState& ui) {
   const Command own = ui.selected == UnitId::none ? Command{} : first_order(session, ui.selected);
+  if (own.verb != Verb::none && order_at(session, ui.selected, 1).verb == Verb::none)
+    return choose(ui, own);
   if (own.verb != Verb::none)
     return open_panel(ui, PanelKind::orders, hex_of(session, ui.selected), ui.selected);
   const Command general = first_order(session, UnitId::none);
@@ -383,14 +420,7 @@ Reply next_card(const Session& session, const UiState& ui) {
 }
 
 Reply confirm(const Session& session, const UiState& ui) {
-  if (ui.panel == PanelKind::odds) {
-    const Command fight{.verb = Verb::fight, .arg = ui.column_cap};
-    const Result result = session.check(fight);
-    if (!result.ok()) return refuse(result);
-    Reply reply = submit(ui, fight);
-    reply.ui.column_cap = 0;
-    return reply;
-  }
+  if (ui.panel == PanelKind::odds) return fight(session, ui);
   if (ui.chosen.verb == Verb::none) return {};
   Reply reply = submit(ui, ui.chosen);
   // The unit stays in hand: a move may be made in legs [6.18].
@@ -495,6 +525,63 @@ UnitId other_unit(const Session& session, const UiState& ui) {
   return found;
 }
 
+UnitId nearest_able_unit(const Session& session, HexId from, const UnitSet& passed) {
+  if (is_planning(session)) {
+    const UnitId bound = find_nearest(session, from, passed,
+                                      [&](UnitId unit) { return must_attack(session, unit); });
+    if (bound != UnitId::none) return bound;
+  }
+  return find_nearest(session, from, passed, [&](UnitId unit) { return is_able(session, unit); });
+}
+
+void find_missing(const Session& session, Orders& out) {
+  const Scenario& scenario = session.game().scenario;
+  UnitSet spent{};
+  UnitSet held_back{};
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const Command join{.verb = Verb::join, .unit = unit};
+    if (out.full() || !session.check(join).ok()) continue;
+    if (is_needed_elsewhere(session, unit, spent)) {
+      held_back.add(unit);
+      continue;
+    }
+    out.push_back(join);
+    spent.add(unit);
+  }
+  if (!out.empty()) return;
+  const bool is_refused = !session.check({.verb = Verb::fight}).ok();
+  if (!is_refused) return;
+  // An enemy beside them, who must be attacked and could not be otherwise.
+  held_back.each([&](UnitId unit) {
+    const HexId from = hex_of(session, unit);
+    for (uint8_t d = 0; d < dir_count && out.empty(); ++d) {
+      const HexId near = scenario.grid().neighbour(from, static_cast<Dir>(d));
+      const Command target{.verb = Verb::target, .hex = near};
+      if (scenario.on_map(near) && must_be_attacked(session, near) && session.check(target).ok())
+        out.push_back(target);
+    }
+  });
+}
+
+bool find_left_out(const Session& session, UnitId& attacker, UnitId& enemy) {
+  const Scenario& scenario = session.game().scenario;
+  const PlannedAttack plan = plan_of(session);
+  enemy = attacker = UnitId::none;
+  plan.attackers.each([&](UnitId unit) {
+    if (enemy != UnitId::none || !is_needed_elsewhere(session, unit, plan.attackers)) return;
+    const HexId from = hex_of(session, unit);
+    for (uint8_t d = 0; d < dir_count && enemy == UnitId::none; ++d) {
+      const HexId near = scenario.grid().neighbour(from, static_cast<Dir>(d));
+      if (!scenario.on_map(near) || plan.is_attacked(near) || !must_be_attacked(session, near))
+        continue;
+      attacker = unit;
+      enemy = top_unit(session, near);
+    }
+  });
+  return enemy != UnitId::none;
+}
+
 UnitId next_able_unit(const Session& session, UnitId from) {
   const int total = session.game().scenario.unit_count();
   const int start = from == UnitId::none ? total - 1 : index_of(from);
@@ -564,6 +651,10 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
     }
     case TapKind::give_up:
       return submit(ui, {.verb = Verb::cancel});
+    case TapKind::fight:
+      return fight(session, ui);
+    case TapKind::stay:
+      return submit(ui, {.verb = Verb::end});
     case TapKind::end:
       return propose_end(session, ui);
     case TapKind::next_card:
@@ -574,8 +665,6 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       const Command other = other_order(session, ui.chosen);
       return other.verb == Verb::none ? Reply{} : choose(ui, other);
     }
-    case TapKind::join_all:
-      return join_everybody(session, ui);
     case TapKind::stack: {
       const HexId hex = hex_of(session, ui.selected);
       const Command command = command_at(session, ui.joiner, hex);
@@ -591,11 +680,8 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       if (count > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
       return count == 1 ? select(session, ui, able) : Reply{};
     }
-    case TapKind::next_unit: {
-      const UnitId unit =
-          next_able_unit(session, ui.selected != UnitId::none ? ui.selected : ui.previous);
-      return unit == UnitId::none ? Reply{} : select(session, ui, unit);
-    }
+    case TapKind::next_unit:
+      return take_next(session, ui, tap.hex);
   }
   return {};
 }

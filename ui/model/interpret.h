@@ -17,19 +17,20 @@ enum class TapKind : uint8_t {
   hex,        // a hex of the map; HexId::none beside it
   unit,       // one unit out of a list: take it in hand, or in or out of the planned attack
   all_units,  // every unit of the picker's hex joins the planned attack
-  next_unit,  // the next unit that can still do something
+  next_unit,  // the nearest unit that can still do something, from the last one or from `hex`
   undo,
   orders,      // the orders that point at no hex: of the unit in hand as a list, else of the side
   order,       // one of that list
   other,       // another order with the same unit and hex as the chosen one
   take_other,  // the unit in the chosen hex rather than to go there
-  join_all,    // whoever can joins the planned attack
   stack,       // the joiner goes to the unit in hand
   confirm,
   cancel,     // one step back: the choice, the unit, what lies open
   more,       // tell more about what the bar speaks of
   look,       // the card of a hex or of who stands there
   odds,       // show the planned attack before it is fought
+  fight,      // roll the die of the planned attack
+  stay,       // pass the choice up, at once
   give_up,    // the planned attack
   end,        // what is still open, and then the end of the phase
   close,      // what lies open over the map
@@ -60,6 +61,7 @@ struct Reply {
   UiState ui;
   Orders orders;
   Result result;
+  bool is_plan = false;  // an attack is planned: add what belongs to it, find_missing()
 };
 
 Reply interpret(const Session& session, const UiState& ui, Tap tap);
@@ -92,8 +94,18 @@ Command other_order(const Session& session, Command chosen);
 UnitId other_unit(const Session& session, const UiState& ui);
 // Whether a unit can do something now: it has a legal command, or could attack somebody.
 bool is_able(const Session& session, UnitId unit);
-// The first such unit after `from`; those who must attack come first.
+// The nearest such unit to a hex that is not in `passed`; those who must attack come first, units
+// that wait off the map last.
+UnitId nearest_able_unit(const Session& session, HexId from, const UnitSet& passed);
+// The first such unit after `from`, in the order of the forces.
 UnitId next_able_unit(const Session& session, UnitId from);
+
+// What the planned attack lacks: whoever may join it, save those without whom another enemy could
+// not be attacked; else an enemy that must be attacked along with it. Empty when it is complete.
+void find_missing(const Session& session, Orders& out);
+// An enemy that the planned attack would leave unattacked though it must be attacked, and the
+// attacker that would have to do it; false where there is none.
+bool find_left_out(const Session& session, UnitId& attacker, UnitId& enemy);
 
 // The uppermost unit in a hex; UnitId::none when it is empty.
 UnitId top_unit(const Session& session, HexId hex);

@@ -53,6 +53,8 @@ void TurnStory::add(const Session& session) {
     planned_ = {};
     each_unit(session, [&](UnitId unit, const Counter& at) {
       if (at.hex == plan.hexes[0]) planned_.defender = unit;
+      for (int k = 0; k < plan.hex_count; ++k)
+        planned_.defenders = static_cast<uint8_t>(planned_.defenders + (at.hex == plan.hexes[k]));
       if (!plan.attackers.has(unit)) return;
       ++planned_.attackers;
       if (planned_.attacker == UnitId::none ||

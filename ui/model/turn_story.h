@@ -13,6 +13,7 @@ namespace bg::ui {
 struct AttackNote {
   HexId hex = HexId::none;         // the first one attacked
   UnitId defender = UnitId::none;  // who stood there
+  uint8_t defenders = 0;           // in all attacked hexes
   UnitId attacker = UnitId::none;  // the strongest
   uint8_t attackers = 0;
   uint8_t column = 0;

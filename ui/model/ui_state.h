@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/core/command.h"
+#include "rules/core/unit_set.h"
 #include "ui/model/hex_view.h"
 
 namespace bg::ui {
@@ -32,7 +33,8 @@ enum class Layer : uint8_t {
 
 struct UiState {
   UnitId selected = UnitId::none;
-  UnitId previous = UnitId::none;  // the last that was in hand: "Next" goes on after it
+  UnitId previous = UnitId::none;  // the last that was in hand: "Next" goes on from there
+  UnitSet passed{};                // whom "Next" has offered in this phase
   UnitId joiner = UnitId::none;    // was in hand before a tap on `selected`, and could join it
   Command chosen;                  // what Confirm would send; Verb::none while nothing is chosen
   HexId looked_at = HexId::none;  // a hex tapped with nothing selected: the bar tells what is there

@@ -271,6 +271,17 @@ bool is_bad(Outcome outcome) {
   return outcome == Outcome::ae || outcome == Outcome::ae_partial || outcome == Outcome::ar;
 }
 
+// Whom the planned attack leaves out who must be attacked, or what cannot be one attack.
+Line name_left_out(const Session& session) {
+  UnitId attacker, enemy;
+  if (!find_left_out(session, attacker, enemy)) return Line(str(Str::leaves_duty));
+  const Scenario& scenario = session.game().scenario;
+  const char* name = scenario.unit_name(enemy).data();
+  const HexId hex = hex_of(session, enemy);
+  if (session.check({.verb = Verb::target, .hex = hex}).ok()) return filled(Str::must_also, name);
+  return filled(Str::must_fight_other, scenario.unit_name(attacker).data(), name);
+}
+
 // "14 to 7, at 2:1" and how often that goes well.
 Words describe_plan(const Session& session) {
   if (plan_of(session).attackers.empty()) return {{}, Line(str(Str::tap_attackers))};
@@ -287,7 +298,7 @@ Words describe_plan(const Session& session) {
   // weakness: said before Roll is.
   const Result fight = session.check({.verb = Verb::fight});
   if (fight.why == Refusal::leaves_enemy_unattacked || fight.why == Refusal::leaves_unit_idle)
-    words.detail = str(Str::leaves_duty);
+    words.detail = name_left_out(session);
   else if (!fight.ok())
     words.detail = explain(fight);
   if (!fight.ok()) return words;
@@ -464,6 +475,11 @@ Buttons find_buttons(const App& app) {
     const Verb other = other_order(session, ui.chosen).verb;
     // A tap on a unit of one's own in reach may have meant that unit.
     const bool has_unit = other_unit(session, ui) != UnitId::none;
+    // The one advance that there is: to make it or not.
+    if (ui.chosen.verb == Verb::advance && session.check({.verb = Verb::end}).ok())
+      return {{Str::stay, TapKind::stay},
+              is_alone ? none : next,
+              {Str::advance, TapKind::confirm, true, ButtonKind::main}};
     return {{Str::cancel, TapKind::cancel},
             has_unit              ? Slot{Str::take_other, TapKind::take_other}
             : other != Verb::none ? Slot{name_of_other(other), TapKind::other}
@@ -485,9 +501,8 @@ Buttons find_buttons(const App& app) {
   const Slot undo{Str::undo, TapKind::undo, undo_count(session) > 0 && !session.is_over()};
   if (has_plan(session)) {
     return {{Str::give_up, TapKind::give_up},
-            // A second tap takes a unit or a hex out again.
-            map_marks().reach == HexSet() ? none : Slot{Str::all_join, TapKind::join_all},
-            {Str::fight, TapKind::odds, !plan_of(session).attackers.empty(),
+            {Str::odds, TapKind::odds, !plan_of(session).attackers.empty()},
+            {Str::roll, TapKind::fight, !plan_of(session).attackers.empty(),
              session.check({.verb = Verb::fight}).ok() ? ButtonKind::main : ButtonKind::plain}};
   }
   return {undo, next, main_of_idle(app)};

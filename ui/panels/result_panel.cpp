@@ -173,7 +173,7 @@ void build_result(App& app, lv_obj_t* box) {
   Line place;
   append_place(place, scenario, attack.hex);
   lv_snprintf(text, sizeof text, str(Str::result_line),
-              attack.defender == UnitId::none ? "" : scenario.unit_name(attack.defender).data(),
+              name_with_others(scenario, attack.defender, attack.defenders - 1).c_str(),
               place.c_str(), column_name(attack.column).data(),
               outcome_name(attack.outcome).data());
   words = text;

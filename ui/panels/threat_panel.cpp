@@ -26,7 +26,10 @@ void write_threat(const App& app, const ai::Threat& threat, PageText& text) {
   if (threat.attackers.empty()) return write(text, Str::threat_none);
   write(text, Str::threat_odds, threat.odds.attack, threat.odds.defence,
         column_name(threat.odds.column).data());
-  write(text, Str::threat_lost, per_cent(threat.hex_lost), threat.loss / 10, threat.loss % 10);
+  if (per_cent(threat.hex_lost) >= 100)
+    write(text, Str::threat_falls, threat.loss / 10, threat.loss % 10);
+  else
+    write(text, Str::threat_lost, per_cent(threat.hex_lost), threat.loss / 10, threat.loss % 10);
   if (threat.cut_off != 0) write(text, Str::threat_cut_off, threat.cut_off);
   for (size_t i = 0; i < sizeof threat.throws.of / sizeof threat.throws.of[0]; ++i)
     if (threat.throws.of[i] != 0)

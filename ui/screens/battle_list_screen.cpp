@@ -94,6 +94,8 @@ int when(const App& app, uint8_t index) {
   return ((year * 12 + month) * 32 + day) * max_books + index;
 }
 
+int32_t scrolled;  // how far the list was when it was left
+
 void build(App& app, lv_obj_t* root) {
   make_header(app, root, str(Str::choose_battle));
   bool is_empty = true;
@@ -114,6 +116,14 @@ void build(App& app, lv_obj_t* root) {
     else
       add_fault(list, app.library[index].fault);
   }
+  lv_obj_update_layout(list);
+  lv_obj_scroll_to_y(list, scrolled, LV_ANIM_OFF);
+  lv_obj_add_event_cb(
+      list,
+      [](lv_event_t* event) {
+        scrolled = lv_obj_get_scroll_y(static_cast<lv_obj_t*>(lv_event_get_target(event)));
+      },
+      LV_EVENT_SCROLL, nullptr);
   if (!is_empty) return;
   lv_obj_t* none = make_label(root, text_font(), palette().ink);
   lv_obj_set_width(none, screen_width - 40);

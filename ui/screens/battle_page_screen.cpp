@@ -112,24 +112,6 @@ void write_evidence(PageText& text, const Scenario& scenario, Edition edition) {
   add_text(text, line);
 }
 
-// An arrow to the north with its letter; most sheets have it at their top.
-void draw_north(Canvas& canvas, int x, int y, int bearing) {
-  constexpr Point ways[] = {{0, -7}, {-5, -5}, {-7, 0}, {-5, 5}, {0, 7}, {5, 5}, {7, 0}, {5, -5}};
-  const Palette& p = palette();
-  const Point way = ways[(bearing + 22) / 45 % 8];
-  const auto at = [&](int along, int across) {  // in sevenths
-    return Point{static_cast<int16_t>(x + (way.x * along - way.y * across) / 7),
-                 static_cast<int16_t>(y + (way.y * along + way.x * across) / 7)};
-  };
-  canvas.dot({static_cast<int16_t>(x), static_cast<int16_t>(y)}, 35, p.paper);
-  canvas.line(at(-6, 0), at(5, 0), 2, p.ink);
-  canvas.line(at(7, 0), at(2, 4), 2, p.ink);
-  canvas.line(at(7, 0), at(2, -4), 2, p.ink);
-  const Point letter = at(13, 0);
-  const lv_area_t box = {letter.x - 8, letter.y - 8, letter.x + 8, letter.y + 8};
-  canvas.text(box, "N", &font_small, p.ink);
-}
-
 // The whole map as the game shows it from afar, with the units of the start.
 void draw_map(lv_event_t* event) {
   const Scenario& scenario = battle_of(app_of(event));
@@ -159,8 +141,8 @@ void draw_compass(lv_event_t* event) {
   lv_area_t area;
   lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
   Canvas canvas(lv_event_get_layer(event));
-  draw_north(canvas, (area.x1 + area.x2) / 2, (area.y1 + area.y2) / 2,
-             battle_of(app_of(event)).map_bearing());
+  paint_north(canvas, (area.x1 + area.x2) / 2, (area.y1 + area.y2) / 2,
+              battle_of(app_of(event)).map_bearing());
 }
 
 // The map, and below it what on it is reconstructed.

@@ -81,11 +81,11 @@ void tell(const App& app, etl::istring& text) {
   const int due = count_due(app.session);
   if (due > 0) add_line(text, Str::story_due, due);
   for (const AttackNote& attack : chapter.attacks) {
-    const char* place = place_near(scenario, attack.hex);
+    Line place;
+    append_place(place, scenario, attack.hex);
     add_line(text, Str::story_attack,
-             attack.defender == UnitId::none ? "" : scenario.unit_name(attack.defender).data(),
-             place == nullptr ? hex_label(attack.hex, scenario.grid()).c_str() : place,
-             column_name(attack.column).data(), outcome_name(attack.outcome).data());
+             name_with_others(scenario, attack.defender, attack.defenders - 1).c_str(),
+             place.c_str(), column_name(attack.column).data(), outcome_name(attack.outcome).data());
   }
   name_units(text, scenario, Str::story_order, chapter.unruly);
   name_units(text, scenario, Str::story_advanced, chapter.advanced);

@@ -117,6 +117,36 @@ void fall_back_all(App& app) {
   }
 }
 
+// The hex that was tapped says all: a move, which Undo gives back, or where a unit retreats.
+bool is_way(Command command) {
+  return can_be_taken_back(command) || command.verb == Verb::retreat;
+}
+
+// Whoever may join the attack joins, and enemies that must be attacked along are attacked. Each
+// adds to what may follow; six hexes and their attackers are the most.
+void complete_plan(App& app) {
+  if (is_lesson(app)) return;  // which has it done step by step
+  for (int i = 0; i < 2 * max_attacked; ++i) {
+    if (!has_plan(app.session)) return;
+    Orders more;
+    find_missing(app.session, more);
+    if (more.empty()) return;
+    submit(app, more, app.ui);
+  }
+}
+
+// A phase in which nobody has anything left to do ends without a question.
+bool is_nothing_left(const App& app) {
+  return !is_choosing(app.session) && app.able.count(app.session) == 0 &&
+         app.session.check({.verb = Verb::end}).ok();
+}
+
+HexId middle_of_view(const App& app) {
+  const Size window = map_window();
+  return HexView(app.session.game().scenario.grid(), app.ui.view.level)
+      .hex_at(app.ui.view.x + window.width / 2, app.ui.view.y + window.height / 2);
+}
+
 void act_on(App& app, Tap tap) {
   hide_toast();
   const bool closes_result = app.ui.panel == PanelKind::result;
@@ -130,6 +160,8 @@ void act_on(App& app, Tap tap) {
   if (tap.kind == TapKind::fall_back) return fall_back_all(app);
   if (closes_result && is_die_rolling()) return stop_die();
   if (closes_result) tap = {TapKind::close};
+  if (tap.kind == TapKind::end && is_nothing_left(app)) tap.kind = TapKind::stay;
+  if (tap.kind == TapKind::next_unit) tap.hex = middle_of_view(app);
   const Reply reply = interpret(app.session, app.ui, tap);
   switch (reply.kind) {
     case Reply::Kind::nothing:
@@ -138,7 +170,7 @@ void act_on(App& app, Tap tap) {
       const UnitId before = app.ui.selected;
       app.ui = reply.ui;
       if (closes_result && !is_machine_turn(app)) take_up_choice(app);
-      if (settings().confirm == 0 && tap.kind == TapKind::hex && can_be_taken_back(app.ui.chosen))
+      if (settings().confirm == 0 && tap.kind == TapKind::hex && is_way(app.ui.chosen))
         return act_on(app, {TapKind::confirm});
       const bool is_from_list = tap.kind == TapKind::next_unit || tap.kind == TapKind::unit;
       if (is_from_list && app.ui.selected != before && app.ui.selected != UnitId::none)
@@ -149,6 +181,7 @@ void act_on(App& app, Tap tap) {
     }
     case Reply::Kind::command:
       submit(app, reply.orders, reply.ui);
+      if (reply.is_plan) complete_plan(app);
       return;
     case Reply::Kind::refusal:
       show_refusal(app, reply.result);
@@ -204,14 +237,11 @@ void rest_map(App& app) {
 void change_zoom(App& app) {
   const Size window = map_window();
   const Grid& grid = app.session.game().scenario.grid();
-  const HexId middle =
-      HexView(grid, app.ui.view.level)
-          .hex_at(app.ui.view.x + window.width / 2, app.ui.view.y + window.height / 2);
   // The whole field has its own middle: from there back to where one came from.
   const bool is_as_left = app.ui.view == the_screen.anchored && the_screen.anchor != HexId::none;
   const HexId anchor = app.ui.selected != UnitId::none ? place_of_selected(app)
                        : is_as_left                    ? the_screen.anchor
-                                                       : middle;
+                                                       : middle_of_view(app);
   zoom_to(app, anchor, next_zoom(grid, app.ui.view.level, window));
   the_screen.anchor = anchor;
   the_screen.anchored = app.ui.view;

@@ -38,7 +38,7 @@ constexpr HelpTopic english[] = {
      "Terrain has every cost.",
      {movement}},
     {"Zones of control",
-     "The six hexes around an enemy are his zone. Who comes into it must stop there, and cannot "
+     "The six hexes around an enemy are his zone. A unit that enters it must stop, and cannot "
      "walk out of it again (#).\n\nSo the lines lock, and only a fight or the night sets them "
      "free.",
      {zone_stops}},

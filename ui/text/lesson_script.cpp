@@ -12,13 +12,13 @@ constexpr LessonStep english[] = {
      "him before Gregg, the 7 on the right, comes up. Tap here to go on.",
      "", "", false, "target 0506"},
     {"MOVE. Tap your unit Harker, the 5 in the ring. Circles: where he can go, and the points left "
-     "there. Stripes: beside an enemy. Then tap the ringed hex, and Confirm.",
-     "move 0 0405", "The lesson waits for Harker: tap him, the ringed hex, then Confirm.", false},
+     "there. Stripes: beside an enemy. Then tap the ringed hex.",
+     "move 0 0405", "The lesson waits for Harker: tap him, then the ringed hex.", false},
     {"Harker now stands in Fulton\xE2\x80\x99s zone of control, the six hexes around him: he had "
      "to "
      "stop and cannot walk away. (Rule 6.13; Learn has every rule by its number.) Now Buell, the "
-     "4: tap him, the ringed hex, Confirm.",
-     "move 1 0406", "The lesson waits for Buell: tap him, the ringed hex, then Confirm.", false},
+     "4: tap him, then the ringed hex.",
+     "move 1 0406", "The lesson waits for Buell: tap him, then the ringed hex.", false},
     {"Both are beside the enemy and must fight now. (Undo takes moves back, until the dice fall.) "
      "End the movement: tap End phase, then Confirm.",
      "end", "The lesson waits for the end of your movement: End phase, then Confirm.", false},
@@ -28,15 +28,14 @@ constexpr LessonStep english[] = {
      "The lesson waits for a unit to join the attack: tap it.", false},
     {"And the other one: he has a !, too.", "join 0|join 1",
      "The lesson waits for the other unit to join the attack.", false},
-    {"5 and 4 make 9, against 3: odds of 3:1. One die decides. Tap Fight and look at the chances, "
+    {"5 and 4 make 9, against 3: odds of 3:1. One die decides. Tap Odds and look at the chances, "
      "then Roll.",
-     "fight 0", "The lesson waits for the attack: tap Fight, then Roll.", false},
+     "fight 0", "The lesson waits for the attack: tap Roll.", false},
     {"A 4: Dr, the defender retreats. Watch Fulton fall back one hex.", "retreat 2 0606",
      "Wait for Fulton\xE2\x80\x99s retreat.", true},
-    {"ADVANCE. One of the winners may take the hex he left, the one with the red rim. Tap Harker, "
-     "then that hex, then Confirm.",
-     "advance 0 0506", "The lesson waits for Harker: tap him, the hex with the red rim, Confirm.",
-     false},
+    {"ADVANCE. One of the winners may take the hex he left, the one with the red rim. Harker is "
+     "in hand: tap Advance.",
+     "advance 0 0506", "The lesson waits for Harker: tap Advance.", false},
     {"Well done. Nothing is left to fight: tap End phase, then Confirm, and the enemy has his "
      "turn.",
      "end", "The lesson waits for the end of your turn: End phase, then Confirm.", false},
@@ -49,12 +48,12 @@ constexpr LessonStep english[] = {
     {"10 against 5: odds of 2:1.", "join 2", "The enemy attacks.", true},
     {"The die falls.", "fight 0", "The enemy attacks.", true},
     {"RETREAT. A 3: your unit must go back one hex, to where no enemy stands beside it. Harker is "
-     "in hand: tap a marked hex, then Confirm. On Buell the two would stack; a hex holds two.",
+     "in hand: tap a marked hex. On Buell the two would stack; a hex holds two.",
      "retreat 0 0405|retreat 0 0406", "The lesson waits for Harker\xE2\x80\x99s retreat.", false},
     {"Gregg takes the hex.", "advance 3 0506", "The enemy advances.", true},
     {"His turn is over.", "end", "The enemy ends his turn.", true},
-    {"WINNING. Ground and losses score points. The bars at the top right are the menu: Standing "
-     "there tells who is ahead. Tap here to go on.",
+    {"WINNING. Ground and losses score points. The bars at the top right are the menu: Victory "
+     "points there tells who is ahead. Tap here to go on.",
      "", "", false},
     {"SEEING. Drag to look around; the lens zooms, the pile beside it shows enemy zones, hex "
      "numbers "

@@ -34,7 +34,8 @@ constexpr const char* english[] = {
     "Dig in",                                                // order_of_dig
     "Leave",                                                 // order_of_exit
     "Fight",                                                 // fight
-    "All",                                                   // all_join
+    "Odds",                                                  // odds
+    "Advance",                                               // advance
     "End phase",                                             // done
     "Confirm",                                               // confirm
     "Tap Confirm to do it.",                                 // tap_confirm
@@ -45,13 +46,13 @@ constexpr const char* english[] = {
     "Stack: %s joins",                                       // stack_joins
     "%d unit can act",                                       // unit_can_act
     "%d units can act",                                      // units_can_act
-    "Nobody else can act",                                   // no_unit_can_act
+    "No unit can act",                                       // no_unit_can_act
     "Too many in a hex: move one out",                       // crowded
-    "%d unit can still do something",                        // one_still_can
-    "%d units can still do something",                       // some_still_can
+    "%d unit can still act",                                 // one_still_can
+    "%d units can still act",                                // some_still_can
     "All fall back: %d units",                               // fall_back_all
     "One hex each, in turn; Undo takes them back",           // fall_back_all_note
-    "Everybody has done what he could",                      // nothing_open
+    "All units have acted",                                  // nothing_open
     "Tap a marked hex",                                      // pick_target
     "All done?",                                             // order_end
     "Move here",                                             // order_move
@@ -76,11 +77,11 @@ constexpr const char* english[] = {
     "Pushes %s out",                                         // order_displace
     "Take as a loss",                                        // order_lose
     "Advance here",                                          // order_advance
-    "Come with those of turn %s",                            // order_assign
+    "Delay to turn %s",                                      // order_assign
     "Go with formation %s from the next turn on",            // order_attach
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
-    "Standing U %d : C %d",                                  // standing
-    "%d wait to enter: tap",                                 // to_enter
+    "Points U %d : C %d",                                    // standing
+    "To enter: %d (tap)",                                    // to_enter
     "Points now: Union %d, Confederate %d",                  // standing_row
     "Tap to see what they are made of",                      // standing_row_note
     "Hex %s \xC2\xB7 %s",                                    // hex_info
@@ -99,7 +100,7 @@ constexpr const char* english[] = {
     "Decline",                                       // decline
     "Stand",                                         // stand
     "Stay",                                          // stay
-    "Call off",                                      // give_up
+    "Cancel",                                        // give_up
     "Roll",                                          // roll
     "Show",                                          // stop_die
     "The die rolls",                                 // die_rolls
@@ -118,9 +119,9 @@ constexpr const char* english[] = {
     " points to go on",                              // points_to_go_on
     "tap where it enters",                           // tap_entry
     "may only fall back",                            // only_falls_back
-    " points; yellow: road march",                   // points_or_march
+    " points; yellow: march",                        // points_or_march
     " left",                                         // left_over
-    ", stops: enemy zone",                           // and_stops
+    ", stops",                                       // and_stops
     "Move here; %s is then done",                    // ends_move
     "the other",                                     // the_other
     "%d units, strength %d",                         // stack_info
@@ -128,13 +129,16 @@ constexpr const char* english[] = {
     "%d in 6 win, %d lose",                          // die_prospects
     "%d in 6 succeed",                               // die_succeeds
     "%d to %d, woods: %s",                           // for_woods
-    "%d to %d, ground: %s",                          // for_terrain
-    "leaves a ! out",                                // leaves_duty
+    "%d to %d, terrain: %s",                         // for_terrain
+    "a unit with ! is left out",                     // leaves_duty
+    "must also attack %s",                           // must_also
+    "%s must fight %s: leave it out",                // must_fight_other
     "End movement?",                                 // end_movement
     "End the turn?",                                 // end_combat
-    "Tap an enemy, or end the phase",                // ask_target
+    "Tap a ringed enemy to attack",                  // ask_target
     "Tap an enemy. Units with ! must fight",         // ask_duties
-    "Nothing left to attack: end the phase",         // nothing_to_attack
+    "No attacks left: end the phase",                // nothing_to_attack
+    "No attack was possible: the turn has passed.",  // combat_passed
     "drive off the routed?",                         // ask_flush
     "cavalry may slip away",                         // ask_withdraw
     "retreat two hexes",                             // ask_two_hexes
@@ -147,7 +151,7 @@ constexpr const char* english[] = {
     "retreat to a marked hex; it may stack",         // ask_retreat_stacking
     "no free hex: it pushes a friend out",           // ask_retreat_pushing
     "guns may retreat, too",                         // ask_optional_retreat
-    "who takes the empty hex?",                      // ask_advance
+    "advance after combat?",                         // ask_advance
     "tap the empty hex",                             // ask_where_advance
     "must fall back one hex",                        // ask_fall_back
     " \xC2\xB7 %d left",                             // status_left
@@ -167,15 +171,15 @@ constexpr const char* english[] = {
     "must be attacked",                              // must_be_attacked
     "may enter ",                                    // enters_at
     " for ",                                         // costs
-    " point",                                        // one_point
-    " points",                                       // many_points
+    " movement point",                               // one_point
+    " movement points",                              // many_points
     "%d units in turn %d",                           // comes_later
     "%d unit in turn %d",                            // comes_later_one
     "comes in turn %d; tap for other orders",        // may_come_otherwise
     "%d more may move",                              // quota_left
     " and more",                                     // and_more
     "%d more may move, of %d that could",            // quota_of
-    "Nobody has to attack any more",                 // no_duties
+    "No attacks left",                               // no_duties
     "No reinforcements are to come",                 // nobody_to_come
     "The ground",                                    // the_ground
     "Costs %s to enter",                             // costs_to_enter
@@ -187,21 +191,22 @@ constexpr const char* english[] = {
     "to ",                                           // threat_to
     "Tap one of your units or a hex first.",         // threat_where
     "The game ends before the enemy could attack.",  // threat_too_late
-    "Nobody could attack it in the next turn.",      // threat_none
+    "No enemy could attack it next turn.",           // threat_none
     "At worst %d to %d, at %s.\n",                   // threat_odds
     "The hex falls in %d of 100 attacks; %d.%d strength points are lost on average.\n",  // threat_lost
-    "Units that could not retreat: %d.\n",                // threat_cut_off
-    "%d %%: %s\n",                                        // threat_result
-    "%s, from the %s\n",                                  // threat_from
-    "%s, guns from the %s\n",                             // threat_from_afar
-    "%s %s, strength %d",                                 // card_unit
-    "%s of %s points left. ",                             // card_points
-    "It defends but does not attack.\n",                  // defends_only
-    "Belongs to %s.",                                     // belongs_to
-    "Arrives on turn %d.\n",                              // arrives_on
-    "Disordered: attacks at two thirds",                  // is_disordered
-    "Shaken: attacks at a third, defends at two thirds",  // is_shaken
-    "Routed: cannot attack, defends at a third",          // is_routed
+    "The hex falls every time; %d.%d strength points are lost on average.\n",  // threat_falls
+    "Units that could not retreat: %d.\n",                                     // threat_cut_off
+    "%d %%: %s\n",                                                             // threat_result
+    "%s, from the %s\n",                                                       // threat_from
+    "%s, guns from the %s\n",                                                  // threat_from_afar
+    "%s %s, strength %d",                                                      // card_unit
+    "%s of %s points left. ",                                                  // card_points
+    "It defends but does not attack.\n",                                       // defends_only
+    "Belongs to %s.",                                                          // belongs_to
+    "Arrives on turn %d.\n",                                                   // arrives_on
+    "Disordered: attacks at two thirds",                                       // is_disordered
+    "Shaken: attacks at a third, defends at two thirds",                       // is_shaken
+    "Routed: cannot attack, defends at a third",                               // is_routed
     "Beaten back: may not attack or go up to the enemy until a night has passed",  // is_ineffective
     "Stands still to rally",                                                       // is_rallying
     "Digs a breastwork",                                                           // is_digging
@@ -210,20 +215,20 @@ constexpr const char* english[] = {
     "Has advanced",                                                                // has_advanced
     "Must attack in this phase",                                                   // duty_to_attack
     "Stands in an enemy zone of control",                                          // in_zone
-    "The ground: %d column left",                                                  // column_left
+    "Terrain: %d column left",                                                     // column_left
     "For the attacker: %d right",                                                  // column_right
-    "%s: %d counts %d%s",                                                          // unit_counts
-    ", far off",                                                                   // for_range
-    ", close up",                                                                  // for_closeness
-    ", ground",                                                                    // for_ground
-    ", order",                                                                     // for_order
+    "%s: %d > %d%s",                                                               // unit_counts
+    ", at range",                                                                  // for_range
+    ", close range",                                                               // for_closeness
+    ", terrain",                                                                   // for_ground
+    ", disordered",                                                                // for_order
     ", escorted",                                                                  // for_escort
     "Woods: %d column left",                                                       // woods_left
-    "The attack: %d counts %d",                                                    // attack_counts
+    "The attack: %d > %d",                                                         // attack_counts
     "The die counts %+d",                                                          // die_counts
     "At night a die is rolled first: 1 doubles the attack, 4 to 6 halve it",       // night_die
-    "Guns from afar take no harm",                                                 // guns_unharmed
-    "Cannot retreat: Dr is its loss",                                              // cannot_retreat
+    "Bombarding guns are not affected",                                            // guns_unharmed
+    "Surrounded: Dr destroys it",                                                  // cannot_retreat
     "Nothing changes the strengths or the column.",  // nothing_changes
     "%d in 6: %s",                                   // times_in_six
     "%d to %d, at %s",                               // strength_against
@@ -249,25 +254,25 @@ constexpr const char* english[] = {
     "Units moved: %d",                               // story_moved
     "Reinforcements arrived: %d",                    // story_entered
     "Units that left the map: %d",                   // story_exited
-    "Attack on %s near %s at %s: %s",                // story_attack
+    "Attack on %s %s at %s: %s",                     // story_attack
     "%s losses: %d, of strength %d",                 // story_lost
     "Disordered or worse: ",                         // story_order
     "Advanced after combat: ",                       // story_advanced
     "Points: Union %+d, Confederate %+d",            // story_points
     "Reinforcements you may bring on now: %d. Tap the words below the map to see them.",  // story_due
-    "Nobody moved or fought",                   // story_nothing
-    "No other choice: ",                        // forced
-    "It touches nobody: guns fired from afar",  // touches_nobody
-    "Defence counts %d times. ",                // multiplies_defence
-    "Not yet",                                  // not_yet
-    "Drive nobody off?",                        // ask_end_flush
-    "Stand and fight?",                         // ask_end_withdraw
-    "Leave it empty?",                          // ask_end_occupy
-    "Guns stay?",                               // ask_end_guns
-    "Advance nobody?",                          // ask_end_advance
-    "cannot be undone",                         // is_final
-    "Can come here: ",                          // can_come
-    "No unit of yours can come here now.",      // nobody_can_come
+    "No unit moved or fought",              // story_nothing
+    "No other choice: ",                    // forced
+    "No effect: the guns fired from afar",  // touches_nobody
+    "Defence counts %d times. ",            // multiplies_defence
+    "Not yet",                              // not_yet
+    "Let the routed stay?",                 // ask_end_flush
+    "Stand and fight?",                     // ask_end_withdraw
+    "Leave it empty?",                      // ask_end_occupy
+    "Guns stay?",                           // ask_end_guns
+    "No advance?",                          // ask_end_advance
+    "cannot be undone",                     // is_final
+    "Can come here: ",                      // can_come
+    "No unit of yours can come here now.",  // nobody_can_come
     // ---- around the game
     "Saved games",                    // saved_games
     "All battles",                    // all_battles
@@ -316,7 +321,7 @@ constexpr const char* english[] = {
     "JanFebMarAprMayJunJulAugSepOctNovDec",                       // month_names
     "There are no saved games. A game is saved by itself, with every command, from its start.",  // no_saves
     "Log and replay",                                                       // menu_log
-    "Standing",                                                             // menu_standing
+    "Victory points",                                                       // menu_standing
     "Charts",                                                               // menu_charts
     "Help and rules",                                                       // menu_help
     "Save and leave",                                                       // menu_leave
@@ -341,7 +346,7 @@ constexpr const char* english[] = {
     "Combat",                                                               // tab_combat
     "Terrain",                                                              // tab_terrain
     "Turns",                                                                // tab_turns
-    "Standing",                                                             // tab_standing
+    "Points",                                                               // tab_standing
     "A attacker, D defender; e lost (* one), r retreats; Ex exchange",      // combat_legend
     "no",                                                                   // no_entry
     "attack halved",                                                        // halves
@@ -434,50 +439,50 @@ constexpr const char* english[] = {
     "English",                                                              // english
     "English is the only language so far.",                                 // one_language
     ("Turn the kiosk on? Settings will then ask for the operator code, which is 1863 until you "
-     "change it."),                                                   // ask_kiosk
-    "Turn on",                                                        // turn_on
-    "Statistics",                                                     // statistics
-    "Set all counts back to nothing?",                                // ask_clear
-    "Clear",                                                          // clear
-    "Games started: %u",                                              // count_started
-    "Games played to the end: %u",                                    // count_finished
-    "Won: Union %u, Confederate %u; drawn: %u",                       // count_won
-    "Given up, left alone: %u",                                       // count_left
-    "Lessons finished: %u",                                           // count_lessons
-    "Shows for passers-by: %u",                                       // count_shows
-    "Commands given: %u",                                             // count_commands
-    "Operator code",                                                  // code_ask
-    "New code",                                                       // code_new
-    "The code is changed.",                                           // code_changed
-    "That is not the code.",                                          // code_wrong
-    "Too many wrong codes. Wait %u s.",                               // code_too_soon
-    "Erase",                                                          // erase
-    "Tap the cross, as exactly as you can.",                          // touch_first
-    "Now this one.",                                                  // touch_second
-    "And this one, to prove it.",                                     // touch_third
-    "Those two taps do not fit the crosses. Once more.",              // touch_apart
-    "That was still beside the cross. Once more.",                    // touch_missed
-    "The touch panel is calibrated.",                                 // touch_done
-    "Stop",                                                           // stop
-    "Hurry",                                                          // hurry
-    "Slower",                                                         // unhurry
-    "%s machine is thinking",                                         // machine_thinks
-    "%s machine waits",                                               // machine_stopped
-    "Looking for a move",                                             // machine_suggests
-    "What the machine would do. Confirm does it, Cancel leaves it.",  // suggested
-    "The attack the machine would make. Fight shows the odds, Call off leaves it.",  // suggested_attack
-    "The machine would end the phase now.",               // suggested_nothing
-    "Touch the screen to play",                           // touch_to_play
-    "Still there?",                                       // still_there
-    "Touch the screen to go on. The game ends in %d s.",  // game_ends_in
-    "Why?",                                               // why
-    "Rule",                                               // see_rule
-    "Points",                                             // end_points
-    "%s %d, %s %d: ",                                     // award_totals
-    "The points",                                         // points_title
-    "No points were scored.",                             // no_points
-    "Lost %d of %d units, strength %d",                   // lost_units
-    "Replay",                                             // replay
+     "change it."),                                                         // ask_kiosk
+    "Turn on",                                                              // turn_on
+    "Statistics",                                                           // statistics
+    "Set all counts back to nothing?",                                      // ask_clear
+    "Clear",                                                                // clear
+    "Games started: %u",                                                    // count_started
+    "Games played to the end: %u",                                          // count_finished
+    "Won: Union %u, Confederate %u; drawn: %u",                             // count_won
+    "Given up, left alone: %u",                                             // count_left
+    "Lessons finished: %u",                                                 // count_lessons
+    "Shows for passers-by: %u",                                             // count_shows
+    "Commands given: %u",                                                   // count_commands
+    "Operator code",                                                        // code_ask
+    "New code",                                                             // code_new
+    "The code is changed.",                                                 // code_changed
+    "That is not the code.",                                                // code_wrong
+    "Too many wrong codes. Wait %u s.",                                     // code_too_soon
+    "Erase",                                                                // erase
+    "Tap the cross, as exactly as you can.",                                // touch_first
+    "Now this one.",                                                        // touch_second
+    "And this one, to prove it.",                                           // touch_third
+    "Those two taps do not fit the crosses. Once more.",                    // touch_apart
+    "That was still beside the cross. Once more.",                          // touch_missed
+    "The touch panel is calibrated.",                                       // touch_done
+    "Stop",                                                                 // stop
+    "Hurry",                                                                // hurry
+    "Slower",                                                               // unhurry
+    "%s machine is thinking",                                               // machine_thinks
+    "%s machine waits",                                                     // machine_stopped
+    "Looking for a move",                                                   // machine_suggests
+    "What the machine would do. Confirm does it, Cancel leaves it.",        // suggested
+    "The attack the machine would make. Roll fights it, Cancel drops it.",  // suggested_attack
+    "The machine would end the phase now.",                                 // suggested_nothing
+    "Touch the screen to play",                                             // touch_to_play
+    "Still there?",                                                         // still_there
+    "Touch the screen to go on. The game ends in %d s.",                    // game_ends_in
+    "Why?",                                                                 // why
+    "Rule",                                                                 // see_rule
+    "Points",                                                               // end_points
+    "%s %d, %s %d: ",                                                       // award_totals
+    "The points",                                                           // points_title
+    "No points were scored.",                                               // no_points
+    "Lost %d of %d units, strength %d",                                     // lost_units
+    "Replay",                                                               // replay
 };
 // clang-format on
 static_assert(sizeof english / sizeof english[0] == static_cast<unsigned>(Str::count),

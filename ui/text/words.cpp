@@ -435,6 +435,17 @@ etl::string_view column_name(int column) {
   return column >= 0 && column < 12 ? names[column] : etl::string_view("?");
 }
 
+Line name_with_others(const Scenario& scenario, UnitId unit, int others) {
+  Line line;
+  if (unit == UnitId::none) return line;
+  add(line, scenario.unit_name(unit));
+  if (others <= 0) return line;
+  add(line, " and ");
+  add(line, others);
+  add(line, " more");
+  return line;
+}
+
 etl::string_view direction_name(uint8_t dir) {
   static constexpr etl::string_view names[] = {"north", "north-east", "south-east",
                                                "south", "south-west", "north-west"};

@@ -543,7 +543,7 @@ test('the lesson: move, attack, advance, retreat, by taps', async () => {
   assert.equal(sim.status.phase, 'combat');
   assertLooksLike(sim, 'lesson_attack');
   for (const hex of ['0506', '0406', '0405']) sim.tapHex(hex); // the target, then both units
-  press(sim, 'done'); // Fight
+  press(sim, 'next'); // Odds
   assertLooksLike(sim, 'lesson_odds');
   press(sim, 'confirm'); // Roll
   assert.equal(sim.status.panel, 'result', 'the die is shown in the lesson, too');
@@ -554,7 +554,8 @@ test('the lesson: move, attack, advance, retreat, by taps', async () => {
   press(sim, 'done'); // any tap hurries him
   sim.advance(500);
   assertLooksLike(sim, 'lesson_advance');
-  command(sim, '0405', '0506');
+  assert.equal(sim.status.selected, '0405', 'Harker is in hand');
+  press(sim, 'confirm'); // Advance
   press(sim, 'done');
   press(sim, 'confirm');
   assert.equal(sim.status.side, 'C');
@@ -587,5 +588,4 @@ test('a lesson that was left does not follow into a battle', async () => {
   press(sim, 'done');
   press(sim, 'confirm');
   assert.notEqual(sim.digest(), before, 'the movement phase has ended');
-  assert.equal(sim.status.phase, 'combat');
 });

@@ -67,7 +67,7 @@ test('a move goes in legs, and Undo takes them back one by one', async () => {
   assert.equal(sim.digest(), start, 'one tap takes the leg back');
 });
 
-test('the attack planner: a tap puts a unit in and out, the odds are shown, the die needs two taps', async () => {
+test('the attack planner: a tap puts a unit in and out, the odds are shown', async () => {
   const sim = await startBattle('chickamauga', { seed: 3 });
   const player = new TapPlayer(sim, { seed: 7, moves: 10 });
   while (sim.status.stage !== 'planning') assert.ok(player.step());
@@ -78,7 +78,7 @@ test('the attack planner: a tap puts a unit in and out, the odds are shown, the 
     while (sim.status.panel !== null) sim.tap(160, 42);
   }
   const rolls = sim.digest();
-  press(sim, 'confirm'); // "Fight": shows the odds
+  press(sim, 'words'); // shows the odds
   assert.equal(sim.status.panel, 'odds');
   assert.equal(sim.digest(), rolls, 'and rolls nothing yet');
   press(sim, 'cancel');

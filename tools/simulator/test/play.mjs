@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
 import {
-  bg, command, endTurn, nullField, press, root, startNullField, temporaryFolder,
+  bg, command, confirmingSettings, endTurn, nullField, press, root, startNullField, temporaryFolder,
 } from './support.mjs';
 
 // Plays each unit of the side to move once: towards the enemy, attacking what stands in the way.
@@ -127,7 +127,7 @@ test('two quick taps on the ground zoom in and out', async () => {
 });
 
 test('nothing that cannot be taken back happens on one tap', async () => {
-  const sim = await startNullField();
+  const sim = await startNullField({ settings: await confirmingSettings() });
   const version = sim.saveVersion;
   for (const place of ['0203', '0303', '0403', '0203']) sim.tapHex(place);
   press(sim, 'next');
@@ -146,7 +146,7 @@ test('every tap on the map answers', async () => {
 });
 
 test('the keyboard alone starts a game, moves and ends the turn', async () => {
-  const sim = await Simulator.load({ battles: nullField });
+  const sim = await Simulator.load({ battles: nullField, settings: await confirmingSettings() });
   for (const screen of ['battle_list', 'battle_page', 'new_game', 'map']) {
     sim.key('down'); // finds the first row or the main button
     sim.key('enter');

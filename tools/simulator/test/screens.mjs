@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
-import { assertLooksLike, command, endTurn, nullField, press, startNullField } from './support.mjs';
+import {
+  confirmingSettings, assertLooksLike, command, endTurn, nullField, press, startNullField
+} from './support.mjs';
 
 test('title without and with a saved game', async () => {
   const sim = await startNullField();
@@ -36,7 +38,7 @@ test('battle list and battle page', async () => {
 });
 
 test('map: nothing selected, a unit selected, a target chosen, moved', async () => {
-  const sim = await startNullField();
+  const sim = await startNullField({ settings: await confirmingSettings() });
   assertLooksLike(sim, 'map');
   sim.tapHex('0203');
   assert.equal(sim.status.selected, '0203');

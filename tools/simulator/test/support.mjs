@@ -70,13 +70,20 @@ export const button = {
   finish: [280, 217],
 };
 
+// Confirm is pressed where something waits for it: moves do not, since they can be taken back, nor
+// does a phase in which nothing is left.
 export function press(sim, name) {
-  if (name === 'confirm') sim.advance(300); // sooner it is taken for a trembling finger
+  if (name === 'confirm') {
+    const { status } = sim;
+    if (sim.screen === 'map' && !status.chosen && !status.panel && status.stage !== 'planning') return;
+    if (sim.screen === 'handover') return;
+    sim.advance(300); // sooner it is taken for a trembling finger
+  }
   sim.tap(...button[name]);
 }
 
-export async function startNullField({ seed = 1, day = 0 } = {}) {
-  const sim = await Simulator.load({ battles: nullField, seed, day });
+export async function startNullField({ seed = 1, day = 0, settings } = {}) {
+  const sim = await Simulator.load({ battles: nullField, seed, day, settings });
   press(sim, 'newGame');
   press(sim, 'firstBattle');
   press(sim, 'play');
@@ -103,6 +110,22 @@ export function takeOver(sim) {
   if (sim.screen !== 'handover') return;
   press(sim, 'ready');
   press(sim, 'play');
+}
+
+// The owner's settings with "Confirm moves" on, as the bytes that Simulator.load takes.
+export async function confirmingSettings() {
+  const sim = await Simulator.load({ battles: nullField });
+  press(sim, 'settings');
+  sim.tap(160, 66); // any change, so that there are bytes
+  const bytes = sim.exportSettings();
+  bytes[8] = 1; // Settings::confirm
+  let crc = ~0;
+  for (const byte of bytes.subarray(0, bytes.length - 4)) {
+    crc ^= byte;
+    for (let i = 0; i < 8; i++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  bytes.writeUInt32LE(~crc >>> 0, bytes.length - 4);
+  return bytes;
 }
 
 // Compares the screen with docs/screens/NAME.png. With UPDATE_SCREENS=1 the picture is replaced

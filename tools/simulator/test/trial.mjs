@@ -54,8 +54,7 @@ async function attackElm(t, seed) {
 function plan(sim, ...targets) {
   for (const target of targets) new TapPlayer(sim).tapHex(target);
   assert.equal(sim.status.stage, 'planning');
-  if (sim.inspect().labels.includes('All')) press(sim, 'next');
-  press(sim, 'done');
+  press(sim, 'words');
   assert.equal(sim.status.panel, 'odds');
 }
 
@@ -94,7 +93,7 @@ test('A2: the strip of six results says the same before and after the die, with 
   const sim = await startBattle(battleImage('shiloh'));
   move(sim, '0415', '0513');
   endMovement(sim);
-  plan(sim, '0612', '0412');
+  plan(sim, '0612');
   const colour = stripColours(sim, 22 + 4 + 3);
   const promised = [0, 1, 2, 3, 4, 5].map((i) => colour(170 + 24 * i + 3));
   press(sim, 'confirm');
@@ -147,14 +146,24 @@ test('A4: Undo after an attack was called off goes back into movement', async ()
 });
 
 test('A7: a unit under a button of the status line can be tapped', async () => {
-  const sim = await startBattle(battleImage('shiloh'));
-  const units = sim.units.filter(({ side }) => side === 'C').map(({ hex }) => hex);
+  const sim = await startBattle(battleImage('chickamauga'));
+  const units = sim.units.filter(({ side }) => side === 'U').map(({ hex }) => hex);
   // A unit is dragged up until it lies just below the status line, under the layers' button.
-  const hex = units.find((one) => sim.isInWindow(one) && sim.hexPosition(one).y > 100);
-  const { x, y } = sim.hexPosition(hex);
-  sim.drag(x, y, 204, 32);
+  const isThere = (one) => {
+    const { x, y } = sim.hexPosition(one);
+    return x > 185 && x < 315 && y > 26 && y < 38;
+  };
+  let hex;
+  for (let i = 0; i < 8 && !hex; i++) {
+    const right = units.filter((one) => sim.isInWindow(one))
+      .map((one) => sim.hexPosition(one)).find(({ x, y }) => x > 190 && x < 310 && y > 50 && y < 180);
+    if (right) sim.drag(100, 180, 100, 180 - (right.y - 32));
+    else sim.drag(100, 100, 160, 100);
+    hex = units.find(isThere);
+  }
+  assert.ok(hex, 'a unit lies under a button');
+  sim.advance(500);
   const there = sim.hexPosition(hex);
-  assert.ok(Math.abs(there.x - 204) < 12 && Math.abs(there.y - 32) < 6, JSON.stringify(there));
   sim.advance(500);
   sim.tap(there.x, there.y);
   assert.equal(sim.status.selected ?? sim.status.panel, sim.status.panel ?? hex);
@@ -234,4 +243,81 @@ test('A15: a suggestion puts away what lies open, and Confirm does it', async ()
   press(sim, 'confirm');
   assert.notEqual(sim.digest(), before);
   assert.equal(sim.status.phase, 'movement');
+});
+
+test('A9: the list of battles keeps its place', async () => {
+  const sim = await Simulator.load({});
+  press(sim, 'newGame');
+  for (let i = 0; i < 3; i++) sim.drag(160, 220, 160, 60);
+  sim.advance(600);
+  const before = sim.screenshot();
+  sim.tap(160, 150);
+  sim.advance(200);
+  assert.equal(sim.screen, 'battle_page');
+  sim.tap(60, 217); // Back
+  sim.advance(200);
+  assert.equal(sim.screen, 'battle_list');
+  assert.deepEqual(sim.screenshot(), before);
+});
+
+test('A13: a turn opens where the armies meet, and the next one at the last fight', async () => {
+  const isInMiddle = (sim, hex) => {
+    const { x, y } = sim.hexPosition(hex);
+    return x > 60 && x < 260 && y > 50 && y < 170;
+  };
+  const sim = await startBattle(battleImage('shiloh'));
+  const sides = (side) => sim.units.filter((one) => one.side === side && isInMiddle(sim, one.hex));
+  assert.ok(sides('U').length > 0 && sides('C').length > 0, 'both armies are in sight');
+  const richmond = await startBattle(battleImage('road-to-richmond'));
+  press(richmond, 'next');
+  assert.ok(richmond.markedHexes.some((hex) => richmond.isInWindow(hex)), 'the entry is in sight');
+});
+
+test('A14: a tap on an enemy plans the attack with all who may join and all that must be attacked', async () => {
+  const sim = await startBattle(battleImage('shiloh'));
+  move(sim, '0415', '0513');
+  endMovement(sim);
+  assert.ok(sim.markedHexes.includes('0612'), 'who can be attacked is marked');
+  assert.ok(sim.markedHexes.includes('0513'), 'and who can attack');
+  new TapPlayer(sim).tapHex('0612');
+  assert.equal(sim.status.stage, 'planning');
+  assert.match(labels(sim), /\d+ to \d+/, 'the odds are told');
+  press(sim, 'done'); // Roll
+  assert.equal(sim.status.panel, 'result');
+});
+
+test('advance: one tap takes the empty hex, one tap stays', async (t) => {
+  for (const [button, isTaken] of [['done', true], ['cancel', false]]) {
+    let seen = false;
+    for (let seed = 1; seed < 40 && !seen; seed++) {
+      const sim = await startBattle(skirmish(t), { seed });
+      move(sim, '0304', '0504');
+      endMovement(sim);
+      sim.tapHex('0604');
+      press(sim, 'done');
+      sim.advance(1000);
+      if (sim.status.panel !== 'result') continue;
+      press(sim, 'done');
+      for (let i = 0; i < 6 && sim.status.stage === 'retreat'; i++) {
+        const hex = sim.markedHexes.find((one) => one !== '0604');
+        if (hex) sim.tapHex(hex);
+      }
+      if (sim.status.stage !== 'advance' || sim.status.side !== 'U' || !sim.status.chosen) continue;
+      seen = true;
+      const labelsNow = sim.inspect().labels;
+      assert.ok(labelsNow.includes('Advance'), labelsNow.join());
+      press(sim, button);
+      assert.equal(sim.status.stage, 'none');
+      assert.equal(sim.units.some(({ side, hex }) => side === 'U' && hex === '0604'), isTaken);
+    }
+    assert.ok(seen, 'a fight that one unit wins');
+  }
+});
+
+test('an empty combat phase passes by itself and says so', async () => {
+  const sim = await startBattle(battleImage('road-to-richmond'));
+  press(sim, 'done');
+  press(sim, 'confirm');
+  assert.equal(sim.screen, 'handover');
+  assert.match(labels(sim), /No attack was possible/);
 });

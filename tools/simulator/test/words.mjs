@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
-import { battleImage, press, skirmish } from './support.mjs';
+import { battleImage, confirmingSettings, press, skirmish } from './support.mjs';
 
-async function start(battles, { seed = 1 } = {}) {
-  const sim = await Simulator.load({ battles, seed });
+async function start(battles, { seed = 1, settings } = {}) {
+  const sim = await Simulator.load({ battles, seed, settings });
   for (const button of ['newGame', 'firstBattle', 'play']) press(sim, button);
   press(sim, 'start');
   sim.advance(500);
@@ -32,7 +32,7 @@ test('strategic movement is spoken of while a hex of it is in sight, by its name
   let unsaid = 0;
   for (let i = 0; i < 43 && (said === 0 || unsaid === 0); i++) {
     press(sim, 'next');
-    if (/yellow: road march/.test(words(sim))) said++;
+    if (/yellow: march/.test(words(sim))) said++;
     else if (/points to move/.test(words(sim))) unsaid++;
   }
   assert.ok(unsaid > 0, 'some units have none in sight');
@@ -46,11 +46,11 @@ test('8.11: the combat phase begins by saying who must fight', async (t) => {
 });
 
 test('7.0: a move into an enemy zone says that it ends there', async (t) => {
-  const sim = await start(skirmish(t));
+  const sim = await start(skirmish(t), { settings: await confirmingSettings() });
   sim.tapHex('0304');
   sim.tap(160, 42);
   sim.tapHex('0504');
-  assert.match(words(sim), /Move here, stops: enemy zone \(7\.0\)/);
+  assert.match(words(sim), /Move here, stops \(7\.0\)/);
 });
 
 // A game in which the first die drives the Confederate defender back.
@@ -113,7 +113,7 @@ test('surprised units of Shiloh fall back together when the player wants them to
   sim.advance(500);
   press(sim, 'done');
   press(sim, 'confirm');
-  assert.equal(sim.status.phase, 'combat');
+  assert.equal(sim.screen, 'handover', 'nobody can attack, and the turn passes');
 });
 
 test('a suggested attack is planned with its attackers, and the die is left to the player', async (t) => {
@@ -165,7 +165,7 @@ test('a tap on a friend takes him in hand, and Stack sends the other one there',
 });
 
 test('6.18: a move that ends that of another unit says so', async (t) => {
-  const sim = await start(skirmish(t));
+  const sim = await start(skirmish(t), { settings: await confirmingSettings() });
   sim.tapHex('0503');
   sim.tapHex('0403');
   press(sim, 'confirm');
@@ -176,7 +176,7 @@ test('6.18: a move that ends that of another unit says so', async (t) => {
   assert.match(words(sim), /Dogwood is then done \(6\.18\)/);
 });
 
-test('all who can join the attack by one tap', async (t) => {
+test('all who can join the attack by the tap on the enemy', async (t) => {
   const sim = await start(skirmish(t));
   for (const row of [0, 1]) {
     sim.advance(400);
@@ -190,11 +190,10 @@ test('all who can join the attack by one tap', async (t) => {
   sim.advance(4000);
   sim.tapHex('0604');
   assert.equal(sim.status.stage, 'planning');
-  press(sim, 'next'); // "All" is in its place
   assert.match(words(sim), /9 to 4/);
 });
 
-test('8.23: "All" leaves out who alone can attack another enemy', async (t) => {
+test('8.23: the plan leaves out who alone can attack another enemy', async (t) => {
   const sim = await start(skirmish(t));
   sim.tapHex('0304');
   sim.tap(160, 42);
@@ -207,9 +206,8 @@ test('8.23: "All" leaves out who alone can attack another enemy', async (t) => {
   press(sim, 'confirm');
   sim.advance(4000);
   sim.tapHex('0604');
-  press(sim, 'next'); // "All"
   assert.match(words(sim), /5 to 4/);
-  press(sim, 'confirm'); // Fight is allowed
+  press(sim, 'words'); // Odds
   assert.equal(sim.status.panel, 'odds');
 });
 

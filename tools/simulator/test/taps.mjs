@@ -1,0 +1,115 @@
+// How many taps a turn takes: twenty moves, four combats, and the hand-over.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Simulator } from '../driver.mjs';
+import { TapPlayer } from '../tap_player.mjs';
+import { battleImage, button, press } from './support.mjs';
+
+// Columns and half rows: how far two hexes lie apart.
+function distance(a, b) {
+  const [ac, ar, bc, br] = [a.slice(0, 2), a.slice(2), b.slice(0, 2), b.slice(2)].map(Number);
+  const half = (c, r) => 2 * r + (c % 2 === 0 ? 1 : 0);
+  const columns = Math.abs(ac - bc);
+  const halves = Math.abs(half(ac, ar) - half(bc, br));
+  return columns + Math.max(0, (halves - columns) / 2);
+}
+
+// Plays a player-turn as a person would: Next and a hex for each move, towards the enemy; then every
+// attack that is offered, until `combats` are fought.
+class Turn {
+  constructor(sim) {
+    this.sim = sim;
+    this.player = new TapPlayer(sim);
+    this.moves = 0;
+    this.combats = 0;
+  }
+
+  get taps() {
+    return this.player.taps;
+  }
+
+  press(name) {
+    if (name === 'confirm') this.sim.advance(300);
+    this.player.tapAt(...button[name]);
+    this.sim.advance(100);
+  }
+
+  enemies() {
+    const { side } = this.sim.status;
+    return this.sim.units.filter((unit) => unit.side !== side).map(({ hex }) => hex);
+  }
+
+  // The marked hex nearest to an enemy, and never with a friend in it.
+  goal() {
+    const held = new Set(this.sim.units.map(({ hex }) => hex));
+    const enemies = this.enemies();
+    const near = (hex) => Math.min(...enemies.map((enemy) => distance(hex, enemy)));
+    const free = this.sim.markedHexes.filter((hex) => !held.has(hex));
+    return free.sort((a, b) => near(a) - near(b) || a.localeCompare(b))[0];
+  }
+
+  move(count) {
+    for (let guard = 0; this.moves < count && guard < 60; guard++) {
+      this.press('next');
+      if (!this.sim.status.selected) break;
+      const goal = this.goal();
+      if (!goal) continue;
+      const before = this.sim.digest();
+      this.player.tapHex(goal);
+      this.sim.advance(100);
+      if (this.sim.digest() !== before) this.moves++;
+    }
+  }
+
+  endPhase() {
+    const { phase, side } = this.sim.status;
+    if (!this.sim.inspect().labels.includes('End phase')) this.press('cancel');
+    this.press('done');
+    const { status } = this.sim;
+    if (this.sim.screen === 'map' && status.phase === phase && status.side === side) this.press('confirm');
+  }
+
+  fight(count) {
+    for (let guard = 0; guard < 200 && this.sim.screen === 'map'; guard++) {
+      const { panel, stage, chosen, phase } = this.sim.status;
+      if (phase !== 'combat') return;
+      this.sim.advance(1000);
+      if (panel === 'result') this.press('confirm');
+      else if (stage === 'none') {
+        if (this.combats >= count) return;
+        const enemies = new Set(this.enemies());
+        const target = this.sim.markedHexes.find((hex) => enemies.has(hex));
+        if (!target) return;
+        this.player.tapHex(target);
+      } else if (stage === 'planning') {
+        this.press('done');
+        if (this.sim.status.panel === 'result') this.combats++;
+        else assert.fail(`the plan cannot be fought: ${this.sim.inspect().labels}`);
+      } else if (chosen) this.press('confirm');
+      else if (this.sim.markedHexes.length > 0) {
+        this.player.tapHex(this.sim.markedHexes[0]);
+      }
+      else this.press('done');
+    }
+  }
+}
+
+for (const [battle, most] of [['shiloh', 65], ['chickamauga', 65], ['antietam', 65], ['hooker-and-lee', 65]]) {
+  test(`a turn of 20 moves and 4 combats: ${battle}`, async (t) => {
+    const sim = await Simulator.load({ battles: battleImage(battle), seed: 7 });
+    for (const name of ['newGame', 'firstBattle', 'play', 'start']) press(sim, name);
+    sim.advance(500);
+    const turn = new Turn(sim);
+    turn.move(20);
+    turn.endPhase();
+    turn.fight(4);
+    if (sim.screen === 'map' && sim.status.phase === 'combat') turn.endPhase();
+    const rest = sim.screen;
+    if (sim.screen === 'handover') {
+      turn.press('ready');
+      turn.player.tapAt(...[261, 212]);
+    }
+    t.diagnostic(`${turn.taps} taps: ${turn.moves} moves, ${turn.combats} combats, ${rest}`);
+    assert.ok(turn.taps <= most, `${turn.taps} taps`);
+  });
+}
