@@ -141,8 +141,8 @@ etl::string<8> hex_label(HexId hex, const Grid& grid) {
     label = "-";
     return label;
   }
-  const int column = grid.column(hex);
-  int row = grid.row(hex);
+  const int column = grid.column(hex) + grid.first_column - 1;
+  int row = grid.row(hex) + grid.first_row - 1;
   if (grid.seam != 0) {
     const bool second = row >= grid.seam;
     label += grid.letters[second ? 1 : 0];
@@ -166,8 +166,8 @@ bool hex_from_label(etl::string_view label, const Grid& grid, HexId& out) {
   }
   uint32_t number = 0;
   if (label.size() != 4 || !read_number(label, 9999, number)) return false;
-  const int column = static_cast<int>(number / 100);
-  int row = static_cast<int>(number % 100);
+  const int column = static_cast<int>(number / 100) - grid.first_column + 1;
+  int row = static_cast<int>(number % 100) - grid.first_row + 1;
   if (first && row > grid.seam - (column % 2 == 0 ? 1 : 0)) return false;
   if (second && row > 0) row += grid.seam - 1;
   if (column < 1 || column > grid.columns || row < 1 || row > grid.rows) return false;

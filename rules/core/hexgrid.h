@@ -26,6 +26,8 @@ struct Grid {
   // In odd columns, a hex longer, that row is also the last one of the first sheet. 0: one sheet.
   uint8_t seam = 0;
   char letters[2] = {0, 0};
+  uint8_t first_column = 1;  // what the labels call the first column and row
+  uint8_t first_row = 1;
 
   constexpr uint16_t hex_count() const { return static_cast<uint16_t>((columns + 2) << shift); }
   constexpr int column(HexId hex) const { return index_of(hex) >> shift; }

@@ -18,12 +18,18 @@ namespace bg {
 // Death Knell (60 columns by 56 rows) will need 62 << 6, and wider unit numbers.
 inline constexpr uint16_t max_hexes = 1728;
 inline constexpr size_t max_battle_id = 23;
-// Rows of special rules; the most any battle has is 46.
-inline constexpr uint32_t max_clauses = 96;
 // Entry hexes of one arrival: a whole edge of the widest sheet.
 inline constexpr size_t max_entry_hexes = 25;
 // Whether a text may name a battle: a-z, 0-9 and hyphens, so that it can be typed as one word.
 bool is_battle_id(etl::string_view text);
+// Rows of special rules, and the most that any battle has.
+inline constexpr uint32_t max_clauses = 96;   // forty-seven
+inline constexpr uint32_t max_triggers = 32;  // eight
+inline constexpr uint32_t max_scores = 48;    // twenty-four
+inline constexpr uint32_t max_lines = 16;     // four
+inline constexpr uint32_t max_levels = 24;    // fourteen
+inline constexpr uint32_t max_works_at_start = 64;
+inline constexpr uint8_t max_turns = 254;    // 255 in a row means for ever
 inline constexpr uint32_t max_ratings = 16;  // of a unit
 inline constexpr size_t max_options = 16;    // the lower half of Game.options
 
@@ -67,6 +73,9 @@ class Scenario {
   etl::string_view name() const { return text(battle_->name()); }
   etl::string_view date() const { return text(battle_->date()); }
   etl::string_view situation() const { return text(battle_->situation()); }
+  etl::string_view language() const {
+    return battle_->language() == nullptr ? "en" : text(battle_->language());
+  }
   uint8_t turns() const { return battle_->turns(); }
   Side first_side() const { return static_cast<Side>(battle_->first()); }
   bool has_edition(Edition edition) const { return includes(battle_->editions(), edition); }
@@ -158,9 +167,6 @@ class Scenario {
   static bool has_bit(const flatbuffers::Vector<uint8_t>& bits, uint16_t i) {
     return (bits.Get(i / 8u) >> (i % 8)) & 1;
   }
-  bool is_sound() const;
-  bool are_ratings_sound() const;
-  bool are_rows_sound() const;
 
   const blob::Battle* battle_ = nullptr;
   const uint8_t* hexes_ = nullptr;

@@ -99,6 +99,8 @@ struct BattleModel {
   std::vector<std::string> rating_names;
   std::vector<uint8_t> ratings;  // of all units, one after the other
   std::vector<FiguresModel> figures;
+  std::vector<blob::Fieldwork> works;
+  std::string language;
 };
 
 }  // namespace bg::compiler

@@ -83,6 +83,7 @@ void BattleReader::read_head() {
   battle_.name = root_.text("name");
   battle_.date = root_.text("date");
   battle_.situation = root_.text("situation");
+  battle_.language = root_.text("language", "en");
   battle_.system = root_.choice<blob::SystemKind>("system", blob::EnumNamesSystemKind())
                        .value_or(blob::SystemKind::null_game);
   read_editions_played();

@@ -96,7 +96,7 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
       out.CreateVectorOfStructs(tables.edge_kinds.kinds()), out.CreateVector(tables.reconstructed),
       out.CreateVector(places), out.CreateString(battle.map.note), grid.seam,
       grid.seam == 0 ? 0 : out.CreateString(grid.letters, sizeof grid.letters),
-      static_cast<uint16_t>(battle.map.bearing));
+      static_cast<uint16_t>(battle.map.bearing), grid.first_column, grid.first_row);
 
   std::vector<flatbuffers::Offset<blob::Entry>> entries;
   for (const EntryModel& entry : battle.entries) {
@@ -159,7 +159,8 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
                clauses, scores, levels, out.CreateVector(lines), out.CreateVector(groups),
                out.CreateVector(areas), triggers, objectives, flags, out.CreateVector(options),
                out.CreateVector(notes), out.CreateVectorOfStrings(battle.rating_names),
-               out.CreateVector(battle.ratings), out.CreateVector(figures)));
+               out.CreateVector(battle.ratings), out.CreateVector(figures),
+               out.CreateVectorOfStructs(battle.works), out.CreateString(battle.language)));
   return in_envelope(out.GetBufferPointer(), out.GetSize());
 }
 

@@ -70,7 +70,10 @@ std::optional<MapModel> read_joined_map(TableReader& reader, const std::filesyst
   MapModel map;
   const int seam = first->grid.rows;
   map.resize(first->grid.columns, seam + second->grid.rows - 1);
-  if (second->grid.columns != first->grid.columns || first->grid.seam + second->grid.seam != 0) {
+  if (second->grid.columns != first->grid.columns || first->grid.seam + second->grid.seam != 0 ||
+      first->grid.first_column * second->grid.first_column * first->grid.first_row *
+              second->grid.first_row !=
+          1) {
     reader.fault("join", "only two single sheets with as many columns can be joined");
     return std::nullopt;
   }

@@ -11,7 +11,7 @@ std::string two_digits(int number) {
 void MapModel::resize(int columns, int rows) {
   uint8_t shift = 2;  // the least that rules/core/scenario.h takes
   while ((1 << shift) < rows + 2) ++shift;
-  grid = {static_cast<uint8_t>(columns), static_cast<uint8_t>(rows), shift, 0, {}};
+  grid = {static_cast<uint8_t>(columns), static_cast<uint8_t>(rows), shift, 0, {}, 1, 1};
   hexes_.assign(grid.hex_count(), {});
   sides_.assign(grid.hex_count(), {});
 }

@@ -54,9 +54,11 @@ bool read_grid(TableReader& reader, std::string_view key, const Grid& grid,
 
   const std::vector<std::string> header = split_words(block[0].text);
   for (size_t i = 0; i < header.size(); ++i) {
-    if (header[i] != two_digits(static_cast<int>(i) + 1)) {
-      fault(block[0].line, "the column header must count 01, 02 ... " + two_digits(grid.columns) +
-                               ", but has '" + header[i] + "' in place " + std::to_string(i + 1));
+    if (header[i] != two_digits(static_cast<int>(i) + grid.first_column)) {
+      fault(block[0].line, "the column header must count " + two_digits(grid.first_column) + ", " +
+                               two_digits(grid.first_column + 1) + " ... " +
+                               two_digits(grid.first_column + grid.columns - 1) + ", but has '" +
+                               header[i] + "' in place " + std::to_string(i + 1));
       break;
     }
   }
@@ -69,9 +71,9 @@ bool read_grid(TableReader& reader, std::string_view key, const Grid& grid,
   for (size_t i = 1; i < block.size(); ++i) {
     const std::vector<std::string> words = split_words(block[i].text);
     ++row;
-    if (words[0] != two_digits(row)) {
-      fault(block[i].line,
-            "the row header must be " + two_digits(row) + ", but is '" + words[0] + "'");
+    const std::string label = two_digits(row + grid.first_row - 1);
+    if (words[0] != label) {
+      fault(block[i].line, "the row header must be " + label + ", but is '" + words[0] + "'");
       return false;
     }
     if (words.size() - 1 != grid.columns) {
@@ -345,6 +347,12 @@ std::optional<MapModel> read_sheet(TableReader& reader, FaultList& faults) {
   const size_t short_columns = reader.choice("short", {"even", "odd", "none"});
   if (faults.size() != faults_before) return std::nullopt;  // without its size no grid makes sense
   map.resize(columns, rows);
+  map.grid.first_column = static_cast<uint8_t>(reader.integer("first_column", 1, 99, 1));
+  map.grid.first_row = static_cast<uint8_t>(reader.integer("first_row", 1, 99, 1));
+  if (map.grid.first_column % 2 == 0)
+    reader.fault("first_column", "'first_column' must be odd, as the first column of a sheet is");
+  if (map.grid.first_column + columns > 100 || map.grid.first_row + rows > 100)
+    reader.fault("columns", "labels have two digits for the column and two for the row");
   if (map.grid.hex_count() > max_hexes) {
     reader.fault("columns", std::to_string(columns) + " columns of " + std::to_string(rows) +
                                 " rows are more than the device holds");

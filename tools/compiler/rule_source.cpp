@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/core/row_kinds.h"
 #include "rules/core/scenario.h"
 #include "tools/compiler/map_source.h"
 
@@ -12,7 +13,6 @@ namespace {
 constexpr uint8_t nothing = 0xFF;
 constexpr uint8_t last_turn_of_all = 0xFF;
 constexpr int least_value = -32768, most_value = 32767;
-constexpr int most_levels = 24;
 constexpr int most_reach = 255;
 constexpr uint8_t without_option = 0x80;
 constexpr uint8_t spare = 0;
@@ -111,7 +111,17 @@ void RuleReader::read_rows(bool are_forces_whole) {
   for (TableReader& entry : root_.tables("scores")) read_score(entry);
   read_levels();
   for (TableReader& entry : root_.tables("lines")) read_line(entry);
+  check_number("clauses", battle_.clauses.size(), max_clauses);
+  check_number("triggers", battle_.triggers.size(), max_triggers);
+  check_number("scores", battle_.scores.size(), max_scores);
+  check_number("lines", battle_.lines.size(), max_lines);
+  for (TableReader& entry : root_.tables("works")) read_works(entry);
+  check_number("works", battle_.works.size(), max_works_at_start);
   for (TableReader& entry : root_.tables("notes")) read_note(entry);
+}
+
+void RuleReader::check_number(const char* key, size_t number, size_t most) {
+  if (number > most) root_.fault(key, "a battle has at most " + std::to_string(most) + " " + key);
 }
 
 uint8_t RuleReader::read_flag(TableReader& entry, std::string_view key) {
@@ -197,8 +207,8 @@ void RuleReader::add_unit(TableReader& entry, const Where& where, const std::str
   for (const uint16_t unit : found) set_bit(units, unit);
 }
 
-uint8_t RuleReader::group_of(TableReader& entry, Need need, uint8_t side) {
-  if (need == Need::no) return nothing;
+uint8_t RuleReader::group_of(TableReader& entry, Reads need, uint8_t side) {
+  if (need == Reads::no) return nothing;
   if (entry.has("group")) {
     const std::string name = entry.text("group");
     for (size_t i = 0; i < battle_.groups.size(); ++i) {
@@ -211,7 +221,7 @@ uint8_t RuleReader::group_of(TableReader& entry, Need need, uint8_t side) {
   if (entry.has("units")) {
     for (const Word& word : entry.texts("units", true))
       add_unit(entry, entry.where(word.line), word.text, side, units);
-  } else if (entry.has("unit") || need == Need::yes) {
+  } else if (entry.has("unit") || need == Reads::yes) {
     const std::string name = entry.text("unit");
     if (name.empty()) return nothing;
     add_unit(entry, entry.where("unit"), name, side, units);
@@ -221,8 +231,8 @@ uint8_t RuleReader::group_of(TableReader& entry, Need need, uint8_t side) {
   return number_of(battle_.groups, std::move(units), entry);
 }
 
-uint8_t RuleReader::area_of(TableReader& entry, Need need) {
-  if (need == Need::no) return nothing;
+uint8_t RuleReader::area_of(TableReader& entry, Reads need) {
+  if (need == Reads::no) return nothing;
   if (entry.has("area")) {
     const std::string name = entry.text("area");
     for (size_t i = 0; i < battle_.areas.size(); ++i) {
@@ -234,7 +244,7 @@ uint8_t RuleReader::area_of(TableReader& entry, Need need) {
   Bits hexes((battle_.map.hex_count() + 7) / 8, 0);
   if (entry.has("hexes")) {
     for (const uint16_t hex : read_hexes(entry, "hexes", true, battle_.map)) set_bit(hexes, hex);
-  } else if (entry.has("hex") || need == Need::yes) {
+  } else if (entry.has("hex") || need == Reads::yes) {
     const std::optional<HexId> hex =
         read_hex(battle_.map, entry.text("hex"), entry.where("hex"), entry.faults());
     if (!hex) return nothing;
@@ -245,7 +255,7 @@ uint8_t RuleReader::area_of(TableReader& entry, Need need) {
   return number_of(battle_.areas, std::move(hexes), entry);
 }
 
-uint8_t RuleReader::held_area_of(TableReader& entry, Need need) {
+uint8_t RuleReader::held_area_of(TableReader& entry, Reads need) {
   const uint8_t area = area_of(entry, need);
   if (area == nothing) return area;
   const Bits& bits = battle_.areas[area].bits;
@@ -341,7 +351,8 @@ void RuleReader::read_area(TableReader& entry) {
   for (size_t i = 0; i < map.hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
     if (!map.hex(hex).is_on_map()) continue;
-    const int column = map.grid.column(hex), row = map.grid.row(hex);
+    const int column = map.grid.column(hex) + map.grid.first_column - 1;
+    const int row = map.grid.row(hex) + map.grid.first_row - 1;
     bool inside = false;
     if (columns.size() == 2 || rows.size() == 2) {
       inside = (columns.size() != 2 || (column >= columns[0] && column <= columns[1])) &&
@@ -378,109 +389,47 @@ void RuleReader::read_objective(TableReader& entry) {
     battle_.objectives.emplace_back(hex, holder, by_zone, editions, spare);
 }
 
-// Which fields a kind of clause reads; the others are refused, so that no condition is ignored.
-struct RuleReader::ClauseFields {
-  blob::ClauseKind kind;
-  Need area, group;
-  bool value;
-};
-
+// What a kind of row does not read is refused, so that no condition is ignored.
 void RuleReader::read_clause(TableReader& entry) {
-  using enum Need;
-  using enum blob::ClauseKind;
-  static constexpr ClauseFields known[] = {
-      {exit_hex, yes, maybe, true},
-      {retreat_before, no, yes, true},
-      {ways_only, no, yes, false},
-      {stacks_alone, no, yes, false},
-      {no_zone, no, yes, false},
-      {must_flee, no, yes, false},
-      {no_strategic, no, yes, false},
-      {quota, no, no, true},
-      {quota_bonus, yes, no, true},
-      {quota_exempt, no, yes, false},
-      {immobile, maybe, maybe, false},
-      {fixed, no, yes, false},
-      {released_near, no, yes, true},
-      {no_turn, no, no, false},
-      {still_at_night, no, maybe, false},
-      {closed, yes, maybe, false},
-      {fog, no, no, false},
-      {combat_die, no, no, true},
-      {gun_range, no, yes, true},
-      {even_range, no, yes, false},
-      {no_gun_bonus, no, yes, false},
-      {weak_bombardment, no, no, false},
-      {blocked_entry, no, maybe, false},
-      {diverted_entry, yes, maybe, true},
-      {enter_or_lost, no, yes, false},
-      {woods_bar, no, maybe, false},
-      {woods_cost, no, maybe, true},
-      {trail_as_road, no, maybe, false},
-      {shuns_zones, no, yes, false},
-      {long_march, no, yes, true},
-      {spare_entry, yes, yes, false},
-      {may_join, no, yes, true},
-      {easy_streams, no, no, false},
-      {no_advance, no, no, true},
-      {defends_with, no, yes, true},
-      {slips_off_at_night, no, maybe, false},
-      {falls_back, no, maybe, true},
-      {gunboat_hex, yes, no, false},
-      {proof_against_guns, no, yes, false},
-      {fills_hex, no, yes, false},
-      {march_off, yes, maybe, true},
-      {march_back, yes, no, true},
-      {leaves_map, yes, maybe, false},
-      {exit_free, yes, no, false},
-      {stands_fast, no, maybe, false},
-      {least_odds, no, no, true},
-      {ferry_landing, no, no, true},
-      {forced_march, maybe, maybe, true},
-      {leads, no, yes, false},
-      {deploys, no, yes, false},
-      {ridden_down, no, yes, false},
-      {may_fall, no, yes, true},
-      {keeps_order, no, yes, true},
-      {inspires, no, yes, true},
-      {rallies, no, yes, false},
-      {attached, no, yes, false},
-      {open_towns, no, no, false},
-      {no_exit, no, maybe, false},
-      {one_way_ferry, yes, no, false},
-      {single_file, no, maybe, true},
-      {own_entry, no, maybe, false},
-      {no_instant_exit, no, maybe, false},
-      {must_enter, no, yes, false},
-      {enters_at, yes, yes, false},
-      {quota_die, no, no, false},
-      {quota_die_bonus, no, no, true},
-  };
   const auto kind = entry.choice<blob::ClauseKind>("kind", blob::EnumNamesClauseKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
   if (!kind) return;
-  const auto* fields = std::find_if(std::begin(known), std::end(known),
-                                    [&](const ClauseFields& one) { return one.kind == *kind; });
-  if (fields == std::end(known)) {
-    entry.fault("kind", std::string("the compiler does not know which fields '") +
-                            EnumNameClauseKind(*kind) + "' reads");
-    return;
-  }
-  const bool is_held = *kind == quota_bonus;
-  const uint8_t area = is_held ? held_area_of(entry, fields->area) : area_of(entry, fields->area);
-  const uint8_t group = group_of(entry, fields->group, side);
-  // Some kinds have a variant, which `value` names.
-  const bool has_variant = *kind == ways_only || *kind == stacks_alone || *kind == must_flee ||
-                           *kind == closed || *kind == woods_bar;
-  const bool reads_value = fields->value || (has_variant && entry.has("value"));
-  const int value = *kind == quota_die ? figures_of(entry)
-                    : reads_value      ? entry.integer("value", least_value, most_value)
-                                       : 0;
+  const ClauseSpec& spec = *spec_of(*kind);
+  const uint8_t area = spec.is_held ? held_area_of(entry, spec.area) : area_of(entry, spec.area);
+  const uint8_t group = group_of(entry, spec.group, side);
+  const bool reads_value =
+      spec.value == Reads::yes || (spec.value == Reads::maybe && entry.has("value"));
+  const int value = *kind == blob::ClauseKind::quota_die ? figures_of(entry)
+                    : reads_value ? entry.integer("value", spec.least, spec.most)
+                                  : 0;
   const blob::Scope scope = read_scope(entry);
   const Citation cite = read_citation(entry, "cite");
   entry.finish();
   battle_.clauses.emplace_back(scope, *kind, side, group, area, static_cast<int16_t>(value),
                                cite.section, cite.item);
+  if (*kind == blob::ClauseKind::may_join && are_forces_whole_) check_may_join(entry, group, value);
+  const bool is_too_late =
+      *kind == blob::ClauseKind::march_back && battle_.turns + value > last_turn_of_all;
+  if (is_too_late) entry.fault("value", "nobody can come back that late: turns are counted to 255");
+}
+
+// A unit that may join the arrivals of a game-turn waits itself, and somebody of its side comes
+// then.
+void RuleReader::check_may_join(TableReader& entry, uint8_t group, int turn) {
+  for (size_t i = 0; group != nothing && i < battle_.units.size(); ++i) {
+    const blob::Unit& unit = battle_.units[i];
+    if (((battle_.groups[group].bits[i / 8] >> (i % 8)) & 1) == 0) continue;
+    const bool has_arrival =
+        std::any_of(battle_.units.begin(), battle_.units.end(), [&](const blob::Unit& other) {
+          return other.side() == unit.side() && other.turn() == turn;
+        });
+    if (unit.turn() == 0) {
+      entry.fault("kind", battle_.names.name(unit.name()) + " is on the map from the start");
+    } else if (!has_arrival) {
+      entry.fault("value", "nobody of the side of " + battle_.names.name(unit.name()) +
+                               " arrives in game-turn " + std::to_string(turn));
+    }
+  }
 }
 
 // The number of the list that a row reads: one for each face of a die.
@@ -497,7 +446,7 @@ int RuleReader::figures_of(TableReader& entry) {
 }
 
 void RuleReader::read_trigger(TableReader& entry) {
-  using enum Need;
+  using enum Reads;
   using blob::TriggerKind;
   const auto kind = entry.choice<TriggerKind>("kind", blob::EnumNamesTriggerKind());
   const uint8_t side = read_side(entry, "side", "both", third_side);
@@ -518,7 +467,7 @@ void RuleReader::read_trigger(TableReader& entry) {
                          (*kind == TriggerKind::attacked && entry.has("value"));
   if (*kind == TriggerKind::army_rout && side == third_side)
     entry.fault("side", "each side rolls for its own army: name one");
-  const int value = has_value ? entry.integer("value", least_value, most_value) : 0;
+  const int value = has_value ? entry.integer("value", 0, by_die ? 6 : most_value) : 0;
   const int least = by_die ? entry.integer("least", 1, 6, 1) : 0;
   const size_t lowers = entry.choice("does", {"raise", "lower"}, 0);
   if (!entry.has("flag")) entry.fault("flag", "'flag' is missing");
@@ -532,56 +481,20 @@ void RuleReader::read_trigger(TableReader& entry) {
                                 spare);
 }
 
-struct RuleReader::ScoreFields {
-  blob::ScoreKind kind;
-  Need area, group;
-  bool of_enemy;  // the group is the enemy's
-  bool held;      // the area's hexes must be objectives
-};
-
 void RuleReader::read_score(TableReader& entry) {
-  using enum Need;
-  using enum blob::ScoreKind;
-  static constexpr ScoreFields known[] = {
-      {eliminated, no, maybe, true, false},
-      {exited, maybe, maybe, false, false},
-      {exited_with_line, maybe, maybe, false, false},
-      {not_exited, no, yes, true, false},
-      {occupies, yes, no, false, true},
-      {eliminated_unit, no, maybe, true, false},
-      {eliminated_all, no, yes, true, false},
-      {exited_unit, maybe, maybe, false, false},
-      {never_entered, no, yes, true, false},
-      {occupies_all, yes, no, false, true},
-      {first_control, yes, no, false, true},
-      {in_zone, yes, maybe, false, false},
-      {stands_in, yes, maybe, false, false},
-      {exit_lead, no, maybe, false, false},
-      {cut_off, no, maybe, true, false},
-      {initial, no, no, false, false},
-      {flag_raised, no, no, false, false},
-      {exited_at_end, maybe, maybe, false, false},
-      {exited_cut_off, no, no, false, false},
-      {eliminated_star, no, maybe, true, false},
-  };
   const auto kind = entry.choice<blob::ScoreKind>("kind", blob::EnumNamesScoreKind());
-  const uint8_t side = read_side(entry, "side", "either");
-  if (!kind) return;
-  const auto* fields = std::find_if(std::begin(known), std::end(known),
-                                    [&](const ScoreFields& one) { return one.kind == *kind; });
-  if (fields == std::end(known)) {
-    entry.fault("kind", std::string("the compiler does not know which fields '") +
-                            EnumNameScoreKind(*kind) + "' reads");
-    return;
-  }
-  const uint8_t area =
-      fields->held ? held_area_of(entry, fields->area) : area_of(entry, fields->area);
-  const bool by_enemy = fields->of_enemy && side != third_side;
+  const ScoreSpec* spec = kind ? spec_of(*kind) : nullptr;
+  const bool may_be_both = spec == nullptr || spec->is_of_either;
+  const uint8_t side = read_side(entry, "side", may_be_both ? "either" : nullptr);
+  if (spec == nullptr) return;
+  const uint8_t area = spec->is_held ? held_area_of(entry, spec->area) : area_of(entry, spec->area);
+  const bool by_enemy = spec->of_enemy && side != third_side;
   const uint8_t group =
-      group_of(entry, fields->group, by_enemy ? static_cast<uint8_t>(1 - side) : third_side);
-  const int value = entry.integer("value", least_value, most_value);
+      group_of(entry, spec->group, by_enemy ? static_cast<uint8_t>(1 - side) : third_side);
+  const int value = entry.integer("value", -most_score, most_score);
   const blob::Scope scope = read_scope(entry);
-  if (*kind == flag_raised && scope.when() == 0) entry.fault("when", "'when' is missing");
+  if (*kind == blob::ScoreKind::flag_raised && scope.when() == 0)
+    entry.fault("when", "'when' is missing");
   const Citation cite = read_citation(entry, "cite");
   entry.finish();
   battle_.scores.emplace_back(scope, *kind, side, group, area, static_cast<int16_t>(value),
@@ -594,8 +507,8 @@ void RuleReader::read_score(TableReader& entry) {
 // an edition has no test: it takes what is left.
 void RuleReader::read_levels() {
   std::vector<TableReader> entries = root_.tables("levels");
-  if (entries.empty() || entries.size() > most_levels) {
-    root_.fault("levels", "a battle has 1 to " + std::to_string(most_levels) +
+  if (entries.empty() || entries.size() > max_levels) {
+    root_.fault("levels", "a battle has 1 to " + std::to_string(max_levels) +
                               " levels of victory, [[levels]]");
   }
   std::array<int, 2> before = {most_value + 1, most_value + 1};  // by edition
@@ -631,7 +544,7 @@ void RuleReader::read_levels() {
       hold = entry.choice("holds", {"all", "none"}) == 1 ? blob::HoldTest::none_of
                                                          : blob::HoldTest::all;
       holder = read_side(entry, "holder", nullptr);
-      area = held_area_of(entry, Need::yes);
+      area = held_area_of(entry, Reads::yes);
     }
     constexpr uint8_t every_turn = 255;
     const bool at_once = entry.choice("at_once", {"yes", "no"}, 1) == 0;
@@ -663,6 +576,26 @@ void RuleReader::read_levels() {
     battle_.levels.emplace_back(scope, battle_.names.number(name), side, test, first, strict,
                                 static_cast<int16_t>(least), static_cast<int16_t>(per), hold,
                                 holder, area, at_turn, cite.section, cite.item);
+  }
+}
+
+// [[works]]: trenches that are there at the start; the facing is the middle one of three sides.
+void RuleReader::read_works(TableReader& entry) {
+  const uint8_t side = read_side(entry, "side", nullptr);
+  const std::vector<uint16_t> hexes = read_hexes(entry, "hexes", true, battle_.map);
+  const size_t facing = entry.choice("facing", {"N", "NE", "SE", "S", "SW", "NW"});
+  const auto kind = entry.choice<blob::FieldworkKind>("kind", blob::EnumNamesFieldworkKind());
+  const bool is_free = entry.choice("free_facing", {"yes", "no"}, 1) == 0;
+  const uint8_t editions = read_editions(entry);
+  entry.finish();
+  if (!kind) return;
+  for (const uint16_t hex : hexes) {
+    for (const blob::Fieldwork& other : battle_.works) {
+      if (other.hex() == hex && (other.editions() & editions) != 0)
+        entry.fault("hexes", battle_.map.label(static_cast<HexId>(hex)) + " has a work already");
+    }
+    battle_.works.emplace_back(hex, side, static_cast<uint8_t>(facing), *kind, is_free, editions,
+                               spare);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "rules/core/row_kinds.h"
 #include "tools/compiler/battle_model.h"
 #include "tools/compiler/toml_source.h"
 
@@ -36,26 +37,25 @@ class RuleReader {
   uint8_t read_flag(TableReader& entry, std::string_view key);
 
  private:
-  enum class Need : uint8_t { no, maybe, yes };
-  struct ClauseFields;
-  struct ScoreFields;
-
   void read_group(TableReader& entry);
   void read_area(TableReader& entry);
   void read_objective(TableReader& entry);
   void read_clause(TableReader& entry);
+  void check_may_join(TableReader& entry, uint8_t group, int turn);
+  void check_number(const char* key, size_t number, size_t most);
   void read_trigger(TableReader& entry);
   void read_score(TableReader& entry);
   void read_levels();
   void read_line(TableReader& entry);
+  void read_works(TableReader& entry);
   void read_note(TableReader& entry);
 
   // The units a row names: `unit`, `units` or `group`; 255 when it names none.
-  uint8_t group_of(TableReader& entry, Need need, uint8_t side);
+  uint8_t group_of(TableReader& entry, Reads need, uint8_t side);
   // The hexes a row names: `hex`, `hexes` or `area`; 255 when it names none.
-  uint8_t area_of(TableReader& entry, Need need);
+  uint8_t area_of(TableReader& entry, Reads need);
   // The same, and each hex must be an objective.
-  uint8_t held_area_of(TableReader& entry, Need need);
+  uint8_t held_area_of(TableReader& entry, Reads need);
 
   int figures_of(TableReader& entry);
   std::vector<uint16_t> units_called(const std::string& name, uint8_t side) const;
