@@ -1,6 +1,7 @@
 #include "battle_shelf.h"
 
 #include "board/flash.h"
+#include "rules/core/system.h"
 
 namespace bg {
 
@@ -10,7 +11,7 @@ namespace {
 BattleShelf::Entry read_entry(const uint8_t* data, size_t size) {
   BattleShelf::Entry entry;
   entry.offset = static_cast<uint32_t>(data - flash::at(0));
-  entry.fault = Scenario::open(data, size, entry.scenario);
+  entry.fault = open_battle(data, size, entry.scenario);
   Payload payload;
   if (open_envelope(data, size, payload) == Fault::none)
     entry.bytes = static_cast<uint32_t>(sizeof(Envelope) + payload.size);

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "board/power.h"
+#include "rules/core/system.h"
 
 namespace bg {
 
@@ -65,7 +66,7 @@ bool BattleLoader::complete(Line& answer) {
     return false;
   }
   Scenario loaded;
-  const Fault fault = Scenario::open(flash::at(offset_), size_, loaded);
+  const Fault fault = open_battle(flash::at(offset_), size_, loaded);
   if (fault != Fault::none) {
     why_ = sentence(fault);
     return false;

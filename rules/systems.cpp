@@ -1,10 +1,21 @@
 // The one list of rule systems.
+#include "rules/bluegray/admission.h"
 #include "rules/bluegray/bluegray_system.h"
 #include "rules/core/options.h"
 #include "rules/core/system.h"
 #include "rules/null/null_system.h"
 
 namespace bg {
+
+Fault open_battle(const uint8_t* data, size_t size, Scenario& out) {
+  Scenario found;
+  const Fault fault = Scenario::open(data, size, found);
+  if (fault != Fault::none) return fault;
+  const bool is_blue_gray = found.battle().system() == SystemKind::blue_gray;
+  if (is_blue_gray && !bluegray::accepts(found)) return Fault::unsound;
+  out = found;
+  return Fault::none;
+}
 
 const System* system_for(const Scenario& scenario, Edition edition, uint32_t options) {
   if (edition > Edition::revised || !scenario.has_edition(edition)) return nullptr;

@@ -13,6 +13,7 @@
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/sight.h"
 #include "rules/bluegray/victory.h"
+#include "rules/core/row_kinds.h"
 
 namespace bg::bluegray {
 
@@ -401,44 +402,6 @@ bool knows(const Game& game, Verb verb) {
   return profile_of(game).knows(verb);
 }
 
-// Whether a rule for a whole side is about each of its units, and not about the side or the ground.
-bool is_about_each_unit(ClauseKind kind) {
-  switch (kind) {
-    case ClauseKind::exit_hex:
-    case ClauseKind::retreat_before:
-    case ClauseKind::ways_only:
-    case ClauseKind::stacks_alone:
-    case ClauseKind::no_zone:
-    case ClauseKind::must_flee:
-    case ClauseKind::no_strategic:
-    case ClauseKind::quota:
-    case ClauseKind::quota_exempt:
-    case ClauseKind::immobile:
-    case ClauseKind::fixed:
-    case ClauseKind::released_near:
-    case ClauseKind::still_at_night:
-    case ClauseKind::gun_range:
-    case ClauseKind::even_range:
-    case ClauseKind::enter_or_lost:
-    case ClauseKind::shuns_zones:
-    case ClauseKind::long_march:
-    case ClauseKind::may_join:
-    case ClauseKind::defends_with:
-    case ClauseKind::slips_off_at_night:
-    case ClauseKind::falls_back:
-    case ClauseKind::proof_against_guns:
-    case ClauseKind::fills_hex:
-    case ClauseKind::march_off:
-    case ClauseKind::march_back:
-    case ClauseKind::stands_fast:
-    case ClauseKind::forced_march:
-    case ClauseKind::woods_bar:
-      return true;
-    default:
-      return false;
-  }
-}
-
 // Each once: those that name a group the unit belongs to first, then those of its whole side.
 void list_special_rules(const Game& game, const GameState& state, UnitId unit, RuleList& out) {
   out.clear();
@@ -447,9 +410,10 @@ void list_special_rules(const Game& game, const GameState& state, UnitId unit, R
   for (const bool is_general : {false, true})
     for (const blob::Clause* clause : *clauses) {
       if ((clause->group() == Scenario::nothing) != is_general) continue;
-      if (out.full() || (is_general && !is_about_each_unit(clause->kind()))) continue;
-      // That everybody may leave at some far edge is no news on a card.
-      if (is_general && clause->kind() == ClauseKind::exit_hex) continue;
+      // A rule for a whole side is listed if it is about each of its units, and not about the
+      // ground: that everybody may leave at some far edge is no news.
+      const bool is_about_units = spec_of(clause->kind())->about == About::unit;
+      if (out.full() || (is_general && !is_about_units)) continue;
       if (!is_for(clause->side(), game.scenario.side_of(unit)) ||
           !game.scenario.in_group(clause->group(), unit) || !holds({game, state}, clause->scope()))
         continue;

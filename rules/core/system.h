@@ -111,6 +111,10 @@ struct System {
   void (*veil_event)(const Game&, const GameState&, Side viewer, Event&);
 };
 
+// Opens a battle that is to be played: its bytes are sound (Scenario::open), and its rule system,
+// if it is here, can set it up. On a fault `out` is untouched.
+Fault open_battle(const uint8_t* data, size_t size, Scenario& out);
+
 // The table for a battle under an edition with optional rules; null when the battle does not know
 // that edition, or the edition one of those options.
 const System* system_for(const Scenario& scenario, Edition edition, uint32_t options = 0);

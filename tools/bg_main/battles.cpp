@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "embedded_blobs.h"
+#include "rules/core/system.h"
 #include "tools/bg_main/subcommands.h"
 #include "tools/compiler/compile.h"
 #include "ui/text/words.h"
@@ -17,7 +18,7 @@ std::vector<Scenario> embedded_battles() {
   size_t size = 0;
   while (shelf.next(data, size)) {
     Scenario scenario;
-    const Fault fault = Scenario::open(data, size, scenario);
+    const Fault fault = open_battle(data, size, scenario);
     if (fault != Fault::none) {
       fail("an embedded battle cannot be used: " + to_string(sentence(fault)) + ".");
     }
@@ -43,7 +44,7 @@ Scenario battle_from_source(const std::string& file) {
   if (!battle || !faults.empty()) fail(file + " does not compile:" + lines);
   blob = battle->blob;
   Scenario scenario;
-  const Fault fault = Scenario::open(blob.data(), blob.size(), scenario);
+  const Fault fault = open_battle(blob.data(), blob.size(), scenario);
   if (fault != Fault::none) fail(file + ": " + to_string(sentence(fault)) + ".");
   return scenario;
 }

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "rules/core/scenario.h"
+#include "rules/core/system.h"
 #include "tools/bg_main/battles.h"
 #include "tools/bg_main/file_bytes.h"
 #include "tools/bg_main/json.h"
@@ -18,7 +18,7 @@ namespace {
 void check_blob(const std::string& file, const std::vector<uint8_t>& bytes,
                 compiler::FaultList& faults) {
   Scenario scenario;
-  const Fault fault = Scenario::open(bytes.data(), bytes.size(), scenario);
+  const Fault fault = open_battle(bytes.data(), bytes.size(), scenario);
   if (fault != Fault::none) faults.add({file, 0}, to_string(sentence(fault)));
 }
 

@@ -7,7 +7,7 @@
 #include <set>
 #include <system_error>
 
-#include "rules/core/scenario.h"
+#include "rules/core/system.h"
 #include "tools/compiler/battle_source.h"
 #include "tools/compiler/map_source.h"
 #include "ui/text/words.h"
@@ -67,7 +67,7 @@ std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source
 
   // What the device would say. operator new aligns to 16, so the bytes lie as in flash.
   Scenario scenario;
-  const Fault fault = Scenario::open(blob.data(), blob.size(), scenario);
+  const Fault fault = open_battle(blob.data(), blob.size(), scenario);
   if (fault != Fault::none) {
     const etl::string_view why = sentence(fault);
     faults.add(whole_file, "the device refuses the blob: " + std::string(why.data(), why.size()));

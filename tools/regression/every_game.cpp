@@ -15,7 +15,7 @@ std::vector<NamedGame> every_game() {
   while (shelf.next(data, size)) {
     Game game;
     game.work = &work;
-    if (Scenario::open(data, size, game.scenario) != Fault::none) continue;
+    if (open_battle(data, size, game.scenario) != Fault::none) continue;
     const std::string battle(game.scenario.id().data(), game.scenario.id().size());
     for (const Edition edition : {Edition::classic, Edition::revised}) {
       game.edition = edition;

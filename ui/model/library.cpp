@@ -1,5 +1,7 @@
 #include "ui/model/library.h"
 
+#include "rules/core/system.h"
+
 #include <cstring>
 
 #include "rules/core/system.h"
@@ -26,7 +28,7 @@ void read_library(const uint8_t* image, size_t size, Library& out) {
   size_t room = 0;
   while (shelf.next(data, room)) {
     Book book;
-    book.fault = Scenario::open(data, room, book.scenario);
+    book.fault = open_battle(data, room, book.scenario);
     add_battle(out, book);
   }
 }

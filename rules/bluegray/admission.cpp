@@ -1,0 +1,61 @@
+#include "rules/bluegray/admission.h"
+
+#include "rules/bluegray/bluegray_system.h"
+#include "rules/bluegray/profile.h"
+#include "rules/core/system.h"
+
+namespace bg::bluegray {
+
+namespace {
+
+bool is_leader(const blob::Unit& unit) {
+  return unit.type() == UnitType::leader;
+}
+
+// Only gunboats begin on the water; bridges, fords and ferries carry the others.
+bool is_on_firm_ground(const Scenario& scenario, const blob::Unit& unit) {
+  const HexKind& kind = scenario.hex_kind(static_cast<HexId>(unit.hex()));
+  const bool water = kind.terrain() == Terrain::river || kind.terrain() == Terrain::lake ||
+                     kind.terrain() == Terrain::pond;
+  return !water || kind.feature() != Feature::none || unit.type() == UnitType::gunboat;
+}
+
+// How many of the edition's units begin in this unit's hex; leaders take no room [6.32].
+int units_in_its_hex(const Scenario& scenario, const blob::Unit& unit, Edition edition) {
+  int units = 0;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId id = static_cast<UnitId>(i);
+    const blob::Unit& other = scenario.unit(id);
+    if (scenario.has_unit(id, edition) && other.hex() == unit.hex() && !is_leader(other)) ++units;
+  }
+  return units;
+}
+
+bool is_set_up(const Scenario& scenario, Edition edition) {
+  Game game;
+  game.system = &bluegray_system;
+  game.scenario = scenario;
+  game.edition = edition;
+  // Two stacks may begin in one hex, as the chart of Road to Richmond has it: play thins them at
+  // once.
+  const int limit = 2 * profile_of(game).stack_limit;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId id = static_cast<UnitId>(i);
+    const blob::Unit& unit = scenario.unit(id);
+    if (!scenario.has_unit(id, edition) || unit.turn() != 0 || is_leader(unit)) continue;
+    if (!is_on_firm_ground(scenario, unit)) return false;
+    if (units_in_its_hex(scenario, unit, edition) > limit) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool accepts(const Scenario& scenario) {
+  for (const Edition edition : {Edition::classic, Edition::revised}) {
+    if (scenario.has_edition(edition) && !is_set_up(scenario, edition)) return false;
+  }
+  return true;
+}
+
+}  // namespace bg::bluegray
