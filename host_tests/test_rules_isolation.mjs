@@ -53,3 +53,32 @@ test('no shared rule file names a battle', () => {
     .map((battle) => `${path.relative(root, file)} names ${battle}`));
   assert.deepEqual(found, []);
 });
+
+// ---- front ends know a game only through the System table
+
+const frontEnds = ['ui', 'firmware', 'board', 'tools/bg_main', 'tools/regression', 'tools/simulator']
+  .flatMap((folder) => sources(path.join(root, folder)));
+const systems = fs.readdirSync(path.join(root, 'rules'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'core').map((entry) => entry.name);
+
+function linesThat(pattern, except = () => false) {
+  return frontEnds.flatMap((file) => fs.readFileSync(file, 'utf8').split('\n')
+    .map((line, i) => [line.replace(/\/\/.*$/, ''), i + 1])
+    .filter(([line]) => pattern.test(line) && !except(path.relative(root, file), line))
+    .map(([line, number]) => `${path.relative(root, file)}:${number}: ${line.trim()}`));
+}
+
+test('no front end includes a header of a rule system', () => {
+  assert.ok(systems.includes('bluegray') && systems.includes('null'));
+  assert.deepEqual(linesThat(new RegExp(`#include "rules/(${systems.join('|')})/`)), []);
+});
+
+test('no front end asks which system is played', () => {
+  // A battle's page and its export say which rules it is for; nothing depends on it.
+  assert.deepEqual(linesThat(/\bSystemKind::|\b(blue_gray|bluegray|musket)\b/), []);
+});
+
+test('no front end reads units, combats or marks out of a state', () => {
+  assert.deepEqual(linesThat(/\bmark::|\bStage::|\bPhase::|\bUnitState\b|\.combat\.|\.units\[|\.mover\b|\.works\[|\.holders\[/,
+    (file, line) => /Marks|shown\.mover|prompt/.test(line)), []);
+});
