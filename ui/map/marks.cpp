@@ -35,7 +35,7 @@ void add_opponents(Marks& marks, const Session& session) {
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       const Counter at = counter_of(session, unit);
-      if (at.side != session.state().side || at.is(badge::attacked)) continue;
+      if (at.side != session.state().clock.side || at.is(badge::attacked)) continue;
       if (!can_hit(session, unit, command.hex)) continue;
       if (!is_asked && !can_fight(session, unit, command.hex)) break;
       is_asked = true;
