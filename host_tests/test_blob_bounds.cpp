@@ -36,6 +36,9 @@ BattleT sample() {
     out.areas[0]->hexes[hex / 8u] = static_cast<uint8_t>(1 << (hex % 8));
     out.entries.push_back(std::make_unique<blob::EntryT>());
     out.entries[0]->hexes.push_back(hex);
+    out.figures.push_back(std::make_unique<blob::FiguresT>());
+    out.figures[0]->name = "quota";
+    out.figures[0]->values = {1, 2, 3, 4, 5, 6};
     for (int i = 0; i < 2; ++i) {
       const blob::Unit first = out.units[0];
       out.units.emplace_back(first.name(), first.formation(), uint16_t{0xFFFF}, uint8_t{2},
@@ -397,8 +400,9 @@ void test_clauses() {
     const std::string name = blob::EnumNameClauseKind(kind);
     const uint8_t group = spec.group == Reads::no ? none : 0;
     const uint8_t area = spec.area == Reads::no ? none : 0;
-    const bool joins = kind == ClauseKind::may_join;  // an arrival of turn 2 must exist
-    const int least = joins ? 2 : spec.least, most = joins ? 2 : spec.most;
+    const bool joins = kind == ClauseKind::may_join;    // an arrival of turn 2 must exist
+    const bool is_die = kind == ClauseKind::quota_die;  // the sample has one list of six figures
+    const int least = joins ? 2 : spec.least, most = joins ? 2 : is_die ? 0 : spec.most;
     const auto row = [&](BattleT& b, int value) { add_clause(b, kind, 2, group, area, value); };
     check(name + " least", least, row, -1);
     check(name + " most", most, row);

@@ -1,7 +1,5 @@
 #include "rules/core/row_kinds.h"
 
-#include <iterator>
-
 namespace bg {
 
 namespace {
@@ -123,12 +121,13 @@ static_assert(is_in_order(scores), "one row for every kind of score, in the sche
 
 const ClauseSpec* spec_of(ClauseKind kind) {
   const size_t number = static_cast<size_t>(kind);
-  return number == 0 || number > std::size(clauses) ? nullptr : &clauses[number - 1];
+  return number == 0 || number > sizeof clauses / sizeof clauses[0] ? nullptr
+                                                                    : &clauses[number - 1];
 }
 
 const ScoreSpec* spec_of(ScoreKind kind) {
   const size_t number = static_cast<size_t>(kind);
-  return number == 0 || number > std::size(scores) ? nullptr : &scores[number - 1];
+  return number == 0 || number > sizeof scores / sizeof scores[0] ? nullptr : &scores[number - 1];
 }
 
 }  // namespace bg

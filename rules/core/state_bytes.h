@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstring>
-#include <new>
 #include <type_traits>
 
 #include "rules/core/clock.h"
@@ -24,8 +23,8 @@ constexpr bool is_plain_state() {
 
 class StateBytes {
  public:
-  Clock& clock() { return *std::launder(reinterpret_cast<Clock*>(bytes_)); }
-  const Clock& clock() const { return *std::launder(reinterpret_cast<const Clock*>(bytes_)); }
+  Clock& clock() { return *__builtin_launder(reinterpret_cast<Clock*>(bytes_)); }
+  const Clock& clock() const { return *__builtin_launder(reinterpret_cast<const Clock*>(bytes_)); }
 
   // As many bytes as the system's state has.
   void copy(const StateBytes& from, size_t bytes) { std::memcpy(bytes_, from.bytes_, bytes); }
@@ -33,12 +32,12 @@ class StateBytes {
   template <class State>
   State& as() {
     static_assert(is_plain_state<State>());
-    return *std::launder(reinterpret_cast<State*>(bytes_));
+    return *__builtin_launder(reinterpret_cast<State*>(bytes_));
   }
   template <class State>
   const State& as() const {
     static_assert(is_plain_state<State>());
-    return *std::launder(reinterpret_cast<const State*>(bytes_));
+    return *__builtin_launder(reinterpret_cast<const State*>(bytes_));
   }
 
  private:

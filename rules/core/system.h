@@ -5,7 +5,6 @@
 #include <etl/vector.h>
 
 #include <cstddef>
-#include <new>
 #include <type_traits>
 
 #include "rules/core/command.h"
@@ -41,7 +40,7 @@ class WorkMemory {
     static_assert(sizeof(Work) <= size && alignof(Work) <= 8);
     static_assert(std::is_trivially_copyable_v<Work>);
     if (user_ != &system) clear(system);
-    return *std::launder(reinterpret_cast<Work*>(bytes_));
+    return *__builtin_launder(reinterpret_cast<Work*>(bytes_));
   }
 
  private:
