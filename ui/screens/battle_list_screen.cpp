@@ -1,5 +1,5 @@
-// Every battle in flash, one large row each with a small map; a damaged one is named with its
-// fault.
+// Every battle in flash, one row each with a small map; a damaged one is named with its fault. A
+// row has two labels and no more: twenty battles have to fit LVGL's pool.
 #include "ui/map/thumbnail.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
@@ -8,9 +8,9 @@ namespace bg::ui {
 
 namespace {
 
-constexpr int row_height = 78;
+constexpr int row_height = 56;
 constexpr int fault_row_height = 68;
-constexpr Size thumbnail = {84, 66};
+constexpr Size thumbnail = {60, 46};
 
 void on_row(lv_event_t* event) {
   App& app = app_of(event);
@@ -59,11 +59,7 @@ void add_battle(App& app, lv_obj_t* list, uint8_t index) {
   lv_obj_t* date = make_label(row, &font_small, p.ink_soft);
   lv_obj_set_pos(date, left, top + 1);
   lv_label_set_text(date, facts);
-  lv_obj_t* situation = make_label(row, &font_small, p.ink);
-  lv_obj_set_pos(situation, left, top + 18);
-  set_words(situation, width, book.scenario.situation().data());
-  lv_obj_update_layout(situation);
-  const int needed = top + 18 + lv_obj_get_height(situation) + 4;
+  const int needed = top + 22;
   if (needed > row_height) lv_obj_set_height(row, needed);
   add_to_walk(app, row);
 }

@@ -755,10 +755,11 @@ Line describe(const Game& game, const Event& event, Places places) {
         describe_die(game, event, line);
         break;
       }
-      add(line, event.rule == case_of(game, Case::retreat_before_combat)
-                    ? "The die to slip away shows "
-                : event.rule.book == Book::exclusive ? "The die for a rule of this battle shows "
-                                                     : "The die shows ");
+      add(line,
+          event.rule.book != Book::none && event.rule == case_of(game, Case::retreat_before_combat)
+              ? "The die to slip away shows "
+          : event.rule.book == Book::exclusive ? "The die for a rule of this battle shows "
+                                               : "The die shows ");
       add(line, event.value);
       break;
     case EventKind::missed:
