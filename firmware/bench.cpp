@@ -32,8 +32,10 @@ class Bench {
     if (commands_.empty()) return;
     if (const auto each_in_reach = game_.system->insight->each_in_reach; each_in_reach != nullptr) {
       measure("reach", [&] {
-        each_in_reach(game_, state_, busiest, false, &sink_,
-                      [](void* sink, HexId, int) { ++*static_cast<uint32_t*>(sink); });
+        uint32_t hexes = 0;
+        each_in_reach(game_, state_, busiest, false, &hexes,
+                      [](void* count, HexId, int) { ++*static_cast<uint32_t*>(count); });
+        sink_ = hexes;
       });
     }
     const Command command = commands_.front();
@@ -96,7 +98,7 @@ class Bench {
   static inline GameState state_;
   static inline CommandList commands_;
   static inline EventList events_;
-  volatile uint32_t sink_ = 0;  // keeps the compiler from leaving the digest out
+  volatile uint32_t sink_ = 0;  // keeps the compiler from leaving work out
 };
 
 }  // namespace

@@ -32,7 +32,7 @@ void paint_window() {
   const ui::Placement at = {state.view.level, static_cast<int16_t>(-state.view.x),
                             static_cast<int16_t>(top - state.view.y)};
   const Game& game = session.game();
-  static const ui::HexSet no_hexes;
+  static const HexSet no_hexes;
   names.update(game.scenario, at.level, marks.occupied, marks.has_unit ? marks.reach : no_hexes);
   for (int x = 0; x < width; x += piece_width) {
     for (int y = top; y < top + height; y += piece_height) {
@@ -55,7 +55,7 @@ PaintBench::PaintBench(const Game& game) {
   session.start(game, 1);
   state = {};
   const UnitId unit = ui::next_able_unit(session, UnitId::none);
-  const HexId hex = unit == UnitId::none ? game.scenario.grid().at(1, 1) : hex_of(session, unit);
+  const HexId hex = unit == UnitId::none ? game.scenario.grid().at(1, 1) : ui::hex_of(session, unit);
   state.view = ui::centred_on(game.scenario.grid(), hex, ui::ZoomLevel::working, {width, height});
   ui::set_marks(marks, session, state);
 }
