@@ -58,7 +58,7 @@ class MachineBench {
     measure([&] { mind_.begin(*game_, state_, player_to_act(state_), level, 1); });
     if (in_haste) mind_.hurry();
     while (!ready) {
-      measure([&] { ready = mind_.step() == ai::Thought::ready; });
+      measure([&] { ready = mind_.think() == ai::Thought::ready; });
       ++slices_;
     }
   }

@@ -31,8 +31,10 @@ class Thinker {
   static bool can_foresee(const Game& game) { return mind_of(game).begin_threat != nullptr; }
   void begin_threat(const Game& game, const GameState& state, Side side, HexId hex,
                     UnitId as_if = UnitId::none);
-  // A slice of thinking, or with a helper a look at how far it is; goes on after stop().
+  // Some thinking, or with a helper a look at how far it is; goes on after stop().
   Thought step();
+  // One slice of thinking here, as the helper makes them; for who measures slices.
+  Thought think();
   // With a helper: it comes to rest, in the middle of its thinking.
   void stop();
   void hurry() { is_hurried_.store(true, std::memory_order_relaxed); }
@@ -44,7 +46,6 @@ class Thinker {
 
  private:
   bool is_helped() const { return helper_.start != nullptr; }
-  Thought think();
   void get_ready(const Game& game);
 
   Helper helper_;

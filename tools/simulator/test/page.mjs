@@ -116,13 +116,11 @@ test('by touch: a whole player-turn, a reload at the hand-over, and on', options
   for (let unit = 0; unit < 2; unit++) {
     await touch('next', ...button.next);
     const near = sim.markedHexes.filter((hex) => sim.isInWindow(hex) && hex !== sim.status.selected);
-    const { x, y } = sim.hexPosition(near[0]);
+    const { x, y } = sim.hexPosition(near.at(-1));
     await touch('the target', x, y);
-    await touch('confirm', ...button.confirm);
     if (sim.status.selected) await touch('cancel', ...button.cancel); // Undo, with points left
   }
-  for (const name of ['done', 'confirm']) await touch(name, ...button[name]);
-  while (sim.screen === 'map') await touch('end of the phase', ...button.done);
+  for (let taps = 0; taps < 6 && sim.screen === 'map'; taps++) await touch('end of the phase', ...button.done);
   assert.equal(sim.screen, 'handover');
   await page.reload();
   await page.waitForSelector('canvas[data-frame]');
