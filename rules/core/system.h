@@ -37,7 +37,8 @@ class WorkMemory {
   // As the working memory of a system, empty where another system was the last to use it.
   template <class Work>
   Work& as(const System& system) {
-    static_assert(sizeof(Work) <= size && alignof(Work) <= 8);
+    static_assert(sizeof(Work) <= size);
+    static_assert(alignof(Work) <= 8);
     static_assert(std::is_trivially_copyable_v<Work>);
     if (user_ != &system) clear(system);
     return *__builtin_launder(reinterpret_cast<Work*>(bytes_));
