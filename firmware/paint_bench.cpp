@@ -55,7 +55,8 @@ PaintBench::PaintBench(const Game& game) {
   session.start(game, 1);
   state = {};
   const UnitId unit = ui::next_able_unit(session, UnitId::none);
-  const HexId hex = unit == UnitId::none ? game.scenario.grid().at(1, 1) : ui::hex_of(session, unit);
+  const HexId hex =
+      unit == UnitId::none ? game.scenario.grid().at(1, 1) : ui::hex_of(session, unit);
   state.view = ui::centred_on(game.scenario.grid(), hex, ui::ZoomLevel::working, {width, height});
   ui::set_marks(marks, session, state);
 }
