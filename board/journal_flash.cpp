@@ -479,14 +479,6 @@ Refusal JournalFlash::append(const JournalRecord& record) {
   }
 }
 
-void JournalFlash::drop_last() {
-  uint32_t offset = 0;
-  JournalRecord record;
-  for (Cursor cursor = records(); cursor.next(record);)
-    offset = address(cursor.sector_) + (cursor.slot_ - 1u) * slot_bytes;
-  if (offset != 0) flash::program(offset, void_slot, sizeof void_slot);
-}
-
 JournalSink JournalFlash::sink() {
   return {this,
           [](void* self, const JournalHeader& header) {

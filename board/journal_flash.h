@@ -73,9 +73,10 @@ class JournalFlash {
   Refusal append(const JournalRecord& record);
   JournalSink sink();
 
-  // Makes the last record of the game void. For a torn record whose checksum came out right by
-  // accident: replay then finds a digest that does not fit.
-  void drop_last();
+  // The next record will take the place of one that is there: replay has found one that does not
+  // hold, for instance a torn one whose checksum came out right by accident. As after a restart it
+  // decides where the game goes on; until then nothing is given up.
+  void go_on_earlier() { is_settled_ = false; }
 
   // Takes in a game from outside. Until finish_import the game before stays the current one for the
   // next mount, so an import that breaks off leaves nothing behind. abandon_import goes back to it.

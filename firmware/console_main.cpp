@@ -46,23 +46,22 @@ void tell_position() {
 }
 
 void resume_game() {
-  JournalFault fault;
-  switch (device.resume(fault)) {
-    case Device::Resume::nothing:
-      say("No saved game. Type: new BATTLE");
-      break;
-    case Device::Resume::resumed:
-      say("Resumed the saved game.");
-      tell_position();
-      break;
-    case Device::Resume::cut_short:
-      say("Resumed the saved game from before a damaged record; what came after it is lost.");
-      tell_position();
-      break;
-    case Device::Resume::damaged:
-      say("The saved game cannot be resumed", sentence(fault));
-      break;
-  }
+  if (!device.journal().has_game()) return say("No saved game. Type: new BATTLE");
+  const ReadingReport report = device.resume();
+  if (report.how == Reading::unreadable)
+    return say("The saved game cannot be resumed", sentence(report.why));
+  const Line words = describe(report);
+  if (!words.empty()) say(words);
+  if (!session.is_open()) return say("To make the copy, type: resume copy");
+  say("Resumed the saved game.");
+  if (report.needs_consent()) say("The next command gives up what does not hold.");
+  tell_position();
+}
+
+void resume_copy() {
+  const Result begun = device.carry_over();
+  if (!begun.ok()) return say(explain(begun));
+  tell_position();
 }
 
 void tell_game() {
@@ -152,7 +151,7 @@ void bench(etl::string_view rest) {
 void help() {
   console.help();
   say("new     new BATTLE [classic|revised] [SEED] [OPTION ...]: starts a game");
-  say("resume  takes the saved game up again");
+  say("resume  takes the saved game up again; resume copy: one of other rules, in a copy");
   say("bench   bench BATTLE: cycles the rules take; with a level and a turn: the machine's "
       "thinking");
   service.help();
@@ -165,7 +164,7 @@ void obey(etl::string_view line) {
   etl::string_view rest = line;
   const etl::string_view word = take_word(rest);
   if (word == "new") return start_game(rest);
-  if (word == "resume") return resume_game();
+  if (word == "resume") return take_word(rest) == "copy" ? resume_copy() : resume_game();
   if (word == "bench") {
     clock::guard(false);  // takes as long as it takes
     return bench(rest);

@@ -1,17 +1,19 @@
 // The game as the console firmware holds it: the battles, one session, and the journal behind it.
-// Starting, resuming and taking in a save all go through here; on the
-// touch firmware beginning and resuming are in ui/app.cpp.
+// Starting, resuming and taking in a save all go through here; on the touch firmware beginning and
+// resuming are in ui/app.cpp and ui/loading.cpp.
 #pragma once
 
 #include "battle_shelf.h"
 #include "board/journal_flash.h"
-#include "rules/core/session.h"
+#include "rules/core/saved_game.h"
+#include "saved_on_flash.h"
 
 namespace bg {
 
 class Device {
  public:
-  explicit Device(Session& session) : session_(session), journal_(flash::journal_region) {}
+  explicit Device(Session& session)
+      : session_(session), journal_(flash::journal_region), saved_(journal_) {}
 
   // Reads battles and journal. Call once, before anything else.
   void start() {
@@ -19,14 +21,11 @@ class Device {
     journal_.mount();
   }
 
-  enum class Resume : uint8_t {
-    nothing,  // no game in flash
-    resumed,
-    cut_short,  // resumed as well, but from before a record that is damaged
-    damaged,    // the game cannot be replayed; it stays in flash, and `fault` says why
-  };
-  // Takes the newest game up again by replaying it, digest by digest.
-  Resume resume(JournalFault& fault);
+  // Takes the newest game up again by replaying it, digest by digest. Where something in it does
+  // not hold, the game stands after the last command that does, and the next command gives up the
+  // rest. A game that has to be carried over into a copy is only reported: carry_over() does it.
+  ReadingReport resume();
+  Result carry_over();
 
   // Starts a game and opens its save. unknown_battle and unknown_edition say what was wrong with
   // the wish; `why` says whether the save could be opened. The game before goes on if it could not.
@@ -40,23 +39,16 @@ class Device {
   }
   Session& session() { return session_; }
   JournalFlash& journal() { return journal_; }
+  SavedOnFlash& saved() { return saved_; }
 
-  // The rules and the battle that a save asks for.
-  JournalFault game_of(const JournalHeader& header, Game& out) const;
+  // For the reader of saved games.
+  BattleSource battle_source() const;
 
  private:
-  void close_session();
-
-  struct Replay {
-    JournalFault fault = JournalFault::none;
-    bool at_end = false;     // the record at fault was the last one
-    bool cut_short = false;  // records are left behind a damaged one
-  };
-  Replay replay();
-
   BattleShelf battles_;
   Session& session_;
   JournalFlash journal_;
+  SavedOnFlash saved_;
 };
 
 }  // namespace bg

@@ -2,6 +2,7 @@
 
 #include <etl/to_string.h>
 
+#include "rules/core/checksum.h"
 #include "ui/text/words.h"
 
 namespace bg {
@@ -33,26 +34,34 @@ bool SaveLoader::take(uint8_t byte) {
   if ((done + 1) % piece_bytes != 0) return true;
   if (!importing_) return take_header();
 
-  fault_ = device_.session().feed(piece_.record);
-  if (fault_ != JournalFault::none) return false;
-  refusal_ = device_.journal().append(piece_.record);
+  if (!reader_.take(piece_.record)) return true;  // left out
+  const Session& session = device_.session();
+  refusal_ =
+      device_.journal().append(make_record(piece_.record.command, digest(session.state()),
+                                           static_cast<uint16_t>(session.record_count() - 1)));
   return refusal_ == Refusal::none;
 }
 
+// The game goes into the journal as it stands today: of a save of other rules the digests differ.
 bool SaveLoader::take_header() {
-  Game game;
-  fault_ = device_.game_of(piece_.header, game);
-  if (fault_ == JournalFault::none) fault_ = device_.session().open_saved(game, piece_.header);
+  const Session& session = device_.session();
+  fault_ = reader_.begin(device_.session(), piece_.header, device_.battle_source());
   if (fault_ != JournalFault::none) return false;
-  refusal_ = device_.journal().begin_import(piece_.header);
+  refusal_ = device_.journal().begin_import(
+      make_header(session.game(), session.seed(), digest(session.state())));
   importing_ = refusal_ == Refusal::none;
   return importing_;
 }
 
 bool SaveLoader::complete(Line& answer) {
-  const bool whole = importing_ && (bytes() - sizeof(JournalHeader)) % sizeof(JournalRecord) == 0;
-  if (!whole) {
+  if (!importing_) {
     fault_ = JournalFault::truncated;
+    return false;
+  }
+  const bool whole = (bytes() - sizeof(JournalHeader)) % sizeof(JournalRecord) == 0;
+  reader_.finish(whole ? SavedTail::clean : SavedTail::torn);
+  if (reader_.report().kept == 0 && reader_.report().lost != 0) {
+    fault_ = reader_.report().why;
     return false;
   }
   refusal_ = device_.journal().finish_import();
@@ -61,15 +70,24 @@ bool SaveLoader::complete(Line& answer) {
   answer = "Loaded ";
   answer += device_.journal().header().battle;
   answer += ", ";
-  etl::to_string(device_.session().record_count(), answer, true);
-  answer += " commands.\n";
+  const ReadingReport& report = reader_.report();
+  etl::to_string(report.kept, answer, true);
+  if (report.lost != 0) {
+    answer += " of ";
+    etl::to_string(report.kept + report.lost, answer, true);
+  }
+  answer += " commands";
+  if (report.lost != 0) {
+    answer += "; the next one does not hold: ";
+    answer += sentence(report.why);
+  }
+  answer += ".\n";
   return true;
 }
 
 void SaveLoader::abandon() {
   device_.journal().abandon_import();
-  JournalFault ignored;
-  device_.resume(ignored);
+  device_.resume();
 }
 
 }  // namespace bg

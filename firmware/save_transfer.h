@@ -1,6 +1,7 @@
 // Saved games over the serial port: the same bytes as a save file of `bg`. dump_save() sends a game
-// in flash; a SaveLoader takes one in and replays it as it comes, so that only a game the rules
-// accept gets into the journal. A transfer that fails leaves the game that was there before.
+// in flash; a SaveLoader takes one in and replays it as it comes, so that only what the rules
+// accept gets into the journal: from a record on that does not hold, the rest is left out and
+// counted. A transfer that fails leaves the game that was there before.
 #pragma once
 
 #include "device.h"
@@ -25,6 +26,7 @@ class SaveLoader final : public Transfer {
 
   Device& device_;
   bool importing_ = false;  // the header was good and the journal has opened the game
+  SavedReader reader_;
   JournalFault fault_ = JournalFault::none;
   Refusal refusal_ = Refusal::none;
   union {

@@ -81,9 +81,6 @@ Service service(device, {.name = "touch firmware",
                              },
                          .test_panel = test_panel});
 
-// As many as a list on this screen is good for; the ring holds some forty long games.
-constexpr uint8_t max_games = 8;
-
 // LVGL comes back to wait before it draws into a piece that is still going out.
 void flush(lv_display_t*, const lv_area_t* area, uint8_t* pixels) {
   display::write(area->x1, area->y1, area->x2, area->y2, reinterpret_cast<uint16_t*>(pixels));
@@ -101,50 +98,6 @@ void read_finger(lv_indev_t*, lv_indev_data_t* data) {
   } else {
     data->state = LV_INDEV_STATE_RELEASED;  // LVGL keeps the last point
   }
-}
-
-bool read_header(void*, JournalHeader& out) {
-  if (!journal.has_game()) return false;
-  out = journal.header();
-  return true;
-}
-
-// The interface reads records in order from 0; a cursor is kept for that.
-bool read_record_of(void*, uint8_t game, uint32_t index, JournalRecord& out) {
-  static JournalFlash::Cursor cursor = journal.records();
-  static uint32_t next = 0;
-  static uint8_t read_game = 0;
-  if (index == 0 || index != next || game != read_game) {
-    cursor = journal.records_of(journal.game_number(game));
-    read_game = game;
-    for (next = 0; next < index; ++next) {
-      if (!cursor.next(out)) return false;
-    }
-  }
-  ++next;
-  return cursor.next(out);
-}
-
-bool read_record(void*, uint32_t index, JournalRecord& out) {
-  return read_record_of(nullptr, 0, index, out);
-}
-
-ui::SavedGames saved_games() {
-  ui::SavedGames games;
-  games.capacity = max_games;
-  games.count = [](void*) { return static_cast<uint8_t>(journal.game_count()); };
-  games.header = [](void*, uint8_t index, JournalHeader& out) {
-    return journal.header_of(journal.game_number(index), out);
-  };
-  games.length = [](void*, uint8_t index) {
-    return journal.record_count(journal.game_number(index));
-  };
-  games.record = read_record_of;
-  games.select = [](void*, uint8_t index) {
-    return index == 0 || journal.select(journal.game_number(index)) == Refusal::none;
-  };
-  games.remove = [](void*, uint8_t index) { return journal.remove(journal.game_number(index)); };
-  return games;
 }
 
 // Dark means asleep: then nothing is drawn, and a slow clock is enough to wait for a finger.
@@ -223,8 +176,8 @@ void serve() {
   platform.battles = flash::at(flash::blob_region.offset);
   platform.battles_size = flash::blob_region.bytes;
   platform.journal = journal.sink();
-  platform.saved = {nullptr, read_header, read_record};
-  platform.games = saved_games();
+  platform.saved = device.saved().newest();
+  platform.games = device.saved().games();
   platform.settings = settings_store(settings);
   platform.set_brightness = set_brightness;
   platform.new_seed = [](void*) { return random_seed(); };

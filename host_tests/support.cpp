@@ -54,6 +54,49 @@ Game game_of(std::string_view battle, Edition edition) {
   return {};
 }
 
+BattleSource all_battles_here() {
+  return {nullptr, [](const void*, etl::string_view id, Scenario& out) {
+            Shelf shelf(embedded_blobs, embedded_blobs_size);
+            const uint8_t* data = nullptr;
+            size_t size = 0;
+            while (shelf.next(data, size))
+              if (Scenario::open(data, size, out) == Fault::none && out.id() == id) return true;
+            return false;
+          }};
+}
+
+JournalSink SavedInMemory::sink() {
+  return {this,
+          [](void* self, const JournalHeader& given) {
+            auto& save = *static_cast<SavedInMemory*>(self);
+            if (save.fails) return Refusal::journal_full;
+            save.header = given;
+            save.records.clear();
+            return Refusal::none;
+          },
+          [](void* self, const JournalRecord& record) {
+            auto& save = *static_cast<SavedInMemory*>(self);
+            if (save.fails) return Refusal::journal_full;
+            save.records.push_back(record);
+            return Refusal::none;
+          }};
+}
+
+SavedGame SavedInMemory::reader() {
+  return {this,
+          [](void* self, JournalHeader& out) {
+            out = static_cast<SavedInMemory*>(self)->header;
+            return true;
+          },
+          [](void* self, uint32_t index, JournalRecord& out) {
+            const auto& save = *static_cast<SavedInMemory*>(self);
+            if (index >= save.records.size()) return false;
+            out = save.records[index];
+            return true;
+          },
+          [](void* self) { return static_cast<SavedInMemory*>(self)->tail; }};
+}
+
 std::vector<std::string> all_battles() {
   Shelf shelf(embedded_blobs, embedded_blobs_size);
   const uint8_t* data = nullptr;

@@ -145,15 +145,17 @@ static void test_record_with_a_flipped_bit_ends_the_game_there() {
   TEST_ASSERT_FALSE(is_cut_short(mounted()));
 }
 
-static void test_last_record_can_be_dropped_and_replaced() {
+// Replay has found that record 3 does not hold: nothing is given up until another takes its place.
+static void test_game_goes_on_earlier_and_keeps_the_rest_until_then() {
   JournalFlash journal = mounted();
   journal.begin(header_of(1));
   play(journal, 1, 0, 5);
-  journal.drop_last();
-  expect_game(mounted(), 1, 4);
+  journal.go_on_earlier();
+  expect_game(mounted(), 1, 5);
+  TEST_ASSERT_EQUAL(Refusal::none, journal.append(record_of(1, 3, 1)));
   JournalFlash again = mounted();
-  play(again, 1, 4, 6);
-  expect_game(mounted(), 1, 6);
+  TEST_ASSERT_EQUAL(4, again.record_count(again.game_number(0)));
+  TEST_ASSERT_FALSE(is_cut_short(again));
 }
 
 static void test_game_whose_erasure_was_cut_is_gone_as_a_whole() {
@@ -636,11 +638,9 @@ static void test_later_of_two_sectors_for_one_place_counts_where_the_ring_comes_
   expect_game(mounted(), 3, first_sector_records + 4);
 }
 
-static void test_nothing_to_drop_and_no_such_game() {
+static void test_no_such_game() {
   JournalFlash journal = mounted();
   journal.begin(header_of(1));
-  journal.drop_last();
-  expect_game(mounted(), 1, 0);
   TEST_ASSERT_FALSE(journal.remove(4711));
   TEST_ASSERT_FALSE(journal.is_cut_short(4711));
   TEST_ASSERT_EQUAL(0, journal.record_count(4711));
@@ -670,7 +670,7 @@ int main() {
   RUN_TEST(test_one_record_costs_one_program_of_sixteen_bytes);
   RUN_TEST(test_torn_record_is_passed_over_and_the_next_slot_used);
   RUN_TEST(test_record_with_a_flipped_bit_ends_the_game_there);
-  RUN_TEST(test_last_record_can_be_dropped_and_replaced);
+  RUN_TEST(test_game_goes_on_earlier_and_keeps_the_rest_until_then);
   RUN_TEST(test_game_whose_erasure_was_cut_is_gone_as_a_whole);
   RUN_TEST(test_record_that_was_refused_never_comes_back);
   RUN_TEST(test_sector_whose_header_was_doubtful_is_not_mistaken_for_the_one_used);
@@ -701,7 +701,7 @@ int main() {
   RUN_TEST(test_record_that_follows_none_is_not_read_and_named);
   RUN_TEST(test_game_goes_on_before_its_last_records_when_the_first_new_one_says_so);
   RUN_TEST(test_later_of_two_sectors_for_one_place_counts_where_the_ring_comes_round);
-  RUN_TEST(test_nothing_to_drop_and_no_such_game);
+  RUN_TEST(test_no_such_game);
   RUN_TEST(test_game_found_with_a_low_battery_is_made_sure_before_it_goes_on);
   return UNITY_END();
 }

@@ -9,28 +9,7 @@ using namespace bg::test;
 
 namespace {
 
-// A journal in memory that can be told to fail.
-struct Memory {
-  JournalHeader header{};
-  std::vector<JournalRecord> records;
-  bool fails = false;
-
-  JournalSink sink() {
-    return {this,
-            [](void* self, const JournalHeader& h) {
-              auto& memory = *static_cast<Memory*>(self);
-              if (memory.fails) return Refusal::journal_full;
-              memory.header = h;
-              return Refusal::none;
-            },
-            [](void* self, const JournalRecord& record) {
-              auto& memory = *static_cast<Memory*>(self);
-              if (memory.fails) return Refusal::journal_full;
-              memory.records.push_back(record);
-              return Refusal::none;
-            }};
-  }
-};
+using Memory = SavedInMemory;
 
 Command any_move(const Session& session) {
   for (const Command& command : all_legal(session.game(), session.state())) {

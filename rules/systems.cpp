@@ -34,4 +34,13 @@ const System* system_for(const Scenario& scenario, Edition edition, uint32_t opt
   return nullptr;
 }
 
+Game make_game(const Scenario& scenario, Edition edition, uint32_t options) {
+  Game game;
+  game.system = system_for(scenario, edition, options);
+  game.scenario = scenario;
+  game.edition = edition;
+  game.options = options;
+  return game;
+}
+
 }  // namespace bg

@@ -235,7 +235,7 @@ void start(const Platform& platform) {
   start_kiosk(the_app);
   // A kiosk goes on by itself where the power went.
   if (settings().kiosk && has_saved_game(platform.saved) &&
-      continue_saved(the_app) == JournalFault::none)
+      load_saved_at_once(the_app) == JournalFault::none)
     return;
   show(the_app, ScreenId::title);
 }
@@ -368,16 +368,10 @@ void bring_into_view(App& app, HexId hex) {
 }
 
 bool start_battle(App& app, uint8_t battle) {
-  const Scenario& scenario = app.library[battle].scenario;
   const Setup& setup = app.setup;
-  const Game game = {.system = system_for(scenario, setup.edition),
-                     .scenario = scenario,
-                     .edition = setup.edition,
-                     .options = setup.options,
-                     .players = {setup.players[0], setup.players[1]},
-                     .day = app.platform.today == nullptr
-                                ? uint16_t{0}
-                                : app.platform.today(app.platform.context)};
+  Game game = make_game(app.library[battle].scenario, setup.edition, setup.options);
+  for (int side = 0; side < 2; ++side) game.players[side] = setup.players[side];
+  if (app.platform.today != nullptr) game.day = app.platform.today(app.platform.context);
   if (game.system == nullptr) {
     show_toast(ToastKind::refusal, str(Str::rules_not_here));
     return false;
@@ -400,11 +394,8 @@ bool start_battle(App& app, uint8_t battle) {
 }
 
 bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint64_t seed) {
-  const Scenario& scenario = app.library[battle].scenario;
-  const Game game = {.system = system_for(scenario, edition),
-                     .scenario = scenario,
-                     .edition = edition,
-                     .players = {both, both}};
+  Game game = make_game(app.library[battle].scenario, edition);
+  game.players[0] = game.players[1] = both;
   if (game.system == nullptr) return false;
   app.session.start(game, seed != 0 ? seed : app.platform.new_seed(app.platform.context));
   app.is_visitors = false;
@@ -421,7 +412,8 @@ bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, u
 }
 
 JournalFault begin_saved(App& app) {
-  const JournalFault fault = open_start(app.session, app.library, app.platform.saved);
+  const JournalFault fault =
+      app.reader.open(app.session, app.platform.saved, battles_in(app.library));
   if (fault != JournalFault::none) return fault;
   app.curve.start(app.session);
   app.standing = {};
@@ -430,12 +422,10 @@ JournalFault begin_saved(App& app) {
   return fault;
 }
 
-bool feed_saved(App& app, uint32_t index, JournalFault& fault) {
-  const SavedGame& saved = app.platform.saved;
-  JournalRecord record;
-  if (!saved.record(saved.context, index, record)) return false;
-  fault = app.session.feed(record);
-  if (fault != JournalFault::none) return false;
+bool feed_saved(App& app) {
+  const uint32_t before = app.reader.report().kept;
+  if (!app.reader.step()) return false;
+  if (app.reader.report().kept == before) return true;
   app.curve.follow(app.session);
   app.story.add(app.session);
   note_place(app.session);
@@ -451,14 +441,6 @@ void show_saved(App& app) {
   look_afresh(app, last_place);
   if (!is_machine_turn(app)) take_up_choice(app);
   show(app, app.session.is_over() ? ScreenId::end : ScreenId::map);
-}
-
-JournalFault continue_saved(App& app) {
-  JournalFault fault = begin_saved(app);
-  uint32_t index = 0;
-  while (fault == JournalFault::none && feed_saved(app, index, fault)) ++index;
-  if (fault == JournalFault::none) show_saved(app);
-  return fault;
 }
 
 void take_up_choice(App& app) {
@@ -585,7 +567,7 @@ void read_battles() {
 }
 
 JournalFault take_over_saved(bool at_once) {
-  if (at_once) return continue_saved(the_app);
+  if (at_once) return load_saved_at_once(the_app);
   show(the_app, ScreenId::title);
   return JournalFault::none;
 }

@@ -132,6 +132,7 @@ struct App {
   uint8_t page = 0;    // which tab or topic of the screen is shown
   RuleRef rule_shown;  // by the rule screen
   Edition rule_edition = Edition::revised;
+  SavedReader reader;        // of the saved game being taken up
   Replay replay;             // of the log and of the hand-over
   bool is_visitors = false;  // the game was begun while the device is a kiosk
   bool is_watching = false;  // the map shows the replay instead of the game
@@ -178,12 +179,10 @@ bool start_battle(App& app, uint8_t battle);
 // The same without a journal, for the lesson and the kiosk's show: nothing of it is kept. Without a
 // seed the platform gives one.
 bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint64_t seed = 0);
-// Takes up the saved game and shows it; otherwise says why not and shows nothing new.
-JournalFault continue_saved(App& app);
-// The same in pieces, for a long game with a bar (ui/loading.h): open it, feed its records in order
-// until there is none, show it.
+// Taking up the saved game, in pieces for ui/loading.h: open it, feed its records until there is
+// none, show it.
 JournalFault begin_saved(App& app);
-bool feed_saved(App& app, uint32_t index, JournalFault& fault);
+bool feed_saved(App& app);
 void show_saved(App& app);
 // Submits one after the other, makes the choices that are none, tells what happened or why not, and
 // shows what follows.
@@ -205,7 +204,7 @@ Session& lent_session();
 // After battles have come or gone.
 void read_battles();
 // After the platform has put another saved game in place: takes it up at once, or shows the title
-// with "Continue". The save must have been tried before.
+// with "Continue". What does not hold in it is asked about.
 JournalFault take_over_saved(bool at_once);
 
 }  // namespace bg::ui

@@ -1,5 +1,6 @@
 #include "ui/loading.h"
 
+#include "ui/model/saved_game.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
 
@@ -12,8 +13,8 @@ namespace {
 constexpr uint32_t short_game = 64;
 constexpr int records_per_tick = 12;
 
-uint32_t next_record;  // of the saved game being taken up
-JournalFault fault;
+CarryOver carry_over;
+Line question;
 
 struct Loading {
   Work work{};
@@ -28,12 +29,6 @@ void put_away() {
   if (loading.cover != nullptr) lv_obj_delete_async(loading.cover);
   if (loading.timer != nullptr) lv_timer_delete(loading.timer);
   loading = {};
-}
-
-void tell(JournalFault why) {
-  char text[128];
-  lv_snprintf(text, sizeof text, str(Str::saved_unreadable), sentence(why).data());
-  show_toast(ToastKind::refusal, text);
 }
 
 void end(bool is_finished) {
@@ -83,19 +78,54 @@ void make_cover(App& app) {
   lv_obj_align(stop, LV_ALIGN_TOP_MID, 0, 150);
 }
 
-bool feed_next(App& app) {
-  return feed_saved(app, next_record++, fault);
+// ---------------------------------------------------------------- a saved game
+
+bool carry_next(App&) {
+  return carry_over.step();
+}
+
+void show_carried(App& app, bool) {
+  show_saved(app);
+}
+
+// The player has agreed: the save goes on from the last record that holds, or in a copy.
+void go_on(App& app) {
+  const ReadingReport& report = app.reader.report();
+  const SavedGames& games = app.platform.games;
+  if (report.how != Reading::carried_over) {
+    if (!games.go_on_after(games.context, report.kept))
+      return show_toast(ToastKind::refusal, str(Str::slot_failed));
+    return show_saved(app);
+  }
+  const Result begun = carry_over.begin(app.session, games, app.platform.journal, report.kept);
+  if (!begun.ok()) return show_toast(ToastKind::refusal, explain(begun).c_str());
+  work_with_bar(app, {Str::loading, report.kept, carry_next, show_carried});
+}
+
+void on_agreed(lv_event_t* event) {
+  go_on(app_of(event));
 }
 
 void show_loaded(App& app, bool is_finished) {
-  if (!is_finished) return;
-  if (fault == JournalFault::none)
+  if (!is_finished) return app.session.close();
+  const ReadingReport& report = app.reader.report();
+  const Line words = describe(report);
+  if (!report.needs_consent()) {
     show_saved(app);
-  else
-    tell(fault);
+    if (!words.empty()) show_toast(ToastKind::news, words.c_str());
+    return;
+  }
+  question = words;
+  ask(app, question.c_str(), Str::play_on, on_agreed);
 }
 
 }  // namespace
+
+void tell_unreadable(JournalFault why) {
+  char text[128];
+  lv_snprintf(text, sizeof text, str(Str::saved_unreadable), sentence(why).data());
+  show_toast(ToastKind::refusal, text);
+}
 
 bool press_while_loading(Key key) {
   if (loading.timer == nullptr) return false;
@@ -122,12 +152,21 @@ void work_with_bar(App& app, const Work& work) {
 
 void load_saved(App& app) {
   if (loading.timer != nullptr) return;
+  const JournalFault fault = begin_saved(app);
+  if (fault != JournalFault::none) return tell_unreadable(fault);
   const SavedGames& games = app.platform.games;
-  fault = begin_saved(app);
-  if (fault != JournalFault::none) return tell(fault);
-  next_record = 0;
   const uint32_t total = games.length == nullptr ? 0 : games.length(games.context, 0);
-  work_with_bar(app, {Str::loading, total, feed_next, show_loaded});
+  work_with_bar(app, {Str::loading, total, feed_saved, show_loaded});
+}
+
+JournalFault load_saved_at_once(App& app) {
+  const JournalFault fault = begin_saved(app);
+  if (fault != JournalFault::none) return fault;
+  while (feed_saved(app)) {
+  }
+  if (app.reader.report().needs_consent()) show(app, ScreenId::title);
+  show_loaded(app, true);
+  return fault;
 }
 
 }  // namespace bg::ui

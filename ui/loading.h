@@ -20,7 +20,13 @@ void work_with_bar(App& app, const Work& work);
 // Escape stops it, and no other key does anything. False when nothing is going on.
 bool press_while_loading(Key key);
 
-// Ends on the map or the end screen, or where it began with the reason why not.
+// A saved game that cannot be taken up at all.
+void tell_unreadable(JournalFault why);
+
+// Ends on the map or the end screen, or where it began with the reason why not. Where playing on
+// gives something up, the player is told what, and asked first.
 void load_saved(App& app);
+// The same without a bar, from a screen that is not there yet: a question stands on the title.
+JournalFault load_saved_at_once(App& app);
 
 }  // namespace bg::ui

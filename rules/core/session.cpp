@@ -31,10 +31,14 @@ Result Session::start(const Game& game, uint64_t seed, JournalSink sink) {
   return accepted();
 }
 
+void Session::close() {
+  game_ = {};
+  sink_ = {};
+}
+
 JournalFault Session::open_saved(const Game& game, const JournalHeader& header) {
   const JournalFault fault = check_header(header);
   if (fault != JournalFault::none) return fault;
-  if (header.battle_hash != game.scenario.hash()) return JournalFault::other_battle;
   if (header.edition != game.edition || header.options != game.options)
     return JournalFault::unknown_edition;
   begin(game, header.seed);
@@ -49,8 +53,13 @@ JournalFault Session::feed(const JournalRecord& record) {
   const JournalFault fault = check_record(record, static_cast<uint16_t>(record_count_));
   if (fault != JournalFault::none) return fault;
   if (!check(record.command).ok()) return JournalFault::illegal_command;
-  settle(record.command, carry_out(record.command));
-  return digest() == record.digest ? JournalFault::none : JournalFault::digest_differs;
+  const Before before = carry_out(record.command);
+  if (digest() != record.digest) {
+    replay_since_checkpoint(since_checkpoint_.size());
+    return JournalFault::digest_differs;
+  }
+  settle(record.command, before);
+  return JournalFault::none;
 }
 
 Result Session::check(Command command) const {

@@ -19,9 +19,11 @@ class Session {
   Result start(const Game& game, uint64_t seed, JournalSink sink = {});
 
   // Takes up a saved game: open it with its header, feed its records in order, then attach a sink
-  // that goes on where the records ended.
+  // that goes on where the records ended. Front ends leave that to rules/core/saved_game.h. A
+  // record that is refused leaves the game as it was before it.
   JournalFault open_saved(const Game& game, const JournalHeader& header);
   JournalFault feed(const JournalRecord& record);
+  void close();
   void attach(JournalSink sink) { sink_ = sink; }
 
   // Checks, carries out, journals. On a refusal nothing has changed.

@@ -119,6 +119,10 @@ Fault open_battle(const uint8_t* data, size_t size, Scenario& out);
 // that edition, or the edition one of those options.
 const System* system_for(const Scenario& scenario, Edition edition, uint32_t options = 0);
 
+// A game of this battle; its system is null when the battle cannot be played like this. Players and
+// day are the caller's to set.
+Game make_game(const Scenario& scenario, Edition edition, uint32_t options = 0);
+
 // Whose decision the state waits for; the phasing player unless the other has a choice to make.
 inline Side player_to_act(ConstStateRef state) {
   return state.clock().to_act;

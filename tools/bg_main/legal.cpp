@@ -22,14 +22,14 @@ struct Options {
 };
 
 void print(const Options& options) {
-  const SaveFile save = read_save(options.file);
-  Session session;
-  open_save(session, options.file, save);
+  SaveReplay replay(options.file);
+  const SaveFile& save = replay.save();
+  const Session& session = replay.session();
   if (options.at != std::numeric_limits<uint32_t>::max() && options.at > save.records.size())
     fail_usage(options.file + " holds " + std::to_string(save.records.size()) + " commands, not " +
                std::to_string(options.at) + ".");
   const size_t end = std::min<size_t>(options.at, save.records.size());
-  for (size_t i = 0; i < end; ++i) feed_record(session, options.file, save, i);
+  for (size_t i = 0; i < end; ++i) replay.step();
   if (options.json) {
     Json json;
     json.begin_object().key("position");

@@ -11,6 +11,7 @@
 
 #include "board/random.h"
 #include "tools/bg_main/battles.h"
+#include "tools/bg_main/file_bytes.h"
 #include "tools/bg_main/players.h"
 #include "tools/bg_main/save_file.h"
 #include "tools/bg_main/subcommands.h"
@@ -29,6 +30,7 @@ struct Options {
   uint64_t seed = 0;
   bool has_seed = false;
   uint32_t turns = 0;  // 0: to the end
+  bool go_on = false;  // with a save of which a part does not hold
 };
 
 // Null for a person.
@@ -40,25 +42,48 @@ std::unique_ptr<Player> player_for(const std::string& word, uint32_t seed) {
   return player;
 }
 
+// The file as it was, beside it, before something in it is given up.
+void keep_copy(const std::string& path) {
+  std::string copy = path + ".kept";
+  for (int i = 2; access(copy.c_str(), F_OK) == 0; ++i) copy = path + ".kept" + std::to_string(i);
+  const std::vector<uint8_t> bytes = read_bytes(path);
+  write_whole_file(copy, std::string(bytes.begin(), bytes.end()));
+  std::printf("The save as it was is kept in %s.\n", copy.c_str());
+}
+
 // Takes up the game in an existing save, which must be the game that was asked for.
 void resume(Session& session, SaveWriter& writer, const Options& options, const Game& game) {
   const SaveFile save = read_save(options.save);
-  const bool same_game = save.header.battle_hash == game.scenario.hash() &&
-                         std::string(save.header.battle) == to_string(game.scenario.id()) &&
+  const bool same_game = std::string(save.header.battle) == to_string(game.scenario.id()) &&
                          save.header.edition == game.edition &&
                          save.header.options == game.options &&
                          (!options.has_seed || save.header.seed == options.seed);
   if (!same_game) {
     fail(options.save + " holds another game and is not overwritten.");
   }
-  open_save(session, options.save, save);
-  for (size_t i = 0; i < save.records.size(); ++i) feed_record(session, options.save, save, i);
-  writer.resume(sizeof(JournalHeader) + save.records.size() * sizeof(JournalRecord));
-  session.attach(writer.sink());
-  std::printf("Resumed after %zu commands.\n", save.records.size());
-  if (save.torn_bytes != 0) {
-    std::printf("The last record was cut off while it was written and is left out.\n");
+  const ReadingReport report = read_saved(session, saved_in(save), embedded_source());
+  const std::string words = to_string(describe(report));
+  if (report.how == Reading::unreadable) fail(options.save + ": " + words);
+  // A record that was cut off while it was written was never acknowledged.
+  const bool is_only_torn = report.how == Reading::dropped_last && save.torn_bytes != 0;
+  if (report.needs_consent() && !is_only_torn) {
+    if (!options.go_on) {
+      fail(options.save + ": " + words +
+           " Nothing was changed. To play on from there, say --go-on; the save as it was is then " +
+           "kept beside it.");
+    }
+    keep_copy(options.save);
   }
+  if (report.how == Reading::carried_over) {
+    writer.resume(0);
+    session.start(Game(session.game()), save.header.seed, writer.sink());
+    for (uint32_t i = 0; i < report.kept; ++i) session.submit(save.records[i].command);
+  } else {
+    writer.resume(sizeof(JournalHeader) + report.kept * sizeof(JournalRecord));
+    session.attach(writer.sink());
+  }
+  std::printf("Resumed after %u commands.\n", session.record_count());
+  if (!words.empty()) std::printf("%s\n", words.c_str());
 }
 
 void begin(Session& session, SaveWriter& writer, const Options& options, const Game& game) {
@@ -184,6 +209,8 @@ void add_play(CLI::App& app) {
                       "stop after this game-turn (default: play to the end)");
   command->add_option("--save", options->save,
                       "keep every command in this file; a game of the same battle goes on in it");
+  command->add_flag("--go-on", options->go_on,
+                    "play on from the last command that holds, though others are given up");
   command->callback([options, seed] {
     options->has_seed = seed->count() != 0;
     if (!options->has_seed) options->seed = random_seed();

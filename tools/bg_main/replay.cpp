@@ -39,9 +39,9 @@ std::vector<std::string> told(const Session& session) {
 }
 
 void replay(const Options& options) {
-  const SaveFile save = read_save(options.file);
-  Session session;
-  open_save(session, options.file, save);
+  SaveReplay replay(options.file);
+  const SaveFile& save = replay.save();
+  const Session& session = replay.session();
   const Grid& grid = session.game().scenario.grid();
   const std::string battle = to_string(session.game().scenario.id());
   const std::string edition(edition_name(session.game().edition));
@@ -61,7 +61,7 @@ void replay(const Options& options) {
       std::fflush(stdout);
       if (std::string line; !std::getline(std::cin, line) || line == "quit") break;
     }
-    feed_record(session, options.file, save, i);
+    replay.step();
     const std::string command = to_string(to_text(save.records[i].command, grid));
     if (options.json) {
       json.begin_object().field("number", uint64_t{i + 1}).field("command", command);

@@ -59,35 +59,49 @@ SaveFile read_save(const std::string& path) {
   return save;
 }
 
-Game game_of(const std::string& path, const JournalHeader& header) {
-  const std::string id(header.battle);  // check_header has made sure of the zero
-  for (const Scenario& scenario : embedded_battles()) {
-    if (to_string(scenario.id()) != id) continue;
-    if (scenario.hash() != header.battle_hash) fail_save(path, JournalFault::other_battle);
-    Game game;
-    game.work = &work_memory();
-    game.scenario = scenario;
-    game.edition = header.edition;
-    game.options = header.options;
-    game.system = system_for(scenario, header.edition, header.options);
-    if (game.system == nullptr) {
-      fail_save(path, JournalFault::unknown_edition);
-    }
-    return game;
-  }
-  fail_save(path, JournalFault::unknown_battle);
+BattleSource embedded_source() {
+  return {nullptr, [](const void*, etl::string_view id, Scenario& out) {
+            for (const Scenario& scenario : embedded_battles()) {
+              if (scenario.id() != id) continue;
+              out = scenario;
+              return true;
+            }
+            return false;
+          }};
 }
 
-void open_save(Session& session, const std::string& path, const SaveFile& save) {
-  const JournalFault fault = session.open_saved(game_of(path, save.header), save.header);
+SavedGame saved_in(const SaveFile& save) {
+  return {const_cast<SaveFile*>(&save),
+          [](void* context, JournalHeader& out) {
+            out = static_cast<const SaveFile*>(context)->header;
+            return true;
+          },
+          [](void* context, uint32_t index, JournalRecord& out) {
+            const auto& records = static_cast<const SaveFile*>(context)->records;
+            if (index >= records.size()) return false;
+            out = records[index];
+            return true;
+          },
+          [](void* context) {
+            return static_cast<const SaveFile*>(context)->torn_bytes == 0 ? SavedTail::clean
+                                                                          : SavedTail::torn;
+          }};
+}
+
+SaveReplay::SaveReplay(const std::string& path) : path_(path), save_(read_save(path)) {
+  session_.use(work_memory());
+  const JournalFault fault = reader_.open(session_, saved_in(save_), embedded_source());
   if (fault != JournalFault::none) fail_save(path, fault);
 }
 
-void feed_record(Session& session, const std::string& path, const SaveFile& save, size_t index) {
-  const JournalFault fault = session.feed(save.records[index]);
-  if (fault == JournalFault::none) return;
-  fail(path + ", record " + std::to_string(index + 1) + " of " +
-       std::to_string(save.records.size()) + ": " + to_string(sentence(fault)) + ".");
+bool SaveReplay::step() {
+  const uint32_t index = report().kept;
+  if (index >= save_.records.size()) return false;
+  if (!reader_.take(save_.records[index]) || report().same <= index) {
+    fail(path_ + ", record " + std::to_string(index + 1) + " of " +
+         std::to_string(save_.records.size()) + ": " + to_string(sentence(report().why)) + ".");
+  }
+  return true;
 }
 
 void replace_save(const std::string& path, const std::string& bytes) {

@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/core/journal.h"
-#include "rules/core/session.h"
+#include "rules/core/saved_game.h"
 
 namespace bg {
 
@@ -19,13 +18,29 @@ struct SaveFile {
 // Reads a whole file. A Failure when it cannot be read (2) or its header does not hold (1).
 SaveFile read_save(const std::string& path);
 
-// The game a header asks for, from the embedded battles; a Failure when it is not there.
-Game game_of(const std::string& path, const JournalHeader& header);
+// The embedded battles, for the reader of saved games.
+BattleSource embedded_source();
+// A file for the reader; `save` must outlive it.
+SavedGame saved_in(const SaveFile& save);
 
-// Opens a session with the header; then each record is fed. A Failure names the file and the
-// record.
-void open_save(Session& session, const std::string& path, const SaveFile& save);
-void feed_record(Session& session, const std::string& path, const SaveFile& save, size_t index);
+// A saved game read record by record, for subcommands that want every one of them to hold: what
+// does not is a Failure that names the file and the record.
+class SaveReplay {
+ public:
+  explicit SaveReplay(const std::string& path);
+  // Carries out the next record; false when there is none.
+  bool step();
+
+  const SaveFile& save() const { return save_; }
+  const Session& session() const { return session_; }
+  const ReadingReport& report() const { return reader_.report(); }
+
+ private:
+  std::string path_;
+  SaveFile save_;
+  Session session_;
+  SavedReader reader_;
+};
 
 // A whole save in place of whatever the file held; a Failure (1) when another program plays it.
 void replace_save(const std::string& path, const std::string& bytes);

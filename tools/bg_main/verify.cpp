@@ -15,10 +15,13 @@ namespace bg {
 namespace {
 
 void verify(const std::string& file, bool as_json) {
-  const SaveFile save = read_save(file);
-  Session session;
-  open_save(session, file, save);
-  for (size_t i = 0; i < save.records.size(); ++i) feed_record(session, file, save, i);
+  SaveReplay replay(file);
+  const SaveFile& save = replay.save();
+  const Session& session = replay.session();
+  if (replay.report().is_other_battle)
+    fail(file + ": " + to_string(sentence(JournalFault::other_battle)) + ".");
+  while (replay.step()) {
+  }
   if (save.torn_bytes != 0) {
     fail(file + ", record " + std::to_string(save.records.size() + 1) + ": " +
          to_string(sentence(JournalFault::truncated)) + ".");

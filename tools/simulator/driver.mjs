@@ -164,10 +164,11 @@ export class Simulator {
     return this.#sim.sim_brightness();
   }
 
-  // Null when the save was taken, else why not; then nothing has changed.
-  importSave(bytes, { show = true } = {}) {
+  // Null when the save was taken, else why not; then nothing has changed. With `part` the commands
+  // that hold will do.
+  importSave(bytes, { show = true, part = false } = {}) {
     this.#write(bytes.subarray(0, this.#sim.sim_buffer_size())); // of a larger one the head will do
-    const refused = this.#sim.sim_import(bytes.length, show ? 1 : 0) !== 0;
+    const refused = this.#sim.sim_import(bytes.length, show ? 1 : 0, part ? 1 : 0) !== 0;
     this.advance(PRESS);
     return refused ? this.#text() : null;
   }

@@ -171,6 +171,13 @@ bool remove_save(void*, uint8_t index) {
   return true;
 }
 
+bool go_on_after(void*, uint32_t count) {
+  if (save_count == 0 || count > saves[0]->record_count()) return false;
+  saves[0]->size = static_cast<uint32_t>(sizeof(JournalHeader) + count * sizeof(JournalRecord));
+  ++save_version;
+  return true;
+}
+
 bool load_settings(void*, void* bytes, size_t size) {
   if (settings_size != size) return false;
   std::memcpy(bytes, settings_bytes, size);
@@ -223,13 +230,17 @@ WorkMemory workspace_of_trial;
 struct Candidate {
   const uint8_t* bytes;
   size_t size;
+
+  size_t records() const { return (size - sizeof(JournalHeader)) / sizeof(JournalRecord); }
 };
 
-JournalFault try_save(Candidate candidate) {
-  if (candidate.size < sizeof(JournalHeader)) return JournalFault::truncated;
-  if ((candidate.size - sizeof(JournalHeader)) % sizeof(JournalRecord) != 0)
-    return JournalFault::truncated;
-  ui::SavedGame saved;
+SavedTail tail_of(size_t size) {
+  return (size - sizeof(JournalHeader)) % sizeof(JournalRecord) == 0 ? SavedTail::clean
+                                                                     : SavedTail::torn;
+}
+
+ReadingReport try_save(Candidate candidate) {
+  SavedGame saved;
   saved.context = &candidate;
   saved.header = [](void* context, JournalHeader& out) {
     std::memcpy(&out, static_cast<Candidate*>(context)->bytes, sizeof out);
@@ -237,13 +248,13 @@ JournalFault try_save(Candidate candidate) {
   };
   saved.record = [](void* context, uint32_t index, JournalRecord& out) {
     const Candidate& it = *static_cast<Candidate*>(context);
-    const size_t at = sizeof(JournalHeader) + index * sizeof out;
-    if (at + sizeof out > it.size) return false;
-    std::memcpy(&out, it.bytes + at, sizeof out);
+    if (index >= it.records()) return false;
+    std::memcpy(&out, it.bytes + sizeof(JournalHeader) + index * sizeof out, sizeof out);
     return true;
   };
+  saved.tail = [](void* context) { return tail_of(static_cast<Candidate*>(context)->size); };
   trial.use(workspace_of_trial);
-  return ui::resume(trial, ui::app().library, saved);
+  return read_saved(trial, saved, ui::battles_in(ui::app().library));
 }
 
 uint32_t tell(JournalFault fault) {
@@ -254,27 +265,40 @@ uint32_t tell(JournalFault fault) {
   return static_cast<uint32_t>(fault);
 }
 
-// 0 when the save in the buffer can be played and has a place; if not, `text` says why. Of one that
-// is too large only the head need be in the buffer.
-uint32_t judge_save(uint32_t size) {
+constexpr auto has_no_place = static_cast<uint32_t>(JournalFault::count);
+constexpr uint32_t holds_in_part = has_no_place + 1;
+
+// 0 when the save in the buffer can be played and has a place; holds_in_part when the first
+// commands of it can; if not, `text` says why. Of one that is too large only the head need be in
+// the buffer.
+uint32_t judge_save(uint32_t size, ReadingReport& report) {
   text.clear();
   JournalHeader header;
   std::memcpy(&header, buffer, sizeof header);
-  JournalFault fault = JournalFault::none;
-  if (size > max_save) fault = check_header(header);
+  JournalFault fault = check_header(header);
+  if (size < sizeof header)
+    fault = header.magic == journal_magic ? JournalFault::truncated : JournalFault::not_a_save;
   if (size > max_save && fault == JournalFault::none) {
     char line[120];
     std::snprintf(line, sizeof line, "This save is too large: there is room for %u commands.",
                   static_cast<unsigned>(max_records));
     text = line;
-    return static_cast<uint32_t>(JournalFault::count);
+    return has_no_place;
   }
-  if (fault == JournalFault::none) fault = try_save({buffer, size});
-  if (fault == JournalFault::none && save_count == max_saves) {
+  if (fault == JournalFault::none) {
+    report = try_save({buffer, size});
+    if (report.how == Reading::unreadable || (report.kept == 0 && report.lost != 0))
+      fault = report.why;
+  }
+  if (fault != JournalFault::none) return tell(fault);
+  if (save_count == max_saves) {
     text = "Every place for a saved game is taken: delete one on the device first.";
-    return static_cast<uint32_t>(JournalFault::count);
+    return has_no_place;
   }
-  return tell(fault);
+  // A game of other rules is taken as it is: the device asks, and plays on in a copy.
+  if (!report.needs_consent() || report.how == Reading::carried_over) return 0;
+  text = describe(report);
+  return holds_in_part;
 }
 
 // ---------------------------------------------------------------- manners
@@ -401,10 +425,11 @@ SIM_EXPORT(sim_init) void sim_init(uint32_t battles_size) {
   platform.battles = battles_size != 0 ? given_battles : embedded_blobs;
   platform.battles_size = battles_size != 0 ? battles_size : embedded_blobs_size;
   platform.journal = {nullptr, begin_save, append_to_save};
-  platform.saved = {nullptr, read_header, read_record};
-  platform.games = {nullptr,        max_saves,  [](void*) { return save_count; },
-                    read_header_of, length_of,  read_record_of,
-                    select_save,    remove_save};
+  platform.saved = {nullptr, read_header, read_record,
+                    [](void*) { return tail_of(saves[0]->size); }};
+  platform.games = {nullptr,        max_saves,   [](void*) { return save_count; },
+                    read_header_of, length_of,   read_record_of,
+                    select_save,    remove_save, go_on_after};
   platform.settings = {nullptr, load_settings, store_settings};
   platform.new_seed = next_seed;
   platform.today = [](void*) { return today; };
@@ -587,19 +612,31 @@ SIM_EXPORT(sim_brightness) uint32_t sim_brightness() {
 
 // Takes a save from the buffer. 0: it is now the first of the saved games. Otherwise nothing has
 // changed and sim_text() says why. With `show` the game is taken up at once, else it waits behind
-// "Continue".
-SIM_EXPORT(sim_import) uint32_t sim_import(uint32_t size, int show) {
-  if (const uint32_t why = judge_save(size)) return why;
+// "Continue". With `part` the first commands will do where the others do not hold.
+SIM_EXPORT(sim_import) uint32_t sim_import(uint32_t size, int show, int part) {
+  ReadingReport found;
+  const uint32_t why = judge_save(size, found);
+  if (why == holds_in_part && part != 0)
+    size = static_cast<uint32_t>(sizeof(JournalHeader) + found.kept * sizeof(JournalRecord));
+  else if (why != 0)
+    return why;
   take_place();
   std::memcpy(saves[0]->bytes, buffer, size);
   saves[0]->size = size;
   return tell(ui::take_over_saved(show != 0));
 }
+// Whether that answer means: the first commands hold, and `part` would take them.
+SIM_EXPORT(sim_holds_in_part) int sim_holds_in_part(uint32_t answer) {
+  return answer == holds_in_part;
+}
 
-// Takes a save from the buffer as the last of the saved games; answers like sim_import. After all
-// have come, sim_take_up continues the first of them, or shows the title where it waits.
+// Takes a save from the buffer as the last of the saved games; answers like sim_import. One that
+// holds in part is taken as it is: the device asks its player about the rest. After all have come,
+// sim_take_up continues the first of them, or shows the title where it waits.
 SIM_EXPORT(sim_shelve) uint32_t sim_shelve(uint32_t size) {
-  if (const uint32_t why = judge_save(size)) return why;
+  ReadingReport found;
+  const uint32_t why = judge_save(size, found);
+  if (why != 0 && why != holds_in_part) return why;
   Save& place = *saves[save_count++];
   std::memcpy(place.bytes, buffer, size);
   place.size = size;

@@ -2,10 +2,6 @@
 
 #include "rules/core/system.h"
 
-#include <cstring>
-
-#include "rules/core/system.h"
-
 namespace bg::ui {
 
 bool is_listed(const Library& library, const Book& book) {
@@ -33,23 +29,15 @@ void read_library(const uint8_t* image, size_t size, Library& out) {
   }
 }
 
-JournalFault find_game(const Library& library, const JournalHeader& header, Game& out) {
-  const JournalFault fault = check_header(header);
-  if (fault != JournalFault::none) return fault;
-  const etl::string_view id(header.battle);  // zero-ended: check_header has seen to it
-  for (const Book& book : library) {
-    if (book.fault != Fault::none || book.scenario.id() != id) continue;
-    const System* system = system_for(book.scenario, header.edition, header.options);
-    if (system == nullptr) return JournalFault::unknown_edition;
-    out = {.system = system,
-           .scenario = book.scenario,
-           .edition = header.edition,
-           .options = header.options,
-           .players = {static_cast<PlayerKind>(header.players[0]),
-                       static_cast<PlayerKind>(header.players[1])}};
-    return JournalFault::none;
-  }
-  return JournalFault::unknown_battle;
+BattleSource battles_in(const Library& library) {
+  return {&library, [](const void* context, etl::string_view id, Scenario& out) {
+            for (const Book& book : *static_cast<const Library*>(context)) {
+              if (book.fault != Fault::none || book.scenario.id() != id) continue;
+              out = book.scenario;
+              return true;
+            }
+            return false;
+          }};
 }
 
 }  // namespace bg::ui

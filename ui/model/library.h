@@ -5,8 +5,7 @@
 #include <etl/vector.h>
 
 #include "rules/core/battle_list.h"
-#include "rules/core/journal.h"
-#include "rules/core/scenario.h"
+#include "rules/core/saved_game.h"
 
 namespace bg::ui {
 
@@ -31,7 +30,7 @@ bool is_listed(const Library& library, const Book& book);
 
 void read_library(const uint8_t* image, size_t size, Library& out);
 
-// The game a saved header speaks of: battle, edition and options, or why it cannot be played here.
-JournalFault find_game(const Library& library, const JournalHeader& header, Game& out);
+// The battles without a fault, by their id.
+BattleSource battles_in(const Library& library);
 
 }  // namespace bg::ui

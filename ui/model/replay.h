@@ -2,7 +2,7 @@
 // one, backwards by starting over. It has no sink and never changes the game that is played.
 #pragma once
 
-#include "ui/model/saved_game.h"
+#include "ui/model/library.h"
 
 namespace bg::ui {
 
@@ -13,22 +13,24 @@ class Replay {
   bool open(const Library& library, const SavedGame& saved);
   void close() { is_open_ = false; }
   bool is_open() const { return is_open_; }
+  // Why open() answered false.
+  JournalFault fault() const { return reader_.report().why; }
 
-  // One record further; false at the end.
+  // One record further; false at the end, or before a record that does not hold.
   bool step();
   // To just after the first `position` records, or as far as there are.
   void seek(const Library& library, uint32_t position);
 
-  uint32_t position() const { return position_; }
+  uint32_t position() const { return is_open_ ? reader_.report().kept : 0; }
   const Session& session() const { return session_; }
   // The command that led here; Verb::none at the start.
   Command last() const { return last_; }
 
  private:
   SavedGame saved_;
+  SavedReader reader_;
   Session session_;
   Command last_;
-  uint32_t position_ = 0;
   bool is_open_ = false;
 };
 

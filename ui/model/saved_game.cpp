@@ -7,25 +7,19 @@ bool has_saved_game(const SavedGame& saved) {
   return saved.header != nullptr && saved.header(saved.context, header);
 }
 
-JournalFault open_start(Session& session, const Library& library, const SavedGame& saved) {
-  JournalHeader header;
-  if (saved.header == nullptr || !saved.header(saved.context, header))
-    return JournalFault::not_a_save;
-  Game game;
-  const JournalFault fault = find_game(library, header, game);
-  return fault == JournalFault::none ? session.open_saved(game, header) : fault;
+Result CarryOver::begin(Session& session, const SavedGames& games, JournalSink sink,
+                        uint32_t kept) {
+  session_ = &session;
+  games_ = games;
+  kept_ = kept;
+  return session.start(Game(session.game()), session.seed(), sink);
 }
 
-JournalFault resume(Session& session, const Library& library, const SavedGame& saved,
-                    TurnStory* story) {
-  JournalFault fault = open_start(session, library, saved);
-  if (story != nullptr && fault == JournalFault::none) story->begin(session);
+bool CarryOver::step() {
+  const uint32_t next = session_->record_count();
   JournalRecord record;
-  for (uint32_t i = 0; fault == JournalFault::none && saved.record(saved.context, i, record); ++i) {
-    fault = session.feed(record);
-    if (story != nullptr && fault == JournalFault::none) story->add(session);
-  }
-  return fault;
+  return next < kept_ && games_.record(games_.context, 1, next, record) &&
+         session_->submit(record.command).ok();
 }
 
 }  // namespace bg::ui

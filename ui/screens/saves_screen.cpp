@@ -18,7 +18,8 @@ Line question;
 struct Progress {
   uint32_t game = 0;  // the checksum of its header
   uint32_t records = 0;
-  uint8_t turn = 0;  // 0: it cannot be played on
+  uint8_t turn = 0;                       // 0: it cannot be played on
+  JournalFault why = JournalFault::none;  // then; with a turn: why it does not hold to the end
   uint8_t level = 0;
   Side side = Side::none;
   Task task = Task::move;
@@ -35,7 +36,7 @@ uint8_t index_of_row(lv_event_t* event) {
 
 Line name_of(const App& app, const JournalHeader& header) {
   Game game;
-  if (find_game(app.library, header, game) != JournalFault::none)
+  if (game_of(header, battles_in(app.library), game) != JournalFault::none)
     return Line(header.battle);  // zero-ended: the platform keeps only headers that were checked
   return Line(game.scenario.name().data(), game.scenario.name().size());
 }
@@ -57,10 +58,15 @@ void write_progress(const App& app, uint8_t index, Line& out) {
   const Progress* progress = find_progress(games, index);
   JournalHeader header;
   Game game;
-  if (progress == nullptr || !games.header(games.context, index, header) ||
-      find_game(app.library, header, game) != JournalFault::none)
-    return out.append(str(progress == nullptr ? Str::slot_looking : Str::slot_unreadable)), void();
-  if (progress->turn == 0) return out.append(str(Str::slot_unreadable)), void();
+  if (progress == nullptr) {
+    out.append(str(Str::slot_looking));
+    return;
+  }
+  if (progress->turn == 0 || !games.header(games.context, index, header) ||
+      game_of(header, battles_in(app.library), game) != JournalFault::none) {
+    out.append(sentence(progress->why).data());
+    return;
+  }
   const Scenario& scenario = game.scenario;
   if (progress->task == Task::over) {
     out.append(scenario.name_at(scenario.level(progress->level).name()).data());
@@ -71,9 +77,10 @@ void write_progress(const App& app, uint8_t index, Line& out) {
               str(progress->task == Task::move ? Str::slot_moves : Str::slot_fights),
               progress->turn, scenario.turns(), side_name(progress->side).data());
   out.append(words);
+  if (progress->why != JournalFault::none) out.append(str(Str::slot_as_far));
 }
 
-// The game at `looked_at` as a SavedGame, for the replay.
+// The game at `looked_at`, for the replay.
 SavedGame reader(App& app) {
   SavedGame saved;
   saved.context = &app;
@@ -103,8 +110,8 @@ void keep_progress(App& app) {
   JournalHeader header;
   if (!games.header(games.context, looked_at, header)) return;
   Progress progress{.game = header.crc, .records = games.length(games.context, looked_at)};
-  // Otherwise a record did not hold.
-  if (app.replay.is_open() && app.replay.position() == progress.records) {
+  progress.why = app.replay.fault();
+  if (app.replay.is_open()) {
     const GameState& state = app.replay.session().state();
     progress.turn = state.clock.turn;
     progress.level = state.clock.level;
@@ -152,6 +159,11 @@ void on_open(lv_event_t* event) {
   const SavedGames& games = app.platform.games;
   const uint8_t index = index_of_row(event);
   app.replay.close();
+  JournalHeader header;
+  Game game;
+  if (!games.header(games.context, index, header)) return;
+  const JournalFault fault = game_of(header, battles_in(app.library), game);
+  if (fault != JournalFault::none) return tell_unreadable(fault);
   if (!games.select(games.context, index)) {
     show_toast(ToastKind::refusal, str(Str::slot_failed));
     return;

@@ -130,7 +130,7 @@ void name_game(const App& app, lv_obj_t* button) {
   JournalHeader header;
   Game game;
   if (!app.platform.saved.header(app.platform.saved.context, header)) return;
-  if (find_game(app.library, header, game) != JournalFault::none) return;
+  if (game_of(header, battles_in(app.library), game) != JournalFault::none) return;
   lv_obj_align(lv_obj_get_child(button, 0), LV_ALIGN_CENTER, 0, -9);
   lv_obj_t* name = make_label(button, &font_small, palette().main_button_ink);
   lv_label_set_text_static(name, game.scenario.name().data());

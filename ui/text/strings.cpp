@@ -315,6 +315,8 @@ constexpr const char* english[] = {
     "Turn %d of %d: %s fights",                                   // slot_fights
     "\xE2\x80\xA6",                                               // slot_looking
     "cannot be played on",                                        // slot_unreadable
+    " (as far as it holds)",                                      // slot_as_far
+    "Play on",                                                    // play_on
     "Two people",                                                 // slot_two_people
     "Person: %s. %s",                                             // slot_one_person
     ", %d %.*s %d",                                               // slot_day

@@ -317,6 +317,8 @@ enum class Str : uint16_t {
   slot_fights,
   slot_looking,
   slot_unreadable,
+  slot_as_far,
+  play_on,
   slot_two_people,
   slot_one_person,
   slot_day,

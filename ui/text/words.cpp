@@ -9,6 +9,9 @@ namespace {
 void add(etl::istring& text, etl::string_view piece) {
   text.append(piece.data(), piece.size());
 }
+void add(etl::istring& text, uint32_t number) {
+  etl::to_string(number, text, true);
+}
 void add(etl::istring& text, int number) {
   etl::to_string(number, text, true);
 }
@@ -254,6 +257,64 @@ etl::string_view sentence(Fault fault) {
 }
 etl::string_view sentence(JournalFault fault) {
   return pick(journal_sentences, fault);
+}
+
+namespace {
+
+// "Begun under other rules: 180 of 300 commands hold, the first 150 with the same results."
+void add_carried_over(Line& line, const ReadingReport& report) {
+  add(line, report.is_other_battle ? "Begun with another version of the battle: "
+                                   : "Begun under other rules: ");
+  add(line, report.kept);
+  add(line, " of ");
+  add(line, report.kept + report.lost);
+  add(line, " commands hold");
+  if (report.same < report.kept) {
+    add(line, ", the first ");
+    add(line, report.same);
+    add(line, " with the same results");
+  }
+  add(line, ". They go on in a copy; this save stays.");
+}
+
+}  // namespace
+
+Line describe(const ReadingReport& report) {
+  Line line;
+  switch (report.how) {
+    case Reading::whole:
+      if (report.is_other_battle || report.is_other_rules)
+        add(line, report.is_other_battle
+                      ? "Begun with another version of the battle; every command still holds."
+                      : "Begun under other rules; every command still holds.");
+      break;
+    case Reading::dropped_last:
+      add(line, "The last command was cut off while it was saved and is lost; ");
+      add(line, report.kept);
+      add(line, " are kept.");
+      break;
+    case Reading::cut_short:
+      add(line, "A part of this save is damaged: its first ");
+      add(line, report.kept);
+      add(line, " commands are kept, those behind them are lost.");
+      break;
+    case Reading::stopped:
+      add(line, sentence(report.why));
+      add(line, ": the first ");
+      add(line, report.kept);
+      add(line, " commands are kept, the other ");
+      add(line, report.lost);
+      add(line, " are lost.");
+      break;
+    case Reading::carried_over:
+      add_carried_over(line, report);
+      break;
+    case Reading::unreadable:
+      add(line, sentence(report.why));
+      add(line, ".");
+      break;
+  }
+  return line;
 }
 
 void append_citation(etl::istring& text, RuleRef rule) {

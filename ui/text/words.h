@@ -9,6 +9,7 @@
 #include "rules/core/event.h"
 #include "rules/core/journal.h"
 #include "rules/core/result.h"
+#include "rules/core/saved_game.h"
 #include "rules/core/system.h"
 #include "rules/core/view.h"
 
@@ -35,6 +36,9 @@ etl::string_view compass_name(const Scenario& scenario, HexId from, HexId to);
 etl::string_view sentence(Refusal refusal);
 etl::string_view sentence(Fault fault);
 etl::string_view sentence(JournalFault fault);
+// What was kept of a saved game and what was lost, in one sentence. Empty for a game that is whole;
+// of an unreadable one it is the reason.
+Line describe(const ReadingReport& report);
 
 // "Cannot leave: enemy zone of control (6.13)."
 Line explain(Result result);

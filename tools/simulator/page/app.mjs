@@ -70,8 +70,14 @@ class Device {
   }
 
   // Null when the save was taken and is on the screen, else why not; then nothing has changed.
-  take(save) {
-    return this.sim.sim_import(this.#write(save), 1) === 0 ? null : this.#text();
+  // Where only its first commands hold, `agree` is asked with a sentence whether they will do.
+  take(save, agree) {
+    const size = this.#write(save);
+    let answer = this.sim.sim_import(size, 1, 0);
+    if (this.sim.sim_holds_in_part(answer) && agree(this.#text())) {
+      answer = this.sim.sim_import(size, 1, 1);
+    }
+    return answer === 0 ? null : this.#text();
   }
 
   // The same for a save that comes behind all others; the first is taken up when all have come.
@@ -115,7 +121,7 @@ async function loadFile(file) {
   // No more than it takes to see that it is too large.
   const part = file.slice(0, device.sim.sim_buffer_size() + 1);
   const bytes = new Uint8Array(await part.arrayBuffer());
-  const why = device.take(bytes);
+  const why = device.take(bytes, (held) => window.confirm(`${file.name}: ${held} Load that?`));
   if (why) {
     say(`${file.name} was not loaded. ${why} The game on the screen goes on.`, { trouble: true });
   } else {
