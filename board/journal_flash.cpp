@@ -75,8 +75,10 @@ T read(uint32_t offset) {
 
 // ---- Reading ----------------------------------------------------------------------------------
 
-uint16_t JournalFlash::first_slot(uint16_t index) {
-  const size_t used = index == 0 ? sizeof(FirstPage) : sizeof(SectorHeader);
+// The head of a save of an older format is shorter.
+uint16_t JournalFlash::first_slot(uint32_t sector, uint16_t index) const {
+  size_t used = sizeof(SectorHeader);
+  if (index == 0) used += header_bytes(read<FirstPage>(address(sector)).save);
   return static_cast<uint16_t>(used / slot_bytes);
 }
 
@@ -147,11 +149,13 @@ void JournalFlash::forget_broken_games() {
     const uint32_t game = sectors_[i].game;
     if (game == no_game) continue;
     JournalHeader save{};
-    if (header_of(game, save) && check_header(save) == JournalFault::none) continue;
+    // One of an older format is kept until its owner deletes it.
+    if (header_of(game, save) && (check_header(save) == JournalFault::none || is_old_save(save)))
+      continue;
     // No loss: a new game that a cut has torn, and sectors of a game whose first one is retired.
     uint32_t first;
     const bool is_lost = find(game, 0, first)
-                             ? first != last_sector_ || tail_of(game).slot != first_slot(0)
+                             ? first != last_sector_ || tail_of(game).slot != first_slot(first, 0)
                              : !has_first_sector(game);
     if (is_lost) {
       ++lost_games_;
@@ -187,7 +191,7 @@ JournalFlash::Tail JournalFlash::tail_of(uint32_t game) const {
   Tail tail;
   while (find(game, tail.length, tail.sector)) ++tail.length;
   if (tail.length == 0) return tail;
-  const uint16_t first = first_slot(static_cast<uint16_t>(tail.length - 1));
+  const uint16_t first = first_slot(tail.sector, static_cast<uint16_t>(tail.length - 1));
   const uint8_t* bytes = flash::at(address(tail.sector));
   tail.slot = slots_per_sector;
   while (tail.slot > first && is_blank(bytes + (tail.slot - 1) * slot_bytes)) --tail.slot;
@@ -278,7 +282,7 @@ bool JournalFlash::Cursor::next(JournalRecord& out) {
         misses_sector_ = journal_->misses_sector(game_, index_);
         return false;
       }
-      slot_ = first_slot(index_);
+      slot_ = journal_->first_slot(sector_, index_);
     }
     const uint8_t* bytes = flash::at(journal_->address(sector_));
     while (slot_ < slots_per_sector) {
@@ -321,7 +325,7 @@ void JournalFlash::firm_up() {
   for (const uint32_t sector : {last_sector_, first}) {
     if (sectors_[sector].sequence == 0) continue;
     const auto page = read<FirstPage>(address(sector));
-    flash::program(address(sector), &page, first_slot(page.sector.index) * slot_bytes);
+    flash::program(address(sector), &page, first_slot(sector, page.sector.index) * slot_bytes);
   }
   if (chain_length_ > 1) {
     uint32_t before = 0;
@@ -333,7 +337,8 @@ void JournalFlash::firm_up() {
 
 void JournalFlash::firm_up_last_record() {
   const Tail tail = tail_of(game_);
-  if (tail.length == 0 || tail.slot == first_slot(static_cast<uint16_t>(tail.length - 1))) return;
+  if (tail.length == 0) return;
+  if (tail.slot == first_slot(tail.sector, static_cast<uint16_t>(tail.length - 1))) return;
   const uint32_t slot = address(tail.sector) + (tail.slot - 1u) * slot_bytes;
   const auto record = read<JournalRecord>(slot);
   const bool is_whole = check_record(record, record.sequence) == JournalFault::none;
@@ -352,7 +357,7 @@ void JournalFlash::settle(uint16_t sequence) {
     uint32_t sector = 0;
     find(game_, index, sector);
     const uint16_t end = index + 1 == chain_length_ ? write_slot_ : slots_per_sector;
-    for (slot = slot != 0 ? slot : first_slot(index); slot < end; ++slot) {
+    for (slot = slot != 0 ? slot : first_slot(sector, index); slot < end; ++slot) {
       const uint32_t at = address(sector) + slot * slot_bytes;
       if (std::memcmp(flash::at(at), void_slot, slot_bytes) != 0)
         flash::program(at, void_slot, sizeof void_slot);
@@ -375,11 +380,20 @@ void JournalFlash::settle(uint16_t sequence) {
 // With `save` it is the first sector of a new game.
 Refusal JournalFlash::take_sector(uint32_t game, uint16_t index, const JournalHeader* save) {
   const uint32_t before = last_sector_;
+  const bool is_visitors = save != nullptr ? save->owner == SaveOwner::visitor : is_visitor(game);
+  Refusal none_left = Refusal::journal_failed;
   for (uint32_t tries = 0; tries < region_.sectors(); ++tries) {
     const uint32_t sector = (last_sector_ + 1) % region_.sectors();
     const uint32_t owner = sectors_[sector].game;
-    if (owner != no_game && (owner == game || owner == kept_game_ || owner == source_))
+    if (is_visitors && owner != no_game && !is_visitor(owner)) {
+      last_sector_ = sector;  // a kiosk's visitor never pushes out a game of its owner
+      none_left = Refusal::journal_full;
+      continue;
+    }
+    if (owner != no_game && (owner == game || owner == kept_game_ || owner == source_)) {
+      last_sector_ = before;
       return Refusal::journal_full;
+    }
     if (owner != no_game) {
       // A cut during the erasure must not leave an old game that looks whole but is not.
       retire(owner);
@@ -408,10 +422,15 @@ Refusal JournalFlash::take_sector(uint32_t game, uint16_t index, const JournalHe
     if (sectors_[before].sequence != 0)
       clear_half(address(before) + offsetof(SectorHeader, followed));
     write_sector_ = sector;
-    write_slot_ = first_slot(index);
+    write_slot_ = first_slot(sector, index);
     return Refusal::none;
   }
-  return Refusal::journal_failed;
+  return none_left;
+}
+
+bool JournalFlash::is_visitor(uint32_t game) const {
+  JournalHeader save{};
+  return header_of(game, save) && save.owner == SaveOwner::visitor;
 }
 
 // Without its first sector the others belong to nobody; they are retired as well, so that they do
@@ -494,7 +513,8 @@ JournalSink JournalFlash::sink() {
 Refusal JournalFlash::select(uint32_t game) {
   if (game == game_) return Refusal::none;
   JournalHeader header;
-  if (!header_of(game, header)) return Refusal::journal_failed;
+  if (!header_of(game, header) || check_header(header) != JournalFault::none)
+    return Refusal::journal_failed;
   source_ = game;
   Refusal why = begin_import(header);
   auto cursor = records_of(game);

@@ -8,7 +8,7 @@
 //   Sectors are taken in a ring and erased when they are taken, so wear is even and a sector whose
 //   erasure was cut is simply erased again. Several games share the ring; when it comes round, the
 //   oldest game makes room. The game being played is never touched: if only it is left, we are
-//   full.
+//   full. The game of a kiosk's visitor passes over the sectors of the owner's games.
 //
 // What a power cut leaves behind
 //   - a torn record: its CRC fails, the slot is passed over, the next record takes the next slot
@@ -121,7 +121,7 @@ class JournalFlash {
     uint16_t slot = 0;    // the one behind the last that is not blank
   };
 
-  static uint16_t first_slot(uint16_t index);
+  uint16_t first_slot(uint32_t sector, uint16_t index) const;
   static bool is_blank(const uint8_t* slot);
   uint32_t address(uint32_t sector) const { return region_.offset + sector * flash::sector_bytes; }
   void read_sector(uint32_t sector);
@@ -138,6 +138,7 @@ class JournalFlash {
   bool has_first_sector(uint32_t game) const;
   bool misses_sector(uint32_t game, uint16_t index) const;
   bool find(uint32_t game, uint16_t index, uint32_t& sector) const;
+  bool is_visitor(uint32_t game) const;
   void release(uint32_t game);
   Refusal take_sector(uint32_t game, uint16_t index, const JournalHeader* save);
   bool retire(uint32_t game);

@@ -10,7 +10,7 @@ namespace bg {
 void dump_save(const JournalFlash& journal, uint32_t game, Output out) {
   HexLines lines(out);
   JournalHeader header;
-  if (journal.header_of(game, header)) lines.add(&header, sizeof header);
+  if (journal.header_of(game, header)) lines.add(&header, header_bytes(header));
   auto records = journal.records_of(game);
   for (JournalRecord record; records.next(record);) lines.add(&record, sizeof record);
   lines.finish();
@@ -37,7 +37,7 @@ bool SaveLoader::take(uint8_t byte) {
   if (!reader_.take(piece_.record)) return true;  // left out
   const Session& session = device_.session();
   refusal_ =
-      device_.journal().append(make_record(piece_.record.command, digest(session.state()),
+      device_.journal().append(make_record(piece_.record.command(), digest(session.state()),
                                            static_cast<uint16_t>(session.record_count() - 1)));
   return refusal_ == Refusal::none;
 }

@@ -175,6 +175,13 @@ void Service::list_saves() const {
     etl::to_string(i + 1, line, etl::format_spec().width(3), true);
     line += "  ";
     line += header.battle;
+    if (check_header(header) != JournalFault::none) {
+      line += ": ";
+      add(line, sentence(check_header(header)));
+      line += '.';
+      say(line);
+      continue;
+    }
     line += header.edition == Edition::classic ? ", classic, " : ", revised, ";
     etl::to_string(device_.journal().record_count(game), line, true);
     line += " commands, seed ";

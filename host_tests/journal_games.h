@@ -14,12 +14,14 @@ inline constexpr int first_sector_records =
 inline constexpr int next_sector_records =
     (flash::sector_bytes - sector_header_bytes) / sizeof(JournalRecord);
 
-inline JournalHeader header_of(uint32_t seed) {
+inline JournalHeader header_of(uint32_t seed, SaveOwner owner = SaveOwner::owner) {
   JournalHeader header{};
   header.magic = journal_magic;
   header.format = journal_format;
   header.edition = Edition::revised;
+  header.record_bytes = sizeof(JournalRecord);
   header.battle[0] = 'x';
+  header.owner = owner;
   header.seed = seed;
   header.crc = crc32(&header, offsetof(JournalHeader, crc));
   return header;

@@ -13,7 +13,7 @@ const program = process.env.BG_PROGRAM ?? path.join(root, 'build/host/tools/bg_m
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'test_bg_cli_'));
 after(() => fs.rmSync(folder, { recursive: true }));
 
-const headerSize = 64;
+const headerSize = 80;
 const recordSize = 16;
 
 function bg(words, input = '') {
@@ -258,7 +258,7 @@ test('a record cut off while it was written is left out when the game goes on', 
   refuses(['verify', 'torn.bgj'], 1, /record 5: The save is cut short/);
   const out = works(['play', 'null-field', '--save', 'torn.bgj'], 'end\n');
   assert.match(out, /Resumed after 4 commands/);
-  assert.match(out, /cut off while it was written/);
+  assert.match(out, /cut off while it was saved/);
   assert.equal(JSON.parse(works(['verify', 'torn.bgj', '--json'])).commands, 5);
 });
 

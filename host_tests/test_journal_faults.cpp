@@ -198,7 +198,7 @@ class Story {
     auto cursor = journal.records_of(number);
     size_t count = 0;
     for (JournalRecord record; cursor.next(record); ++count) {
-      const uint8_t generation = record.command.arg;
+      const uint8_t generation = record.command().arg;
       const JournalRecord given = record_of(seed, static_cast<int>(count), generation);
       expect(std::memcmp(&record, &given, sizeof record) == 0, "a record nobody gave", seed, count);
       if (count < game.records.size()) {

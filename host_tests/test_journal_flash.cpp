@@ -638,6 +638,80 @@ static void test_later_of_two_sectors_for_one_place_counts_where_the_ring_comes_
   expect_game(mounted(), 3, first_sector_records + 4);
 }
 
+// ---- Whose games ------------------------------------------------------------------------------
+
+static void test_visitors_game_never_pushes_out_a_game_of_the_owner() {
+  JournalFlash journal = mounted();
+  for (uint32_t seed = 1; seed <= 2; ++seed) {
+    journal.begin(header_of(seed));
+    play(journal, seed, 0, 10);
+  }
+  TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(3, SaveOwner::visitor)));
+  const int room = first_sector_records + next_sector_records;
+  play(journal, 3, 0, room);
+  TEST_ASSERT_EQUAL(Refusal::journal_full, journal.append(record_of(3, room)));
+  // The next visitor: the one before has gone, and the ring passes over the owner's games.
+  for (uint32_t seed = 4; seed < 9; ++seed) {
+    journal = mounted();
+    TEST_ASSERT_TRUE(journal.remove(journal.game_number(0)));
+    TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(seed, SaveOwner::visitor)));
+    play(journal, seed, 0, first_sector_records + 1);
+    TEST_ASSERT_EQUAL(3, mounted().game_count());
+  }
+  JournalFlash again = mounted();
+  TEST_ASSERT_TRUE(again.remove(again.game_number(0)));
+  for (uint32_t seed = 2; seed >= 1; --seed) {
+    TEST_ASSERT_EQUAL(seed, seed_of(again.header()));
+    TEST_ASSERT_EQUAL(10, count_records(again));
+    TEST_ASSERT_TRUE(again.remove(again.game_number(0)));
+  }
+}
+
+static void test_owners_game_takes_the_place_of_the_oldest_whosever_it_is() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1, SaveOwner::visitor));
+  for (uint32_t seed = 2; seed <= 5; ++seed)
+    TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(seed)));
+  TEST_ASSERT_EQUAL(4, mounted().game_count());
+  expect_game(mounted(), 5, 0);
+}
+
+// ---- Saves of the format before ---------------------------------------------------------------
+
+static void test_game_of_the_older_format_stays_and_can_be_read() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  // The head was 64 bytes long, and the records followed at once.
+  uint8_t* save = fake::raw(small.offset + sector_header_bytes);
+  std::memset(save + 64, 0xFF, sizeof(JournalHeader) - 64);
+  save[4] = 2;
+  const uint32_t crc = crc32(save, 60);
+  std::memcpy(save + 60, &crc, sizeof crc);
+  for (int i = 0; i < 3; ++i) {
+    const JournalRecord record = record_of(1, i);
+    std::memcpy(save + 64 + i * 16, &record, sizeof record);
+  }
+  JournalFlash again = mounted();
+  TEST_ASSERT_EQUAL(1, again.game_count());
+  TEST_ASSERT_EQUAL(3, again.record_count(again.game_number(0)));
+  JournalHeader header;
+  TEST_ASSERT_TRUE(again.header_of(again.game_number(0), header));
+  TEST_ASSERT_TRUE(check_header(header) == JournalFault::wrong_version);
+  TEST_ASSERT_EQUAL(64, header_bytes(header));
+  const std::vector<uint8_t> before(save, save + 112);
+  TEST_ASSERT_EQUAL(Refusal::none, again.begin(header_of(2)));
+  play(again, 2, 0, 5);
+  again = mounted();
+  TEST_ASSERT_EQUAL(2, again.game_count());
+  TEST_ASSERT_EQUAL(Refusal::journal_failed, again.select(again.game_number(1)));
+  TEST_ASSERT_EQUAL_MEMORY(before.data(), save, before.size());
+  TEST_ASSERT_TRUE(again.remove(again.game_number(1)));
+  TEST_ASSERT_EQUAL(1, mounted().game_count());
+  // With a damaged head it is no save of any format.
+  header.battle[1] ^= 1;
+  TEST_ASSERT_FALSE(is_old_save(header));
+}
+
 static void test_no_such_game() {
   JournalFlash journal = mounted();
   journal.begin(header_of(1));
@@ -701,6 +775,9 @@ int main() {
   RUN_TEST(test_record_that_follows_none_is_not_read_and_named);
   RUN_TEST(test_game_goes_on_before_its_last_records_when_the_first_new_one_says_so);
   RUN_TEST(test_later_of_two_sectors_for_one_place_counts_where_the_ring_comes_round);
+  RUN_TEST(test_visitors_game_never_pushes_out_a_game_of_the_owner);
+  RUN_TEST(test_owners_game_takes_the_place_of_the_oldest_whosever_it_is);
+  RUN_TEST(test_game_of_the_older_format_stays_and_can_be_read);
   RUN_TEST(test_no_such_game);
   RUN_TEST(test_game_found_with_a_low_battery_is_made_sure_before_it_goes_on);
   return UNITY_END();

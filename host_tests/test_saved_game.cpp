@@ -31,7 +31,7 @@ struct Played {
     save.records[index] = make_record(command, digest, static_cast<uint16_t>(index));
   }
   void forge_digest(uint32_t index) {
-    forge(index, save.records[index].command, save.records[index].digest ^ 1);
+    forge(index, save.records[index].command(), save.records[index].digest ^ 1);
   }
   void forge_command(uint32_t index) {
     forge(index, {.verb = Verb::move, .unit = UnitId{0}, .hex = HexId{0}}, 0);
@@ -189,6 +189,82 @@ static void test_another_version_of_the_battle_may_begin_otherwise() {
                    Reading::unreadable);
 }
 
+static void test_a_game_of_older_rules_is_told() {
+  Played played;
+  --played.save.header.rules;
+  played.seal();
+  WorkingSession session;
+  ReadingReport report = read_saved(session, played.save.reader(), all_battles_here());
+  TEST_ASSERT_TRUE(report.how == Reading::whole);
+  TEST_ASSERT_TRUE(report.is_other_rules);
+  TEST_ASSERT_TRUE(has(describe(report), "under other rules"));
+  // A correction: a command leads elsewhere now, and one behind it is refused.
+  played.forge_digest(30);
+  played.forge_command(59);
+  report = read_saved(session, played.save.reader(), all_battles_here());
+  TEST_ASSERT_TRUE(report.how == Reading::carried_over);
+  TEST_ASSERT_EQUAL(59, report.kept);
+  TEST_ASSERT_EQUAL(30, report.same);
+  TEST_ASSERT_TRUE(has(describe(report), "under other rules: 59 of 60 commands hold"));
+}
+
+static void test_a_save_says_whose_it_is() {
+  for (const SaveOwner owner : {SaveOwner::owner, SaveOwner::visitor}) {
+    Game game = game_of(battle);
+    game.owner = owner;
+    SavedInMemory save;
+    WorkingSession session;
+    TEST_ASSERT_TRUE(session.start(game, 7, save.sink()).ok());
+    TEST_ASSERT_TRUE(save.header.owner == owner);
+    WorkingSession again;
+    read_saved(again, save.reader(), all_battles_here());
+    TEST_ASSERT_TRUE(again.game().owner == owner);
+  }
+}
+
+static void test_a_command_is_the_same_after_it_was_saved() {
+  const auto expect_same = [](Command command) {
+    TEST_ASSERT_TRUE(unpack(pack(command)) == command);
+  };
+  for (int number = 0; number < static_cast<int>(Verb::count); ++number) {
+    const auto verb = static_cast<Verb>(number);
+    for (const uint16_t id : {0, 1, 474, 2046, 0xFFFF}) {
+      expect_same({.verb = verb, .unit = UnitId{id}});
+      expect_same({.verb = verb, .target = UnitId{id}});
+    }
+    for (const uint16_t hex : {0, 1, 3359, 3967, 0x3FFE, 0xFFFF})
+      expect_same({.verb = verb, .hex = HexId{hex}});
+    for (const uint8_t arg : {0, 1, 255}) expect_same({.verb = verb, .arg = arg});
+  }
+  // A verb nobody knows is no command, nor is an arg that nobody could give today.
+  const PackedCommand end = pack({.verb = Verb::end});
+  TEST_ASSERT_FALSE(is_canonical(unpack({end.bits | 0xFFFF})));
+  TEST_ASSERT_FALSE(is_canonical(unpack({end.bits | 0xFF00})));
+  TEST_ASSERT_FALSE(is_canonical(unpack({end.bits | uint64_t{0x100} << 52})));
+}
+
+// Where each field lies, in bytes: no other test would see two fields change places.
+static void test_a_command_is_saved_as_it_always_was() {
+  const Command command{.verb = Verb::displace,
+                        .arg = 0x5A,
+                        .unit = UnitId{0x123},
+                        .target = UnitId{0x2BC},
+                        .hex = HexId{0xD1F}};
+  TEST_ASSERT_EQUAL_HEX64(0x05A347D5E1230014, pack(command).bits);
+  TEST_ASSERT_EQUAL_HEX64(0x000FFFFFFFFF0002, pack({.verb = Verb::end}).bits);
+}
+
+static void test_options_beyond_those_known_are_refused() {
+  for (const uint64_t bit : {uint64_t{1} << 31, uint64_t{1} << 32, uint64_t{1} << 63}) {
+    Played played(5);
+    played.save.header.options |= bit;
+    played.seal();
+    WorkingSession session;
+    TEST_ASSERT_EQUAL(JournalFault::unknown_edition,
+                      read_saved(session, played.save.reader(), all_battles_here()).why);
+  }
+}
+
 static void test_a_header_that_cannot_be_played_opens_no_game() {
   const struct {
     void (*damage)(JournalHeader&);
@@ -197,6 +273,16 @@ static void test_a_header_that_cannot_be_played_opens_no_game() {
       {[](JournalHeader& h) { h.magic ^= 1; }, JournalFault::not_a_save},
       {[](JournalHeader& h) { ++h.format; }, JournalFault::wrong_version},
       {[](JournalHeader& h) { h.seed ^= 1; }, JournalFault::corrupt_header},
+      {[](JournalHeader& h) {
+         h.record_bytes = 24;
+         h.crc = crc32(&h, offsetof(JournalHeader, crc));
+       },
+       JournalFault::wrong_version},
+      {[](JournalHeader& h) {
+         h.owner = SaveOwner::count;
+         h.crc = crc32(&h, offsetof(JournalHeader, crc));
+       },
+       JournalFault::corrupt_header},
       {[](JournalHeader& h) {
          h.battle[0] = 'x';
          h.crc = crc32(&h, offsetof(JournalHeader, crc));
@@ -282,6 +368,11 @@ int main() {
   RUN_TEST(test_another_version_of_the_battle_in_which_every_command_holds);
   RUN_TEST(test_another_version_of_the_battle_is_played_as_far_as_commands_are_accepted);
   RUN_TEST(test_another_version_of_the_battle_may_begin_otherwise);
+  RUN_TEST(test_a_game_of_older_rules_is_told);
+  RUN_TEST(test_a_save_says_whose_it_is);
+  RUN_TEST(test_a_command_is_the_same_after_it_was_saved);
+  RUN_TEST(test_a_command_is_saved_as_it_always_was);
+  RUN_TEST(test_options_beyond_those_known_are_refused);
   RUN_TEST(test_a_header_that_cannot_be_played_opens_no_game);
   RUN_TEST(test_the_header_gives_players_and_day_to_the_game);
   RUN_TEST(test_a_game_is_carried_over_into_a_copy);

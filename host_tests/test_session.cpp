@@ -186,7 +186,7 @@ static void test_each_kind_of_damage_to_a_save_is_named() {
   record.digest ^= 1;
   TEST_ASSERT_EQUAL(JournalFault::corrupt_record, feed_with(record));
   TEST_ASSERT_EQUAL(JournalFault::out_of_sequence, feed_with(memory.records[1]));
-  record = make_record(memory.records[0].command, memory.records[0].digest ^ 1, 0);
+  record = make_record(memory.records[0].command(), memory.records[0].digest ^ 1, 0);
   TEST_ASSERT_EQUAL(JournalFault::digest_differs, feed_with(record));
   record = make_record({.verb = Verb::move, .unit = static_cast<UnitId>(50)}, 0, 0);
   TEST_ASSERT_EQUAL(JournalFault::illegal_command, feed_with(record));

@@ -29,7 +29,7 @@ struct Plan {
     TEST_ASSERT_TRUE(session.start(game_of(battle), 7, save.sink()).ok());
     play_random(session, 7, length);
     for (const JournalRecord& record : save.records) {
-      commands.push_back(record.command);
+      commands.push_back(record.command());
       digests.push_back(record.digest);
     }
   }

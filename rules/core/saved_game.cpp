@@ -8,10 +8,12 @@ JournalFault game_of(const JournalHeader& header, BattleSource battles, Game& ou
   // Zero-ended: check_header has seen to it.
   Scenario scenario;
   if (!battles.find(battles.context, header.battle, scenario)) return JournalFault::unknown_battle;
-  out = make_game(scenario, header.edition, header.options);
+  if (header.options > UINT32_MAX) return JournalFault::unknown_edition;  // none has that many yet
+  out = make_game(scenario, header.edition, static_cast<uint32_t>(header.options));
   for (int side = 0; side < 2; ++side)
     out.players[side] = static_cast<PlayerKind>(header.players[side]);
   out.day = header.day;
+  out.owner = header.owner;
   return out.system == nullptr ? JournalFault::unknown_edition : JournalFault::none;
 }
 
@@ -26,6 +28,7 @@ JournalFault SavedReader::begin(Session& session, const JournalHeader& header,
   report_.why = game_of(header, battles, game);
   if (report_.why == JournalFault::none) {
     report_.is_other_battle = header.battle_hash != game.scenario.hash();
+    report_.is_other_rules = header.rules != game.system->rules_number;
     report_.why = session.open_saved(game, header);
     if (report_.why == JournalFault::digest_differs && is_changed()) {
       is_same_ = false;
@@ -48,7 +51,8 @@ JournalFault SavedReader::play(const JournalRecord& record) {
   }
   const JournalFault fault = check_record(record, static_cast<uint16_t>(report_.kept));
   if (fault != JournalFault::none) return fault;
-  return session_->submit(record.command).ok() ? JournalFault::none : JournalFault::illegal_command;
+  return session_->submit(record.command()).ok() ? JournalFault::none
+                                                 : JournalFault::illegal_command;
 }
 
 bool SavedReader::take(const JournalRecord& record) {

@@ -1,7 +1,5 @@
 #include "rules/core/session.h"
 
-#include <cstring>
-
 #include "rules/core/checksum.h"
 
 namespace bg {
@@ -52,13 +50,14 @@ JournalFault Session::open_saved(const Game& game, const JournalHeader& header) 
 JournalFault Session::feed(const JournalRecord& record) {
   const JournalFault fault = check_record(record, static_cast<uint16_t>(record_count_));
   if (fault != JournalFault::none) return fault;
-  if (!check(record.command).ok()) return JournalFault::illegal_command;
-  const Before before = carry_out(record.command);
+  const Command command = record.command();
+  if (!check(command).ok()) return JournalFault::illegal_command;
+  const Before before = carry_out(command);
   if (digest() != record.digest) {
     replay_since_checkpoint(since_checkpoint_.size());
     return JournalFault::digest_differs;
   }
-  settle(record.command, before);
+  settle(command, before);
   return JournalFault::none;
 }
 
@@ -86,13 +85,21 @@ Result Session::submit(Command command) {
   return result;
 }
 
+// A decision as the number that is stirred into the dice. As much a part of the save format as the
+// records: with another number the dice of every saved game would fall otherwise. A verb or an arg
+// that outgrows its byte goes over the high byte of target, so that the decisions of today keep
+// theirs.
+static uint64_t decision_of(Command command) {
+  static_assert(sizeof command.verb == 1 && sizeof command.arg == 1);
+  return static_cast<uint64_t>(command.verb) | static_cast<uint64_t>(command.arg) << 8 |
+         static_cast<uint64_t>(command.unit) << 16 | static_cast<uint64_t>(command.target) << 32 |
+         static_cast<uint64_t>(command.hex) << 48;
+}
+
 // Stirs the decision into the dice and carries it out. A player who takes up an older save sees
 // other dice as soon as anything is decided otherwise.
 void Session::execute(Command command) {
-  uint64_t decision = 0;
-  static_assert(sizeof decision == sizeof command);
-  std::memcpy(&decision, &command, sizeof decision);
-  state_.clock().rng.stir(decision);
+  state_.clock().rng.stir(decision_of(command));
   events_.clear();
   game_.system->execute(game_, state_, command, events_);
 }

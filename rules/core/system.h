@@ -51,6 +51,10 @@ class WorkMemory {
   alignas(8) std::byte bytes_[size] = {};
 };
 
+// Whose save a game is: a kiosk shows and removes only those of its visitors. In every save:
+// append.
+enum class SaveOwner : uint8_t { owner, visitor, count };
+
 // What does not change while a game is played: the rules, the battle, the players' choices.
 struct Game {
   const System* system = nullptr;
@@ -61,6 +65,7 @@ struct Game {
                            PlayerKind::person};  // by side; the rules never look
   uint16_t day = 0;            // it was begun, as in JournalHeader; the rules never look
   WorkMemory* work = nullptr;  // of whoever asks; must outlive the game
+  SaveOwner owner = SaveOwner::owner;
 };
 
 // The most commands any one question is answered with: every hex of the largest map a unit could
@@ -109,6 +114,10 @@ struct System {
   // game; null where nothing is hidden.
   void (*veil)(const Game&, const GameState&, Side viewer, GameState& out);
   void (*veil_event)(const Game&, const GameState&, Side viewer, Event&);
+
+  // Raised by every correction after which a game may go another way: it is in each save, so that
+  // the reader can say that a game was begun under other rules.
+  uint16_t rules_number = 1;
 };
 
 // Opens a battle that is to be played: its bytes are sound (Scenario::open), and its rule system,

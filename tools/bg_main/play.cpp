@@ -77,7 +77,7 @@ void resume(Session& session, SaveWriter& writer, const Options& options, const 
   if (report.how == Reading::carried_over) {
     writer.resume(0);
     session.start(Game(session.game()), save.header.seed, writer.sink());
-    for (uint32_t i = 0; i < report.kept; ++i) session.submit(save.records[i].command);
+    for (uint32_t i = 0; i < report.kept; ++i) session.submit(save.records[i].command());
   } else {
     writer.resume(sizeof(JournalHeader) + report.kept * sizeof(JournalRecord));
     session.attach(writer.sink());
@@ -112,6 +112,7 @@ void play(const Options& options) {
       player_for(options.players[1], static_cast<uint32_t>(options.seed) + 1)};
   const Game game = find_game(options.battle, options.edition, options.rules);
   Session session;
+  session.use(work_memory());
   SaveWriter writer;
   if (!options.save.empty()) writer.open(options.save);
   if (!options.save.empty() && !writer.is_empty()) {

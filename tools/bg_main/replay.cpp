@@ -62,7 +62,7 @@ void replay(const Options& options) {
       if (std::string line; !std::getline(std::cin, line) || line == "quit") break;
     }
     replay.step();
-    const std::string command = to_string(to_text(save.records[i].command, grid));
+    const std::string command = to_string(to_text(save.records[i].command(), grid));
     if (options.json) {
       json.begin_object().field("number", uint64_t{i + 1}).field("command", command);
       json.key("events").begin_array();

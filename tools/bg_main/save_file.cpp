@@ -6,6 +6,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -38,14 +39,14 @@ void lock_or_fail(int file, const std::string& path) {
 
 SaveFile read_save(const std::string& path) {
   const std::vector<uint8_t> bytes = read_bytes(path);
-  SaveFile save;
+  SaveFile save{};
+  std::memcpy(&save.header, bytes.data(), std::min(bytes.size(), sizeof save.header));
   if (bytes.size() < sizeof save.header) {
-    // The first four bytes tell a save that was cut short from something else altogether.
-    const bool is_ours = bytes.size() >= sizeof journal_magic &&
-                         std::memcmp(bytes.data(), &journal_magic, sizeof journal_magic) == 0;
-    fail_save(path, is_ours ? JournalFault::truncated : JournalFault::not_a_save);
+    // The first bytes tell a save that was cut short, or one of another version, from something
+    // else altogether.
+    const JournalFault fault = check_header(save.header);
+    fail_save(path, fault == JournalFault::corrupt_header ? JournalFault::truncated : fault);
   }
-  std::memcpy(&save.header, bytes.data(), sizeof save.header);
   const JournalFault fault = check_header(save.header);
   if (fault != JournalFault::none) fail_save(path, fault);
 

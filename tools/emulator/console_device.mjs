@@ -20,7 +20,7 @@ const figure = (name) => {
 };
 export const blobs = { offset: figure('BG_BLOBS_OFFSET'), bytes: figure('BG_BLOBS_BYTES') };
 export const journal = { offset: figure('BG_JOURNAL_OFFSET'), bytes: figure('BG_JOURNAL_BYTES') };
-export const sectorBytes = 4096, slotBytes = 16, sectorHeaderBytes = 32, saveHeaderBytes = 64;
+export const sectorBytes = 4096, slotBytes = 16, sectorHeaderBytes = 32, saveHeaderBytes = 80;
 export const envelopeBytes = 16;
 
 let image;

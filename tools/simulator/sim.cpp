@@ -69,8 +69,9 @@ struct Save {
   }
 };
 constexpr int max_saves = 8;
-Save room[max_saves];
-Save* saves[max_saves];  // in their order; those beyond save_count are free
+constexpr int max_places = max_saves + 1;  // one more for a kiosk's visitor
+Save room[max_places];
+Save* saves[max_places];  // in their order; those beyond save_count are free
 uint8_t save_count;
 uint32_t last_serial;
 uint32_t save_version;   // counts changes of the first, so that the page knows when to keep it
@@ -92,7 +93,7 @@ Line text;
 
 void lay_out_saves() {
   if (saves[0] != nullptr) return;
-  for (int i = 0; i < max_saves; ++i) saves[i] = &room[i];
+  for (int i = 0; i < max_places; ++i) saves[i] = &room[i];
 }
 
 void bring_to_front(int index) {
@@ -105,7 +106,7 @@ void bring_to_front(int index) {
 
 // A place for another game, at the front. The interface asks before the shelf is full.
 Refusal take_place() {
-  if (save_count == max_saves) return Refusal::journal_full;
+  if (save_count == max_places) return Refusal::journal_full;
   saves[save_count]->serial = ++last_serial;
   bring_to_front(save_count++);
   return Refusal::none;
@@ -276,8 +277,9 @@ uint32_t judge_save(uint32_t size, ReadingReport& report) {
   JournalHeader header;
   std::memcpy(&header, buffer, sizeof header);
   JournalFault fault = check_header(header);
-  if (size < sizeof header)
-    fault = header.magic == journal_magic ? JournalFault::truncated : JournalFault::not_a_save;
+  if (size < sizeof header && fault != JournalFault::wrong_version)
+    fault = size >= sizeof header.magic && header.magic == journal_magic ? JournalFault::truncated
+                                                                         : JournalFault::not_a_save;
   if (size > max_save && fault == JournalFault::none) {
     char line[120];
     std::snprintf(line, sizeof line, "This save is too large: there is room for %u commands.",
@@ -291,7 +293,7 @@ uint32_t judge_save(uint32_t size, ReadingReport& report) {
       fault = report.why;
   }
   if (fault != JournalFault::none) return tell(fault);
-  if (save_count == max_saves) {
+  if (save_count >= max_saves) {
     text = "Every place for a saved game is taken: delete one on the device first.";
     return has_no_place;
   }
@@ -652,13 +654,19 @@ SIM_EXPORT(sim_describe_save) void sim_describe_save(uint32_t size) {
   text.clear();
   JournalHeader header;
   std::memcpy(&header, buffer, sizeof header);
-  if (size < sizeof header || check_header(header) != JournalFault::none) return;
+  const bool is_old = is_old_save(header);
+  if (size < header_bytes(header) || (check_header(header) != JournalFault::none && !is_old))
+    return;
   etl::string_view name(header.battle);
   for (const ui::Book& book : ui::app().library)
     if (book.fault == Fault::none && book.scenario.id() == name) {
       name = book.scenario.name();
       break;
     }
+  if (is_old) {
+    text.assign(name.data(), name.size());
+    return;
+  }
   char line[120];
   std::snprintf(line, sizeof line,
                 "%.*s, %u commands, seed %u, played with version %08x of the battle",

@@ -13,7 +13,7 @@ bool Replay::step() {
   JournalRecord record;
   if (!is_open_ || !saved_.record(saved_.context, position(), record)) return false;
   if (!reader_.take(record)) return false;
-  last_ = record.command;
+  last_ = record.command();
   return true;
 }
 

@@ -19,7 +19,7 @@ bool CarryOver::step() {
   const uint32_t next = session_->record_count();
   JournalRecord record;
   return next < kept_ && games_.record(games_.context, 1, next, record) &&
-         session_->submit(record.command).ok();
+         session_->submit(record.command()).ok();
 }
 
 }  // namespace bg::ui

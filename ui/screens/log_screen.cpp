@@ -273,9 +273,9 @@ uint32_t next_worth_seeing(const App& app) {
   JournalRecord first, later;
   if (!saved.record(saved.context, here, first)) return here + 1;
   for (uint32_t i = here + 1; i < here + 12 && saved.record(saved.context, i, later); ++i) {
-    if (i == here + 1 && later.command.verb == Verb::undo) return here + 2;
-    if (first.command.verb != Verb::target || later.command.verb == Verb::fight) break;
-    if (later.command.verb == Verb::cancel) return i + 1;
+    if (i == here + 1 && later.command().verb == Verb::undo) return here + 2;
+    if (first.command().verb != Verb::target || later.command().verb == Verb::fight) break;
+    if (later.command().verb == Verb::cancel) return i + 1;
   }
   return here + 1;
 }

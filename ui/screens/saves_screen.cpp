@@ -37,7 +37,7 @@ uint8_t index_of_row(lv_event_t* event) {
 Line name_of(const App& app, const JournalHeader& header) {
   Game game;
   if (game_of(header, battles_in(app.library), game) != JournalFault::none)
-    return Line(header.battle);  // zero-ended: the platform keeps only headers that were checked
+    return Line(header.battle);  // zero-ended in the old format, too: both were checked
   return Line(game.scenario.name().data(), game.scenario.name().size());
 }
 
@@ -246,8 +246,9 @@ void add_row(App& app, lv_obj_t* list, uint8_t index) {
   write_progress(app, index, words);
   lv_label_set_text(progress, words.c_str());
   words.clear();
-  write_players(header, words);
-  if (header.day != 0) write_day(header.day, words);
+  const bool is_old = check_header(header) != JournalFault::none;
+  if (!is_old) write_players(header, words);
+  if (!is_old && header.day != 0) write_day(header.day, words);
   lv_obj_t* below = make_label(row, &font_small, p.ink_soft);
   lv_obj_set_pos(below, 12, 44);
   lv_label_set_text(below, words.c_str());

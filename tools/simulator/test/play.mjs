@@ -65,7 +65,7 @@ test('both sides play to the end by taps', async (t) => {
     playTurn(sim);
   }
   assert.equal(sim.screen, 'end');
-  const records = (sim.exportSave().length - 64) / 16;
+  const records = (sim.exportSave().length - 80) / 16;
   assert.ok(records > 24, `${records} commands: units moved and fought`);
   t.diagnostic(`${records} commands, LVGL memory ${JSON.stringify(sim.lvglMemory)}`);
   press(sim, 'finish');
@@ -180,7 +180,7 @@ test('a game played in the terminal continues in the simulator', async (t) => {
   execFileSync(bg, ['play', 'null-field', '--union', 'random', '--confederate', 'random',
     '--seed', '7', '--save', file], { stdio: 'ignore' });
   const whole = fs.readFileSync(file);
-  const half = whole.subarray(0, 64 + 16 * Math.floor((whole.length - 64) / 32));
+  const half = whole.subarray(0, 80 + 16 * Math.floor((whole.length - 80) / 32));
   const sim = await Simulator.load({ battles: nullField });
   assert.equal(sim.importSave(half), null, 'half of the game is a sound save, too');
   assert.equal(sim.screen, 'map');

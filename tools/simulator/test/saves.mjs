@@ -13,14 +13,14 @@ async function gameWithMoves() {
   return sim;
 }
 
-// Where each kind of damage sits: 64 bytes of header, then records of 16.
+// Where each kind of damage sits: 80 bytes of header, then records of 16.
 const damages = [
   ['cut in the middle of a record', (save) => save.subarray(0, save.length - 5)],
   ['a bit of the header', (save) => flip(save, 30)],
-  ['a bit of a record', (save) => flip(save, 64 + 3)],
-  ['a record left out', (save) => Buffer.concat([save.subarray(0, 64), save.subarray(80)])],
-  ['two records swapped', (save) => Buffer.concat([save.subarray(0, 64), save.subarray(80, 96),
-    save.subarray(64, 80), save.subarray(96)])],
+  ['a bit of a record', (save) => flip(save, 80 + 3)],
+  ['a record left out', (save) => Buffer.concat([save.subarray(0, 80), save.subarray(96)])],
+  ['two records swapped', (save) => Buffer.concat([save.subarray(0, 80), save.subarray(96, 112),
+    save.subarray(80, 96), save.subarray(112)])],
   ['text', () => Buffer.from('This is a letter to my mother. '.repeat(10))],
   ['an empty file', () => Buffer.alloc(0)],
   ['noise', () => Buffer.from(Array.from({ length: 400 }, (_, i) => (i * 151 + 7) & 255))],
@@ -51,7 +51,7 @@ for (const [what, damage] of damages) {
 test('a save that is too large says so, and what is no save says that', async () => {
   const sim = await gameWithMoves();
   const save = sim.exportSave();
-  for (const size of [64 + 16 * 16385, 1 << 20, (1 << 20) + 1, 3_000_000]) {
+  for (const size of [80 + 16 * 16385, 1 << 20, (1 << 20) + 1, 3_000_000]) {
     const large = Buffer.alloc(size);
     save.copy(large);
     assert.equal(sim.importSave(large), 'This save is too large: there is room for 16384 commands.');
