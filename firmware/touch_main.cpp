@@ -183,6 +183,7 @@ void serve() {
   platform.new_seed = [](void*) { return random_seed(); };
   static WorkMemory second_workspace;
   platform.helper = {second_core::run, second_core::stop, second_core::is_idle, &second_workspace};
+  platform.is_after_fault = clock::last_fault().kind != clock::FaultKind::none;
   ui::start(platform);
   lv_refr_now(
       screen);  // the first picture, before the battles are read a second time for the service

@@ -233,10 +233,7 @@ void start(const Platform& platform) {
   correct_touch_by(settings().calibration);
   start_machine(the_app);
   start_kiosk(the_app);
-  // A kiosk goes on by itself where the power went.
-  if (settings().kiosk && has_saved_game(platform.saved) &&
-      load_saved_at_once(the_app) == JournalFault::none)
-    return;
+  if (settings().kiosk && resume_visitors_game(the_app)) return;
   show(the_app, ScreenId::title);
 }
 
@@ -261,6 +258,12 @@ int toast_top(ScreenId screen) {
 }  // namespace
 
 void show(App& app, ScreenId screen) {
+  if (settings().kiosk && hides_from_visitors(app, screen)) {
+    app.session.close();
+    app.trail.clear();
+    screen = ScreenId::title;
+  }
+  if (settings().kiosk && screen == ScreenId::title) remove_visitors_games(app);
   lv_group_remove_all_objs(app.buttons);
   lv_obj_t* old = lv_screen_active();
   lv_obj_t* root = lv_obj_create(nullptr);
@@ -376,12 +379,18 @@ bool start_battle(App& app, uint8_t battle) {
     show_toast(ToastKind::refusal, str(Str::rules_not_here));
     return false;
   }
-  const Result started = app.session.start(game, setup.seed, app.platform.journal);
+  if (settings().kiosk) {
+    remove_visitors_games(app);
+    game.owner = SaveOwner::visitor;
+  }
+  Result started = app.session.start(game, setup.seed,
+                                     settings().kiosk ? visitors_sink(app) : app.platform.journal);
+  // A kiosk can always start a game: one without a save, if need be.
+  if (!started.ok() && settings().kiosk) started = app.session.start(game, setup.seed);
   if (!started.ok()) {
     show_toast(ToastKind::refusal, explain(started).c_str());
     return false;
   }
-  app.is_visitors = settings().kiosk != 0;
   ++changing_settings().statistics.started;
   keep_settings();
   app.curve.start(app.session);
@@ -396,9 +405,9 @@ bool start_battle(App& app, uint8_t battle) {
 bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, uint64_t seed) {
   Game game = make_game(app.library[battle].scenario, edition);
   game.players[0] = game.players[1] = both;
+  game.owner = SaveOwner::visitor;  // nobody's, and a kiosk may show it
   if (game.system == nullptr) return false;
   app.session.start(game, seed != 0 ? seed : app.platform.new_seed(app.platform.context));
-  app.is_visitors = false;
   app.curve.start(app.session);
   app.standing = {};
   app.story.begin(app.session);
@@ -433,8 +442,7 @@ bool feed_saved(App& app) {
 }
 
 void show_saved(App& app) {
-  app.session.attach(app.platform.journal);
-  app.is_visitors = settings().kiosk != 0;
+  app.session.attach(settings().kiosk ? visitors_sink(app) : app.platform.journal);
   app.trail.clear();
   app.page = 0;
   app.is_watching = false;

@@ -31,6 +31,7 @@ struct Platform {
   void (*set_brightness)(void* context, uint8_t percent) = nullptr;  // may be missing
   // The day as in JournalHeader, where there is a clock; may be missing.
   uint16_t (*today)(void* context) = nullptr;
+  bool is_after_fault = false;  // the program has stopped before: nothing is taken up by itself
   ai::Helper helper;  // for the machine opponent; without one it thinks between two frames
 };
 
@@ -134,7 +135,6 @@ struct App {
   Edition rule_edition = Edition::revised;
   SavedReader reader;        // of the saved game being taken up
   Replay replay;             // of the log and of the hand-over
-  bool is_visitors = false;  // the game was begun while the device is a kiosk
   bool is_watching = false;  // the map shows the replay instead of the game
   Standing standing;
   Curve curve;                    // how the points stood, turn by turn

@@ -89,6 +89,7 @@ void make_caption(App& app) {
 }
 
 void start_show(App& app) {
+  remove_visitors_games(app);
   uint8_t battle = 0;
   if (!choose_battle(app, battle)) return;
   const Scenario& scenario = app.library[battle].scenario;
@@ -128,18 +129,15 @@ void warn(App& app) {
 // The game that was left alone goes, so that the next visitor finds a fresh device.
 void give_up(App& app) {
   remove_cover();
-  const SavedGames& games = app.platform.games;
-  if (app.is_visitors && games.remove != nullptr && games.count(games.context) > 0)
-    games.remove(games.context, 0);
   ++changing_settings().statistics.left_alone;
   keep_settings();
   start_show(app);
 }
 
 bool is_in_game(const App& app) {
-  return app.is_visitors && app.session.is_open() && !app.session.is_over() &&
-         app.screen != ScreenId::title && app.screen != ScreenId::battle_list &&
-         app.screen != ScreenId::battle_page && app.screen != ScreenId::new_game;
+  return app.session.is_open() && !app.session.is_over() && app.screen != ScreenId::title &&
+         app.screen != ScreenId::battle_list && app.screen != ScreenId::battle_page &&
+         app.screen != ScreenId::new_game;
 }
 
 void watch_kiosk(App& app, uint32_t idle) {
@@ -175,6 +173,60 @@ void start_kiosk(App& app) {
   kiosk = {};
   lv_timer_create(on_look, look_every, &app);
   apply_brightness(app);
+}
+
+static bool is_visitors(const JournalHeader& header) {
+  return check_header(header) == JournalFault::none && header.owner == SaveOwner::visitor;
+}
+
+bool resume_visitors_game(App& app) {
+  JournalHeader header;
+  const SavedGame& saved = app.platform.saved;
+  if (app.platform.is_after_fault || !has_saved_game(saved) ||
+      !saved.header(saved.context, header) || !is_visitors(header))
+    return false;
+  if (begin_saved(app) != JournalFault::none) return false;
+  while (feed_saved(app)) {
+  }
+  const ReadingReport& report = app.reader.report();
+  const SavedGames& games = app.platform.games;
+  if (report.how == Reading::carried_over || app.session.is_over() ||
+      (report.needs_consent() && !games.go_on_after(games.context, report.kept))) {
+    app.session.close();
+    return false;
+  }
+  show_saved(app);
+  return true;
+}
+
+void remove_visitors_games(App& app) {
+  const SavedGames& games = app.platform.games;
+  if (games.count == nullptr) return;
+  for (uint8_t index = games.count(games.context); index-- > 0;) {
+    JournalHeader header;
+    if (games.header(games.context, index, header) && is_visitors(header))
+      games.remove(games.context, index);
+  }
+}
+
+// Settings and what belongs to them are the owner's, who comes in by the code.
+bool hides_from_visitors(const App& app, ScreenId screen) {
+  if (!app.session.is_open() || app.session.game().owner == SaveOwner::visitor) return false;
+  return screen != ScreenId::settings && screen != ScreenId::code &&
+         screen != ScreenId::statistics && screen != ScreenId::calibrate;
+}
+
+JournalSink visitors_sink(App& app) {
+  return {&app.platform.journal,
+          [](void* context, const JournalHeader& header) {
+            const JournalSink& journal = *static_cast<JournalSink*>(context);
+            return journal.begin(journal.context, header);
+          },
+          [](void* context, const JournalRecord& record) {
+            const JournalSink& journal = *static_cast<JournalSink*>(context);
+            const Refusal why = journal.append(journal.context, record);
+            return why == Refusal::journal_full ? Refusal::none : why;
+          }};
 }
 
 bool is_show(const App&) {

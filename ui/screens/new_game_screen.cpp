@@ -14,7 +14,8 @@ const Scenario& battle_of(const App& app) {
 void on_start(lv_event_t* event) {
   App& app = app_of(event);
   const SavedGames& games = app.platform.games;
-  if (games.count != nullptr && games.count(games.context) >= games.capacity)
+  const bool is_full = games.count != nullptr && games.count(games.context) >= games.capacity;
+  if (is_full && !settings().kiosk)
     show_toast(ToastKind::refusal, str(Str::no_slot));
   else
     start_battle(app, app.battle);

@@ -148,9 +148,8 @@ void build(App& app, lv_obj_t* root) {
 
   constexpr int gap = 8, side = 12;
   const bool is_kiosk = settings().kiosk != 0;
-  // A kiosk's visitor goes on with a game of his own only, never with its owner's.
-  const bool can_resume = has_saved_game(app.platform.saved) &&
-                          (!is_kiosk || (app.is_visitors && !app.session.is_over()));
+  // In a kiosk a game that was left is gone, and the owner's are not to be seen.
+  const bool can_resume = !is_kiosk && has_saved_game(app.platform.saved);
   constexpr int main_y = 128, main_height = 50;
   if (can_resume) {
     name_game(app, add_button(app, root, ButtonKind::main, Str::resume, on_resume, side, main_y,

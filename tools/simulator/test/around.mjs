@@ -46,7 +46,7 @@ test('new game: a tap takes the next player', async () => {
   assertLooksLike(sim, 'new_game_one_edition');
   press(sim, 'start');
   const header = sim.exportSave();
-  assert.equal(header.readBigUInt64LE(40), 7n, 'the dice the device drew');
+  assert.equal(header.readBigUInt64LE(48), 7n, 'the dice the device drew');
   assert.deepEqual([header[52], header[53]], [0, 2], 'a person and the regular machine');
 });
 
@@ -414,7 +414,7 @@ test('the machine plays both sides of Chickamauga to the end', async (t) => {
   for (let i = 0; i < 6000 && sim.screen === 'map'; i++) sim.advance(200);
   assert.equal(sim.screen, 'end');
   assertLooksLike(sim, 'end_chickamauga', { compared: false });
-  t.diagnostic(`${(sim.exportSave().length - 64) / 16} commands`);
+  t.diagnostic(`${(sim.exportSave().length - 80) / 16} commands`);
   press(sim, 'points');
   assertLooksLike(sim, 'looking_back', { compared: false });
   sim.advance(4000); // the bar runs through the game
@@ -503,15 +503,72 @@ test('kiosk: guessing the code on the keypad takes longer each time, across rest
   assert.equal(sim.screen, 'settings');
 });
 
+async function visitorsGame() {
+  const settings = await settingsWith({ kiosk: 1, idle: 0 });
+  const sim = await Simulator.load({ battles: nullField, settings, seed: 5 });
+  for (const button of ['newGame', 'start']) press(sim, button);
+  assert.equal(sim.screen, 'map');
+  return { sim, settings };
+}
+
 test('kiosk: goes on by itself where the power went', async () => {
-  const game = await startNullField({ seed: 5 });
+  const { sim: game, settings } = await visitorsGame();
   command(game, '0203', '0303');
-  const settings = await settingsWith({ kiosk: 1 });
   const sim = await Simulator.load({
     battles: nullField, settings, save: game.exportSave(), powerOn: true,
   });
   assert.equal(sim.screen, 'map');
   assert.equal(sim.digest(), game.digest());
+});
+
+test('kiosk: a visitor\u2019s game with a torn last record goes on without it', async () => {
+  const { sim: game, settings } = await visitorsGame();
+  const before = game.digest();
+  command(game, '0203', '0303');
+  const save = game.exportSave();
+  const sim = await Simulator.load({
+    battles: nullField, settings, save: save.subarray(0, save.length - 5), powerOn: true,
+  });
+  assert.equal(sim.screen, 'map');
+  assert.equal(sim.digest(), before);
+});
+
+test('kiosk: never shows, plays on or deletes a game of its owner', async () => {
+  const owners = await startNullField({ seed: 5 });
+  command(owners, '0203', '0303');
+  const save = owners.exportSave();
+  const settings = await settingsWith({ kiosk: 1, idle: 0 });
+  const sim = await Simulator.load({ battles: nullField, settings, save, powerOn: true });
+  assert.equal(sim.screen, 'title', 'it is not taken up at power-on');
+  sim.advance(100_000);
+  assert.deepEqual(sim.exportSave(), save, 'nor given up when nobody comes');
+  sim.tap(160, 100);
+  for (let round = 0; round < 10; round++) {
+    for (const button of ['newGame', 'start']) press(sim, button);
+    assert.equal(sim.screen, 'map', `a game can be started, round ${round}`);
+    assert.equal(sim.saveCount, 2);
+    assert.deepEqual(sim.exportSave(1), save);
+    press(sim, 'menu');
+    press(sim, 'leave');
+    assert.equal(sim.screen, 'title');
+    assert.equal(sim.saveCount, 1, 'left for the title, a visitor\u2019s game is gone');
+    assert.deepEqual(sim.exportSave(), save);
+  }
+});
+
+test('kiosk: starts a game though every place is taken by its owner', async () => {
+  const owners = await startNullField({ seed: 5 });
+  const settings = await settingsWith({ kiosk: 1, idle: 0 });
+  const sim = await Simulator.load({ battles: nullField, settings });
+  for (let i = 0; i < 8; i++) {
+    assert.equal(sim.importSave(owners.exportSave(), { show: false }), null);
+  }
+  assert.match(sim.importSave(owners.exportSave(), { show: false }), /Every place/);
+  for (const button of ['newGame', 'start']) press(sim, button);
+  assert.equal(sim.screen, 'map');
+  assert.equal(sim.saveCount, 9);
+  sim.advance(50_000);
+  assert.equal(sim.saveCount, 8);
 });
 
 // ---------------------------------------------------------------- the lesson
