@@ -79,7 +79,7 @@ bool SaveLoader::complete(Line& answer) {
   answer += " commands";
   if (report.lost != 0) {
     answer += "; the next one does not hold: ";
-    answer += sentence(report.why);
+    answer.append(sentence(report.why).data());
   }
   answer += ".\n";
   return true;

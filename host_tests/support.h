@@ -33,7 +33,7 @@ int play_random(Session& session, uint32_t seed, int limit = 100000);
 
 // A session with that working memory, for saved games.
 struct WorkingSession : Session {
-  WorkingSession() { use(work()); }
+  WorkingSession() { use(test::work()); }
 };
 
 // A save in memory, which a test can damage; a sink that can be told to fail.

@@ -90,7 +90,8 @@ void expect_whole(const Plan& plan, uint32_t least, uint32_t most) {
 // word, every acknowledged command is there, and it goes on to its end. False: the cut came too
 // late to strike.
 template <typename Cut>
-bool survives(const Plan& plan, const Image& image, const Session& before, uint32_t to, Cut cut) {
+bool survives(const Plan& plan, const Image& image, const WorkingSession& before, uint32_t to,
+              Cut cut) {
   image.put_back();
   uint32_t acknowledged = 0;
   {
@@ -132,7 +133,7 @@ static void test_power_cut_at_every_byte_loses_no_acknowledged_command() {
   device.play(plan, to);
   const uint64_t total = fake::bytes_done() - begun;
   uint32_t cuts = 0;
-  Session before = device.session;
+  WorkingSession before = device.session;
   {
     image.put_back();
     Device again;

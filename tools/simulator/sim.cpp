@@ -657,7 +657,8 @@ SIM_EXPORT(sim_describe_save) void sim_describe_save(uint32_t size) {
   const bool is_old = is_old_save(header);
   if (size < header_bytes(header) || (check_header(header) != JournalFault::none && !is_old))
     return;
-  etl::string_view name(header.battle);
+  // The head of an older save is not looked through: its name may go on to the last byte.
+  etl::string_view name(header.battle, strnlen(header.battle, sizeof header.battle));
   for (const ui::Book& book : ui::app().library)
     if (book.fault == Fault::none && book.scenario.id() == name) {
       name = book.scenario.name();

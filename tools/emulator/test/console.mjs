@@ -54,7 +54,7 @@ test('a new game takes edition and options by name', () => {
   assert.match(pico.ask('new chickamauga sunshine'), /^Usage: new BATTLE/);
   assert.match(pico.ask('new chickamauga classic 5 attack-effectiveness'), /Game: chickamauga, 0 commands/);
   assert.match(pico.ask('saves'), /chickamauga, classic, 0 commands, seed 5/);
-  assert.equal(dumpSave(pico).readUInt32LE(36), 1 << 16);
+  assert.equal(dumpSave(pico).readUInt32LE(40), 1 << 16);
   // An option of the other edition is none here; what can be chosen is listed.
   assert.match(pico.ask('new chickamauga attack-effectiveness'), /^Usage: new BATTLE/);
 });

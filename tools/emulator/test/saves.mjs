@@ -91,9 +91,8 @@ test('what is no sound save is refused with the reason, and the game before goes
   const cases = [
     ['the magic number', changed((b) => { b[0] ^= 1; }), /not a saved game/],
     ['a byte of the header', changed((b) => { b[40] ^= 1; }), /head of the save is damaged/],
-    ['a byte of a record', changed((b) => { b[saveHeaderBytes + 3 * slotBytes] ^= 1; }), /record of the save is damaged/],
+    ['a byte of the first record', changed((b) => { b[saveHeaderBytes] ^= 1; }), /record of the save is damaged/],
     ['a record left out', changed((b) => Buffer.concat([b.subarray(0, 80), b.subarray(96)])), /record of the save is missing/],
-    ['half a record at the end', changed((b) => b.subarray(0, b.length - 8)), /cut short/],
     ['half a header', changed((b) => b.subarray(0, 32)), /cut short/],
     ['nothing', Buffer.alloc(0), /cut short/],
   ];
@@ -113,6 +112,24 @@ test('what is no sound save is refused with the reason, and the game before goes
   pico.powerCycle();
   pico.runUntilIdle();
   assert.equal(position(pico).commands, before.commands + 1);
+});
+
+test('a save of which a part holds is loaded as far as it does, and says so', () => {
+  const good = fs.readFileSync(terminalSave(33));
+  const commands = (good.length - saveHeaderBytes) / slotBytes;
+  const damaged = Buffer.from(good);
+  damaged[saveHeaderBytes + 3 * slotBytes] ^= 1;
+  const pico = startDevice();
+  assert.match(loadSave(pico, damaged), new RegExp(
+    `^Loaded null-field, 3 of ${commands} commands; the next one does not hold: .*record of the save is damaged`));
+  assert.equal(position(pico).commands, 3);
+  assert.match(loadSave(pico, good.subarray(0, good.length - 8)), new RegExp(
+    `^Loaded null-field, ${commands - 1} of ${commands} commands`));
+  playOn(pico, 1);
+  const before = position(pico);
+  pico.powerCycle();
+  pico.runUntilIdle();
+  assert.deepEqual(position(pico), before);
 });
 
 test('a transfer that the power ends in the middle leaves the game before', () => {

@@ -60,7 +60,7 @@ function newSave(battle = 'cemetery-hill') {
 // The same played by the machine on both sides.
 function machineSave() {
   const save = newSave();
-  save.set([2, 2], 48);  // PlayerKind::regular, for both
+  save.set([2, 2], 60);  // PlayerKind::regular, for both
   save.writeUInt32LE(crc32(save.subarray(0, saveHeaderBytes - 4)), saveHeaderBytes - 4);
   return save;
 }

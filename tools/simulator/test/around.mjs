@@ -47,7 +47,7 @@ test('new game: a tap takes the next player', async () => {
   press(sim, 'start');
   const header = sim.exportSave();
   assert.equal(header.readBigUInt64LE(48), 7n, 'the dice the device drew');
-  assert.deepEqual([header[52], header[53]], [0, 2], 'a person and the regular machine');
+  assert.deepEqual([header[60], header[61]], [0, 2], 'a person and the regular machine');
 });
 
 // ---------------------------------------------------------------- saved games
