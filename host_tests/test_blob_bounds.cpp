@@ -97,6 +97,11 @@ void add_level(BattleT& b, int side, int first, int holder, blob::HoldTest hold,
                               int16_t{99}, int16_t{1}, hold, static_cast<uint8_t>(holder),
                               static_cast<uint8_t>(area), uint8_t{0}, uint8_t{21}, uint8_t{1}));
 }
+void add_figures(BattleT& b, int values) {
+  b.figures.push_back(std::make_unique<blob::FiguresT>());
+  b.figures.back()->name = "x";
+  b.figures.back()->values.assign(static_cast<size_t>(values), 1);
+}
 struct UnitFields {
   uint16_t name = 0, formation = 0xFFFF;
   int hex = 0xFFFF, turn = 2, entry = 0;
@@ -360,6 +365,8 @@ void test_entries() {
       "hexes of an entry", [](BattleT&) {}, [](BattleT& b) { b.entries[0]->hexes.clear(); });
   check(
       "hex of an entry", [](BattleT&) {}, [](BattleT& b) { b.entries[0]->hexes[0] = 0; });
+  check("most hexes of an entry", 25,
+        [](BattleT& b, int n) { b.entries[0]->hexes.assign(static_cast<size_t>(n), a_hex(b)); });
   check("early", 1, [](BattleT& b, int n) { b.entries[0]->early = static_cast<uint8_t>(n); });
   check("early delay", 255 - 4, [](BattleT& b, int n) {
     b.turns = 4;
@@ -428,6 +435,10 @@ void test_clauses() {
   check("clauses", 96, [](BattleT& b, int n) {
     while (b.clauses.size() < static_cast<size_t>(n))
       add_clause(b, ClauseKind::open_towns, 2, none, none, 0);
+  });
+  check("figures of a die", 6, [](BattleT& b, int n) {
+    add_figures(b, n);
+    add_clause(b, ClauseKind::quota_die, 2, none, none, static_cast<int>(b.figures.size()) - 1);
   });
   check("march back", 255, [](BattleT& b, int n) {
     b.turns = 200;

@@ -1,6 +1,7 @@
 #include "rules/bluegray/admission.h"
 
 #include "rules/bluegray/bluegray_system.h"
+#include "rules/bluegray/occupancy.h"
 #include "rules/bluegray/profile.h"
 #include "rules/core/system.h"
 
@@ -12,12 +13,12 @@ bool is_leader(const blob::Unit& unit) {
   return unit.type() == UnitType::leader;
 }
 
-// Only gunboats begin on the water; bridges, fords and ferries carry the others.
+// Only gunboats begin on the water; bridges and fords carry the others.
 bool is_on_firm_ground(const Scenario& scenario, const blob::Unit& unit) {
   const HexKind& kind = scenario.hex_kind(static_cast<HexId>(unit.hex()));
   const bool water = kind.terrain() == Terrain::river || kind.terrain() == Terrain::lake ||
                      kind.terrain() == Terrain::pond;
-  return !water || kind.feature() != Feature::none || unit.type() == UnitType::gunboat;
+  return !water || is_crossing(kind.feature()) || unit.type() == UnitType::gunboat;
 }
 
 // How many of the edition's units begin in this unit's hex; leaders take no room [6.32].
