@@ -36,7 +36,7 @@ class Page {
     options();
     notes("Victory", blob::NoteKind::victory);
     levels();
-    ground(id, folder.parent_path() / "maps" / (id + ".md"));
+    ground(map_page(id, folder.parent_path() / "maps"));
     text_ += "\n<!-- Made by `tools/bg page`; change the battle's source, not this page. -->\n";
   }
 
@@ -161,7 +161,19 @@ class Page {
     text_ += "Levels: " + names + ".\n\n";
   }
 
-  void ground(const std::string& id, const std::filesystem::path& origin) {
+  // The page about the battle's map: of its own name, or one that battles share and that their
+  // names end in, as first-bull-run and second-bull-run share bull-run. Empty if there is none.
+  static std::string map_page(const std::string& id, const std::filesystem::path& maps) {
+    for (size_t begin = 0; begin != std::string::npos;) {
+      const std::string name = id.substr(begin);
+      if (std::filesystem::exists(maps / (name + ".md"))) return name;
+      const size_t dash = id.find('-', begin);
+      begin = dash == std::string::npos ? dash : dash + 1;
+    }
+    return "";
+  }
+
+  void ground(const std::string& origin) {
     int hexes = 0, reconstructed = 0;
     for (uint16_t i = 0; i < scenario_.grid().hex_count(); ++i) {
       const HexId hex = static_cast<HexId>(i);
@@ -171,7 +183,7 @@ class Page {
     }
     text_ += "## The map\n\n" + to_string(scenario_.map_note()) + " Of " + number(hexes) +
              " hexes, " + number(reconstructed) + " are reconstructed.";
-    if (std::filesystem::exists(origin)) text_ += " [Where it comes from](../maps/" + id + ".md).";
+    if (!origin.empty()) text_ += " [Where it comes from](../maps/" + origin + ".md).";
     text_ += "\n";
   }
 
