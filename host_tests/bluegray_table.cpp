@@ -196,7 +196,9 @@ void Table::plan(std::initializer_list<std::string_view> attackers,
                  std::initializer_list<std::string_view> hexes) {
   for (const std::string_view label : hexes) play("target " + std::string(label));
   for (const std::string_view name : attackers) {
-    if (!state.combat.attackers.has(unit(name))) play("join " + std::string(name));
+    std::string word(name);
+    std::replace(word.begin(), word.end(), ' ', '_');
+    if (!state.combat.attackers.has(unit(name))) play("join " + word);
   }
 }
 

@@ -277,7 +277,7 @@ static void test_deployment_charts() {
        "sample.toml:16: '******l' is no strength: write 1 to 99, a type letter (a c h g t q) after "
        "it, "
        "parentheses for one that only defends; a leader has stars, as in ***l"},
-      {"8   Wilder", "0   Wilder", "sample.toml:16: only a leader has no strength"},
+      {"8   Wilder", "0   Wilder", "sample.toml:16: only a leader or a train has no strength"},
       {"8   Wilder", "1q  Wilder", "sample.toml:16: these rules have no headquarters"},
       {"[Mounted infantry]", "[Mounted infantry] | 3",
        "sample.toml:16: Wilder has 1 ratings after a |, the battle names 0"},

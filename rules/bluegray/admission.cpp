@@ -32,6 +32,19 @@ int units_in_its_hex(const Scenario& scenario, const blob::Unit& unit, Edition e
   return units;
 }
 
+// The most units that can share a hex; a strength point is the least of any unit that takes room.
+int units_in_a_stack(const Game& game) {
+  int most = profile_of(game).stack_limit;
+  const auto* clauses = game.scenario.battle().clauses();
+  for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
+    const blob::Clause& clause = *clauses->Get(i);
+    const bool own =
+        clause.kind() == ClauseKind::stack_points || clause.kind() == ClauseKind::stack_sizes;
+    if (own && clause.value() > most) most = clause.value();
+  }
+  return most;
+}
+
 bool is_set_up(const Scenario& scenario, Edition edition) {
   Game game;
   game.system = &bluegray_system;
@@ -39,7 +52,7 @@ bool is_set_up(const Scenario& scenario, Edition edition) {
   game.edition = edition;
   // Two stacks may begin in one hex, as the chart of Road to Richmond has it: play thins them at
   // once.
-  const int limit = 2 * profile_of(game).stack_limit;
+  const int limit = 2 * units_in_a_stack(game);
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId id = static_cast<UnitId>(i);
     const blob::Unit& unit = scenario.unit(id);

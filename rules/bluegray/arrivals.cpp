@@ -200,8 +200,7 @@ bool can_go_on(const Position& position, UnitId unit, HexId hex, const Entry& en
     for (int i = 0; i < reach.size(); ++i) {
       const HexId there = reach.hex(i);
       if (there == hex || is_ferry(position.scenario.hex_kind(there).feature())) continue;
-      if (occupancy.load(there) + occupancy.weight(unit) <= profile_of(position.game).stack_limit)
-        return true;
+      if (!occupancy.is_over(occupancy.load(there) + occupancy.weight(unit))) return true;
     }
   }
   return false;
@@ -275,7 +274,7 @@ Result check_enter(const Position& position, UnitId unit, HexId hex) {
   if (stop.ok()) return stop;
   // A full entry hex may be passed through when the newcomer can go on at once.
   const bool passes = stop.why == Refusal::stack_full &&
-                      position.occupancy().load(hex) <= profile_of(position.game).stack_limit &&
+                      !position.occupancy().is_over(position.occupancy().load(hex)) &&
                       can_go_on(position, unit, hex, entry);
   return passes ? accepted() : stop;
 }

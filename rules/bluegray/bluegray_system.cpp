@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "rules/bluegray/ai/mind.h"
+#include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/combat.h"
@@ -168,6 +169,7 @@ void finish_combat_phase(MutablePosition& position, EventList& events) {
 void end(MutablePosition& position, EventList& events) {
   if (position.state.phase == Phase::movement) {
     note_shut_out(position, events);
+    resupply(position, Suppliers::all, events);
     settle_zones(position, events);
     if (!profile_of(position.game).combat_at_night &&
         position.scenario.is_night(position.state.clock.turn))
@@ -216,6 +218,7 @@ void carry_out(MutablePosition& position, Command command, EventList& events) {
 void execute(MutablePosition& position, Command command, EventList& events) {
   const size_t before = events.size();
   carry_out(position, command, events);
+  ends_now(position, events);
   const Profile& profile = profile_of(position.game);
   for (size_t i = before; i < events.size(); ++i)
     events[i].rule = cited_by(profile, events[i].rule);
@@ -283,11 +286,14 @@ bool is_ok(const Position& position) {
       continue;
     }
     if (occupancy.owner(unit.hex) != side) return false;
-    const int limit = profile_of(position.game).stack_limit;
-    const int more =
-        occupancy.load(unit.hex) > occupancy.count(unit.hex) ? Occupancy::whole_hex : 1;
-    const int allowed = at_rest && unit.hex != position.state.crowded ? limit : limit + more;
-    if (occupancy.load(unit.hex) > allowed && unit.is(mark::moved)) return false;
+    int heaviest = 0;  // one unit too many may be on its way
+    for (UnitId other = occupancy.first(unit.hex); other != UnitId::none;
+         other = occupancy.next(other))
+      heaviest = occupancy.weight(other) > heaviest ? occupancy.weight(other) : heaviest;
+    const bool is_settled = at_rest && unit.hex != position.state.crowded;
+    if (occupancy.is_over(occupancy.load(unit.hex) - (is_settled ? 0 : heaviest)) &&
+        unit.is(mark::moved))
+      return false;
     const Terrain terrain = scenario.terrain(unit.hex);
     const bool afloat = scenario.unit(static_cast<UnitId>(i)).type() == UnitType::gunboat;
     const bool water = terrain == Terrain::river || terrain == Terrain::lake;

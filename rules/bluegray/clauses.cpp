@@ -232,7 +232,10 @@ void note_standing(MutablePosition& position, EventList& events) {
 
 void note_exit(MutablePosition& position, UnitId unit, HexId from, EventList& events) {
   each_trigger(position, blob::TriggerKind::exits, [&](const blob::Trigger& trigger) {
-    if (is_about(position.game, trigger, unit) && position.scenario.in_area(trigger.area(), from))
+    if (!is_about(position.game, trigger, unit) || !position.scenario.in_area(trigger.area(), from))
+      return;
+    const bool needs_line = trigger.value() == 1;
+    if (!needs_line || has_open_line(position, position.scenario.side_of(unit), from))
       pull(position, trigger, events);
   });
 }

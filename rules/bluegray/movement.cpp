@@ -1,5 +1,6 @@
 #include "rules/bluegray/movement.h"
 
+#include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
@@ -8,6 +9,15 @@ namespace bg::bluegray {
 
 namespace {
 
+// The case about stacking: the battle's own where it has one.
+RuleRef stacking_rule(const Position& position, Side side) {
+  for (const ClauseKind kind : {ClauseKind::stack_points, ClauseKind::stack_sizes}) {
+    if (const blob::Clause* own = find_clause(position, kind, side); own != nullptr)
+      return cite(*own);
+  }
+  return rule(6, 32);
+}
+
 // A newcomer in hand who has overfilled a hex goes on by itself unless this unit makes room enough:
 // once another is touched, the newcomer can go no further.
 bool leaves_newcomer_stuck(const Position& position, UnitId unit) {
@@ -15,8 +25,7 @@ bool leaves_newcomer_stuck(const Position& position, UnitId unit) {
   if (newcomer == UnitId::none || newcomer == unit) return false;
   if (position.state.units[index_of(newcomer)].hex != position.state.crowded) return false;
   const Occupancy& occupancy = position.occupancy();
-  return occupancy.load(position.state.crowded) - occupancy.weight(unit) >
-         profile_of(position.game).stack_limit;
+  return occupancy.is_over(occupancy.load(position.state.crowded) - occupancy.weight(unit));
 }
 
 }  // namespace
@@ -29,11 +38,11 @@ Result check_may_act(const Position& position, UnitId unit) {
   if (at.fate != Fate::on_map)
     return refused(Refusal::unit_not_on_map, at.fate == Fate::waiting ? rule(5, 0) : rule(6, 0));
   if (position.state.crowded != HexId::none && at.hex != position.state.crowded)
-    return refused(Refusal::stack_to_thin, rule(6, 32));
+    return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
   if (position.state.crowded != HexId::none && is_leader(position.game, unit))
-    return refused(Refusal::stack_to_thin, rule(6, 32));
+    return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
   if (position.state.crowded != HexId::none && leaves_newcomer_stuck(position, unit))
-    return refused(Refusal::stack_to_thin, rule(6, 32));
+    return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
   if (at.is(mark::moved) && position.state.mover.unit != unit)
     return refused(Refusal::already_moved, rule(6, 18));
   if (at.is(mark::rallying)) return refused(Refusal::is_rallying, rule(12, 41));
@@ -67,11 +76,10 @@ void take_in_hand(MutablePosition& position, UnitId unit) {
 
 void settle_crowd(MutablePosition& position, HexId arrived) {
   const Occupancy& occupancy = position.occupancy();
-  const int limit = profile_of(position.game).stack_limit;
-  if (arrived != HexId::none && occupancy.load(arrived) > limit) {
+  if (arrived != HexId::none && occupancy.is_over(occupancy.load(arrived))) {
     position.state.crowded = arrived;
   } else if (position.state.crowded != HexId::none &&
-             occupancy.load(position.state.crowded) <= limit) {
+             !occupancy.is_over(occupancy.load(position.state.crowded))) {
     position.state.crowded = HexId::none;
   }
 }
@@ -167,7 +175,7 @@ bool can_step_out(const Position& position, UnitId unit, HexId hex, UnitId arriv
     const bool left =
         arriving != UnitId::none && to == position.state.units[index_of(arriving)].hex;
     const int there = occupancy.load(to) - (left ? occupancy.weight(arriving) : 0);
-    if (there + occupancy.weight(unit) > profile.stack_limit) continue;
+    if (occupancy.is_over(there + occupancy.weight(unit))) continue;
     if (there > 0 && (occupancy.has(unit, trait::stacks_alone) ||
                       occupancy.has(occupancy.first(to), trait::stacks_alone)))
       continue;
@@ -179,15 +187,16 @@ bool can_step_out(const Position& position, UnitId unit, HexId hex, UnitId arriv
 // A third unit may come to a full hex only if one of those there can go on at once [6.32].
 bool can_be_thinned(const Position& position, UnitId arriving, HexId hex) {
   const Occupancy& occupancy = position.occupancy();
-  const int limit = profile_of(position.game).stack_limit;
-  if (occupancy.load(hex) > limit) return false;
+  if (occupancy.is_over(occupancy.load(hex))) return false;
   if (occupancy.in_enemy_zone(position.state.clock.side, hex)) return false;  // nobody leaves again
   const UnitState& newcomer = position.state.units[index_of(arriving)];
   const int ahead = newcomer.is(mark::moved) ? 0 : 1;
   for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit)) {
     const UnitState& at = position.state.units[index_of(unit)];
     if (unit == arriving || at.is(mark::moved | mark::rallying | mark::digging)) continue;
-    if (occupancy.load(hex) - occupancy.weight(unit) + occupancy.weight(arriving) > limit) continue;
+    if (occupancy.is_over(occupancy.load(hex) - occupancy.weight(unit) +
+                          occupancy.weight(arriving)))
+      continue;
     if (!check_restrictions(position, unit, ahead).ok()) continue;
     if (can_step_out(position, unit, hex, arriving)) return true;
   }
@@ -290,6 +299,9 @@ Result why_unreachable(const Position& position, UnitId unit, HexId hex, bool st
     return strategic ? refused(Refusal::enemy_too_near, rule(6, 44))
                      : refused(Refusal::zone_in_the_way, rule(7, 0));
   }
+  if (occupancy.has(unit, trait::rails))
+    return refused(Refusal::no_road_route,
+                   cite_trait(position.game, ClauseKind::railway_only, unit, rule(6, 15)));
   if (strategic || occupancy.has(unit, trait::ways_only)) {
     if (would_reach(Ignoring::points)) return refused(Refusal::not_enough_points, rule(6, 15));
     return refused(Refusal::no_road_route,
@@ -320,15 +332,14 @@ Result check_stop(const Position& position, UnitId unit, HexId hex) {
                      cite_trait(position.game, ClauseKind::stacks_alone, shy, rule(6, 32)));
     }
   }
-  if (others + occupancy.weight(unit) <= profile_of(position.game).stack_limit || others == 0)
-    return accepted();
+  if (!occupancy.is_over(others + occupancy.weight(unit)) || others == 0) return accepted();
   // One hex at a time may be over the limit; he who thins it may crowd the next.
   const bool may_crowd = position.state.crowded == HexId::none ||
                          position.state.crowded == position.state.units[index_of(unit)].hex;
   if (may_crowd && can_be_thinned(position, unit, hex)) return accepted();
   return refused(Refusal::stack_full,
                  filling == UnitId::none
-                     ? rule(6, 32)
+                     ? stacking_rule(position, position.scenario.side_of(unit))
                      : cite_trait(position.game, ClauseKind::fills_hex, filling, rule(6, 32)));
 }
 
@@ -339,7 +350,7 @@ Result check_arrival(const Position& position, UnitId unit, HexId hex, bool stra
   // Full, but passing through it off the map is open to all [6.31].
   const Occupancy& occupancy = position.occupancy();
   const bool passes = position.state.crowded == HexId::none &&
-                      occupancy.load(hex) <= profile_of(position.game).stack_limit &&
+                      !occupancy.is_over(occupancy.load(hex)) &&
                       !occupancy.in_enemy_zone(position.state.clock.side, hex) &&
                       can_leave_from(position, unit, hex, strategic, spent);
   return passes ? accepted() : stop;
@@ -424,6 +435,8 @@ void do_move(MutablePosition& position, UnitId unit, HexId hex, bool strategic, 
   abandon_started_work(position, unit, events);
   for (HexId last = from; length > 0; last = path[length])
     set_foot(position, unit, last, path[--length], events);
+  if (occupancy.has(unit, trait::rails)) position.state.mover = {UnitId::none, 0, 0};
+  resupply(position, Suppliers::that_have_moved, events);
   settle_crowd(position, hex);
 }
 
@@ -440,7 +453,8 @@ Result check_fell_back(const Position& position, UnitId unit) {
 }
 
 Result check_end_of_movement(const Position& position) {
-  if (position.state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (position.state.crowded != HexId::none)
+    return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
   const Result placed = check_leaders_placed(position);
   if (!placed.ok()) return placed;
   const Result entered = check_entered(position);
@@ -460,7 +474,8 @@ Result check_rally(const Position& position, UnitId unit) {
   const Result result = check_may_act(position, unit);
   if (!result.ok()) return result;
   const UnitState& at = position.state.units[index_of(unit)];
-  if (position.state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (position.state.crowded != HexId::none)
+    return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
   if (at.is(mark::moved)) return refused(Refusal::already_moved, rule(12, 41));
   if (at.morale == Morale::good) return refused(Refusal::in_good_order, rule(12, 41));
   if (position.occupancy().in_enemy_zone(position.state.clock.side, at.hex))
@@ -482,7 +497,8 @@ Result check_dig(const Position& position, UnitId unit) {
   const Result result = check_may_act(position, unit);
   if (!result.ok()) return result;
   const UnitState& at = position.state.units[index_of(unit)];
-  if (position.state.crowded != HexId::none) return refused(Refusal::stack_to_thin, rule(6, 32));
+  if (position.state.crowded != HexId::none)
+    return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
   if (position.scenario.battle().year() < profile.breastworks_from)
     return refused(Refusal::too_early_to_dig, rule(10, 34));
   if (position.scenario.unit(unit).type() != UnitType::infantry)
@@ -526,9 +542,7 @@ HexId over_full_hex(const Position& position) {
     const UnitState& at = position.state.units[i];
     if (at.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.clock.side)
       continue;
-    if (is_leader(position.game, unit) ||
-        occupancy.load(at.hex) <= profile_of(position.game).stack_limit)
-      continue;
+    if (is_leader(position.game, unit) || !occupancy.is_over(occupancy.load(at.hex))) continue;
     if (at.is(mark::moved | mark::rallying | mark::digging)) continue;
     if (occupancy.in_enemy_zone(position.state.clock.side, at.hex)) continue;
     if (!check_restrictions(position, unit).ok()) continue;

@@ -3,16 +3,17 @@
 #include <cstring>
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/profile.h"
 
 namespace bg::bluegray {
 
 namespace {
 
-constexpr uint16_t with(int traits, bool also, uint16_t more) {
-  return static_cast<uint16_t>(also ? traits | more : traits);
+constexpr uint32_t with(uint32_t traits, bool also, uint32_t more) {
+  return also ? traits | more : traits;
 }
 
-uint16_t trait_of(const blob::Clause& clause) {
+uint32_t trait_of(const blob::Clause& clause) {
   const int variant = clause.value();
   switch (clause.kind()) {
     case ClauseKind::no_zone:
@@ -36,6 +37,10 @@ uint16_t trait_of(const blob::Clause& clause) {
       return trait::shuns_zones;
     case ClauseKind::fills_hex:
       return trait::fills_hex;
+    case ClauseKind::railway_only:
+      return trait::rails;
+    case ClauseKind::rail_gun:
+      return trait::rail_gun;
     default:
       return 0;
   }
@@ -130,16 +135,54 @@ void Occupancy::reset(const Game& game, const GameState& state) {
     if (type == UnitType::gunboat) traits_[i] = trait::no_zone;  // [9.64]
   }
   const auto* clauses = game.scenario.battle().clauses();
-  if (clauses == nullptr) return;
-  for (const auto* clause : *clauses) {
-    const uint16_t trait = trait_of(*clause);
+  for (uint32_t k = 0; clauses != nullptr && k < clauses->size(); ++k) {
+    const blob::Clause* clause = clauses->Get(k);
+    const uint32_t trait = trait_of(*clause);
     if (trait == 0 || !is_chosen(game, clause->scope())) continue;
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       if (is_for(clause->side(), side_[i]) &&
           game.scenario.in_group(clause->group(), static_cast<UnitId>(i)))
-        traits_[i] = static_cast<uint16_t>(traits_[i] | trait);
+        traits_[i] |= trait;
     }
   }
+  weigh(game);
+}
+
+// What each unit takes of the room in a hex: one of two places, or as the battle counts.
+void Occupancy::weigh(const Game& game) {
+  constexpr uint32_t whole_hex = 2;
+  constexpr uint8_t more_than_small = 16;
+  limit_ = profile_of(game).stack_limit;
+  large_ = 0;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i)
+    set_weight(i, has(static_cast<UnitId>(i), trait::fills_hex) ? whole_hex : 1);
+  each_chosen_clause(game, ClauseKind::stack_points, [&](const blob::Clause& clause) {
+    limit_ = static_cast<uint8_t>(clause.value());
+    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i)
+      set_weight(i, game.scenario.unit(static_cast<UnitId>(i)).strength());
+  });
+  each_chosen_clause(game, ClauseKind::stack_sizes, [&](const blob::Clause& clause) {
+    limit_ = static_cast<uint8_t>(clause.value());
+    large_ = more_than_small;
+    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i)
+      set_weight(i, game.scenario.in_group(clause.group(), static_cast<UnitId>(i))
+                        ? more_than_small + 1u
+                        : 1u);
+  });
+  each_chosen_clause(game, ClauseKind::stacks_freely, [&](const blob::Clause& clause) {
+    for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+      if (game.scenario.in_group(clause.group(), static_cast<UnitId>(i))) set_weight(i, 0);
+    }
+  });
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    if (has(static_cast<UnitId>(i), trait::leader)) set_weight(i, 0);
+  }
+}
+
+int Occupancy::places_left(int load, int weight) const {
+  int places = 0;
+  while (places < limit_ && !is_over(load + (places + 1) * weight)) ++places;
+  return places;
 }
 
 void Occupancy::place(const Game& game, uint16_t unit, HexId hex) {

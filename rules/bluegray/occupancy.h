@@ -8,24 +8,27 @@ namespace bg::bluegray {
 
 // Special rules of a single unit, collected from the battle's clauses.
 namespace trait {
-inline constexpr uint16_t no_zone = 1 << 0;
-inline constexpr uint16_t ways_only = 1 << 1;
-inline constexpr uint16_t stacks_alone = 1 << 2;
-inline constexpr uint16_t must_flee = 1 << 3;
-inline constexpr uint16_t no_strategic = 1 << 4;
-inline constexpr uint16_t non_combat = 1 << 5;
-inline constexpr uint16_t fixed = 1 << 6;
-inline constexpr uint16_t even_range = 1 << 7;
-inline constexpr uint16_t no_gun_bonus = 1 << 8;
-inline constexpr uint16_t shuns_zones = 1 << 9;
-inline constexpr uint16_t any_way_hex = 1
+inline constexpr uint32_t no_zone = 1 << 0;
+inline constexpr uint32_t ways_only = 1 << 1;
+inline constexpr uint32_t stacks_alone = 1 << 2;
+inline constexpr uint32_t must_flee = 1 << 3;
+inline constexpr uint32_t no_strategic = 1 << 4;
+inline constexpr uint32_t non_combat = 1 << 5;
+inline constexpr uint32_t fixed = 1 << 6;
+inline constexpr uint32_t even_range = 1 << 7;
+inline constexpr uint32_t no_gun_bonus = 1 << 8;
+inline constexpr uint32_t shuns_zones = 1 << 9;
+inline constexpr uint32_t any_way_hex = 1
                                         << 10;  // with ways_only: by any side into a hex with a way
-inline constexpr uint16_t makes_way = 1 << 11;  // with stacks_alone: displaces and is displaced
-inline constexpr uint16_t flees_zone = 1
+inline constexpr uint32_t makes_way = 1 << 11;  // with stacks_alone: displaces and is displaced
+inline constexpr uint32_t flees_zone = 1
                                        << 12;  // with must_flee: only what is in an enemy zone goes
-inline constexpr uint16_t flees_beaten = 1 << 13;  // with must_flee: as after a lost attack
-inline constexpr uint16_t fills_hex = 1 << 14;
-inline constexpr uint16_t leader = 1 << 15;  // stands outside the occupancy
+inline constexpr uint32_t flees_beaten = 1 << 13;  // with must_flee: as after a lost attack
+inline constexpr uint32_t fills_hex = 1 << 14;
+inline constexpr uint32_t leader = 1 << 15;    // stands outside the occupancy
+inline constexpr uint32_t rails = 1 << 16;     // moves along railways only
+inline constexpr uint32_t rail_gun = 1 << 17;  // lends attacks its gun from afar
+inline constexpr int weight_shift = 24;        // what it takes of the room in a hex
 }  // namespace trait
 
 // A railway is neither a road nor a trail, which trains and lines of communications need.
@@ -62,13 +65,19 @@ class Occupancy {
   UnitId next(UnitId unit) const { return widen(next_[index_of(unit)]); }
   bool occupied(HexId hex) const { return first_[index_of(hex)] != nobody; }
   int count(HexId hex) const;
-  // Stacking [6.32]: the room a unit takes, and the room taken in a hex. A unit that fills its hex
-  // takes that of two.
-  static constexpr int whole_hex = 2;
+  // Stacking [6.32] in the battle's measure: the room a unit takes, the room taken in a hex,
+  // whether that is too much. A unit that fills its hex takes that of two.
   int weight(UnitId unit) const {
-    return has(unit, trait::leader) ? 0 : has(unit, trait::fills_hex) ? whole_hex : 1;
+    return static_cast<int>(traits_[index_of(unit)] >> trait::weight_shift);
   }
   int load(HexId hex) const;
+  bool is_over(int load) const {
+    return large_ == 0 ? load > limit_ : load % large_ > limit_ || load / large_ > 1;
+  }
+  // How many units of this weight find room beside such a load, and how many of those places a unit
+  // can take up at most.
+  int places_left(int load, int weight) const;
+  int places_taken(UnitId unit) const { return large_ == 0 ? weight(unit) : 1; }
   // Side::none for an empty hex.
   Side owner(HexId hex) const {
     const UnitId unit = first(hex);
@@ -84,7 +93,7 @@ class Occupancy {
   bool in_enemy_zone(Side side, HexId hex) const { return controls(enemy_of(side), hex); }
 
   Side side(UnitId unit) const { return side_[index_of(unit)]; }
-  bool has(UnitId unit, uint16_t any_of) const { return (traits_[index_of(unit)] & any_of) != 0; }
+  bool has(UnitId unit, uint32_t any_of) const { return (traits_[index_of(unit)] & any_of) != 0; }
   bool exerts_zone(UnitId unit) const { return !has(unit, trait::no_zone); }
   // Whether a zone of control reaches out of `from` in this direction [7.6], trenches included.
   bool extends(const Game& game, HexId from, Dir dir) const;
@@ -97,6 +106,11 @@ class Occupancy {
   }
 
   void reset(const Game& game, const GameState& state);
+  void weigh(const Game& game);
+  void set_weight(uint16_t unit, uint32_t weight) {
+    constexpr uint32_t others = (1u << trait::weight_shift) - 1;
+    traits_[unit] = (traits_[unit] & others) | weight << trait::weight_shift;
+  }
   bool are_zones_right(const Game& game) const;
   void place(const Game& game, uint16_t unit, HexId hex);
   void lift(const Game& game, uint16_t unit);
@@ -112,7 +126,9 @@ class Occupancy {
   FieldWork works_[max_works] = {};  // as they were when the zones were spread
   HexId at_[max_units] = {};
   Side side_[max_units] = {};
-  uint16_t traits_[max_units] = {};
+  uint32_t traits_[max_units] = {};  // the weight above
+  uint8_t limit_ = 0;                // room in a hex
+  uint8_t large_ = 0;  // what a large unit weighs more where only one of them finds room, else 0
   uint8_t next_[max_units] = {};
   uint8_t first_[max_hexes] = {};
   uint8_t zones_[2][max_hexes] = {};
@@ -124,6 +140,7 @@ RuleRef cite_trait(const Game& game, ClauseKind kind, UnitId unit, RuleRef gener
 // Whether the step takes a unit that is bound to roads and trails off them.
 inline bool leaves_ways(const Game& game, const Occupancy& occupancy, UnitId unit, HexId from,
                         Dir dir) {
+  if (occupancy.has(unit, trait::rails)) return game.scenario.edge(from, dir).way() != Way::railway;
   if (!occupancy.has(unit, trait::ways_only)) return false;
   if (is_road_or_trail(game.scenario.edge(from, dir).way())) return false;
   return !occupancy.has(unit, trait::any_way_hex) ||

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/modules/effectiveness.h"
 #include "rules/bluegray/workspace.h"
@@ -297,6 +298,8 @@ Result check_shuns_zones(const Position& position, UnitId unit) {
   if (!profile_of(position.game).enters_zone_at_night &&
       position.scenario.is_night(position.state.clock.turn))
     return refused(Refusal::no_zone_at_night, rule(11, 12));
+  if (const blob::Clause* empty = out_of_ammunition(position, unit); empty != nullptr)
+    return refused(Refusal::no_ammunition, cite(*empty));
   if (position.occupancy().has(unit, trait::shuns_zones)) {
     return refused(Refusal::closed_ground,
                    cite_trait(position.game, ClauseKind::shuns_zones, unit, rule(7, 0)));
@@ -347,7 +350,8 @@ struct Reach::Query {
   UnitType type;
   Side side;
   bool strategic;
-  bool ways_only;           // is bound to roads and trails
+  bool ways_only;           // is bound to roads and trails, or to railways
+  bool on_rails;            // any number of hexes
   bool alone;               // neither passes nor is passed by others
   bool keeps_off;           // may not enter an enemy zone at all
   bool guns;                // enters one only beside infantry or cavalry [7.3]
@@ -405,7 +409,8 @@ const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, 
               .type = type,
               .side = side,
               .strategic = strategic,
-              .ways_only = occupancy.has(unit, trait::ways_only),
+              .ways_only = occupancy.has(unit, trait::ways_only | trait::rails),
+              .on_rails = occupancy.has(unit, trait::rails),
               .alone = occupancy.has(unit, trait::stacks_alone),
               .keeps_off = !check_shuns_zones(position, unit).ok(),
               .guns = profile_of(position.game).guns_need_escort && is_artillery(type),
@@ -511,7 +516,7 @@ void Reach::run(const Query& q) {
           const UnitId there = q.occupancy.first(to);
           if (q.occupancy.has(there, trait::stacks_alone)) continue;
         }
-        int arrival = cost + (q.pays_thirds ? 1 : step);
+        int arrival = cost + (q.on_rails ? 0 : q.pays_thirds ? 1 : step);
         if (into_zone && arrival > q.zone_limit && q.zone_limit < q.limit) continue;
         // Beyond its allowance it goes only by a forced march: in its area, and into no zone.
         const bool forced = arrival > q.limit && arrival <= q.forced && !into_zone &&

@@ -1,6 +1,7 @@
 #include "rules/bluegray/victory.h"
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/tracing.h"
 
 namespace bg::bluegray {
 
@@ -65,133 +66,6 @@ void each_loss_award(const Position& position, UnitId unit, F&& f) {
     if (concerns(score)) f(score.value() * position.scenario.unit(unit).rank(), cite(score));
   });
 }
-
-bool carries(blob::LineWays ways, Way way) {
-  if (!is_road_or_trail(way) || ways == blob::LineWays::no_ways) return false;
-  return way != Way::trail || ways == blob::LineWays::roads_and_trails;
-}
-
-// A flood over the map in bits.
-class Flood {
- public:
-  bool seen(HexId hex) const { return (bits_[index_of(hex) / 32] >> (index_of(hex) % 32)) & 1; }
-  // False when it was there already.
-  bool add(HexId hex) {
-    if (seen(hex)) return false;
-    bits_[index_of(hex) / 32] |= 1u << (index_of(hex) % 32);
-    return true;
-  }
-  bool empty() const {
-    for (const uint32_t word : bits_) {
-      if (word != 0) return false;
-    }
-    return true;
-  }
-  // Calls f(HexId) for each of its hexes.
-  template <class F>
-  void each(F&& f) const {
-    for (uint16_t w = 0; w < words; ++w) {
-      for (uint16_t b = 0; bits_[w] >> b != 0; ++b) {
-        if ((bits_[w] >> b) & 1) f(static_cast<HexId>(32 * w + b));
-        if (b == 31) break;
-      }
-    }
-  }
-
- private:
-  static constexpr uint16_t words = (max_hexes + 31) / 32;
-  uint32_t bits_[words] = {};
-};
-
-// Every hex from which communications can be traced. Its rim is kept in bits rather than in a
-// queue, which would cost more memory than the stack has.
-class Tracing {
- public:
-  Tracing(const Position& position, Side side, const blob::Line& line)
-      : game_(position.game), occupancy_(position.occupancy()), side_(side), line_(line) {
-    for (const uint16_t hex : *line.hexes()) {
-      if (is_open(static_cast<HexId>(hex))) reached_.add(static_cast<HexId>(hex));
-    }
-    // Along ways as far as they go, then so many hexes across country.
-    for (Flood rim = reached_; !rim.empty();) rim = spread(rim, true);
-    Flood rim = reached_;
-    for (int step = 0; step < line.reach() || line.reach() == unlimited; ++step) {
-      if (rim.empty()) break;
-      rim = spread(rim, false);
-    }
-  }
-
-  // A unit's own hex may lie in an enemy zone; the way from it must not.
-  bool reaches_unit(HexId hex) const {
-    return reached_.seen(hex) || touches(reached_, hex) || is_end(hex);
-  }
-  bool reaches(HexId hex) const { return reached_.seen(hex); }
-
- private:
-  static constexpr int unlimited = 255;
-
-  bool is_end(HexId hex) const {
-    for (const uint16_t end : *line_.hexes()) {
-      if (end == index_of(hex)) return true;
-    }
-    return false;
-  }
-
-  bool is_open(HexId hex) const {
-    if (!game_.scenario.on_map(hex) || occupancy_.holds_enemy(hex, side_)) return false;
-    if (line_.zones() == blob::LineZones::ignored || !occupancy_.in_enemy_zone(side_, hex))
-      return true;
-    return line_.zones() == blob::LineZones::block_unless_held && occupancy_.owner(hex) == side_;
-  }
-
-  bool is_passable(HexId hex, Dir dir) const {
-    const EdgeKind& edge = game_.scenario.edge(hex, dir);
-    const bool wet = edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river;
-    if (wet && edge.crossing() == Crossing::none) return false;
-    const HexKind& kind = game_.scenario.hex_kind(game_.scenario.grid().neighbour(hex, dir));
-    if (is_ferry(game_.scenario.hex_kind(hex).feature()) && !edge.open()) return false;
-    const bool water = kind.terrain() == Terrain::river || kind.terrain() == Terrain::lake ||
-                       kind.terrain() == Terrain::pond;
-    if (!water || is_crossing(kind.feature())) return true;
-    return is_ferry(kind.feature()) && edge.open();
-  }
-
-  // Whether a path leads from the hex into the flood by one step.
-  bool touches(const Flood& flood, HexId hex) const {
-    if (line_.reach() == 0) return false;
-    for (uint8_t d = 0; d < dir_count; ++d) {
-      const Dir dir = static_cast<Dir>(d);
-      if (flood.seen(game_.scenario.grid().neighbour(hex, dir)) && is_passable(hex, dir))
-        return true;
-    }
-    return false;
-  }
-
-  // One step from the rim, by ways or across country; answers the new rim.
-  Flood spread(const Flood& rim, bool by_way) {
-    Flood grown;
-    rim.each([&](HexId to) {
-      for (uint8_t d = 0; d < dir_count; ++d) {
-        const HexId hex = game_.scenario.grid().neighbour(to, static_cast<Dir>(d));
-        if (!game_.scenario.on_map(hex) || reached_.seen(hex)) continue;
-        const Dir dir = opposite(static_cast<Dir>(d));
-        if (by_way ? !carries(line_.ways(), game_.scenario.edge(hex, dir).way())
-                   : !is_passable(hex, dir))
-          continue;
-        if (!is_open(hex)) continue;
-        reached_.add(hex);
-        grown.add(hex);
-      }
-    });
-    return grown;
-  }
-
-  const Game& game_;
-  const Occupancy& occupancy_;
-  Side side_;
-  const blob::Line& line_;
-  Flood reached_;
-};
 
 bool is_supplied(const GameState& state, const blob::Line& line, const Tracing& tracing,
                  UnitId unit) {
@@ -322,6 +196,16 @@ int loss_points(const Position& position, Side awarded) {
   return points;
 }
 
+// Whether a unit of the side is in a hex of the area from which its line stands open.
+bool stands_with_line(const Position& position, Side side, uint8_t area) {
+  const Occupancy& occupancy = position.occupancy();
+  bool found = false;
+  each_hex(position.game, area, [&](HexId hex) {
+    found = found || (occupancy.owner(hex) == side && has_open_line(position, side, hex));
+  });
+  return found;
+}
+
 bool is_reached(const Position& position, const blob::Level& level, int union_points,
                 int confederate_points) {
   if (!holds(position, level.scope())) return false;
@@ -354,6 +238,8 @@ bool is_reached(const Position& position, const blob::Level& level, int union_po
   switch (level.hold()) {
     case blob::HoldTest::any:
       break;
+    case blob::HoldTest::stands_with_line:
+      return stands_with_line(position, holder, level.area());
     case blob::HoldTest::all:
       return holds_all(position, holder, level.area());
     case blob::HoldTest::none_of: {
@@ -554,6 +440,11 @@ bool road_is_open(const Position& position, Side side) {
   return false;
 }
 
+bool has_open_line(const Position& position, Side side, HexId from) {
+  const blob::Line* line = find_line(position, LineKind::exit_to_edge, side);
+  return line == nullptr || Tracing(position, side, *line).reaches(from);
+}
+
 bool list_line(const Position& position, Side side, void* context,
                void (*f)(void* context, HexId hex)) {
   const blob::Line* line = find_line(position, LineKind::unit_to_exit, side);
@@ -619,6 +510,21 @@ bool is_checked_at(const blob::Level& level, uint8_t turn) {
 }
 
 }  // namespace
+
+bool ends_now(MutablePosition& position, EventList& events) {
+  constexpr uint8_t at_once = 254;
+  if (position.state.phase == Phase::over) return false;
+  for (uint8_t i = 0; i < position.scenario.level_count(); ++i) {
+    const blob::Level& level = position.scenario.level(i);
+    if (level.at_turn() != at_once) continue;
+    if (!is_reached(position, level, position.state.clock.points[0],
+                    position.state.clock.points[1]))
+      continue;
+    finish(position, i, events);
+    return true;
+  }
+  return false;
+}
 
 int early_level(const Position& position, uint8_t turn) {
   for (uint8_t i = 0; i < position.scenario.level_count(); ++i) {

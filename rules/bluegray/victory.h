@@ -30,6 +30,9 @@ bool has_line(const Position& position, UnitId unit);
 // Whether the road from an exit to the far edge is open for a side.
 bool road_is_open(const Position& position, Side side);
 
+// Whether a side's line from an exit, or to it, stands open from this hex.
+bool has_open_line(const Position& position, Side side, HexId from);
+
 // Calls f(context, hex) for every hex from which a side's units, or its road to the exits, have a
 // line of communications. False where the battle knows none for it.
 bool list_line(const Position& position, Side side, void* context,
@@ -57,6 +60,8 @@ int early_level(const Position& position, uint8_t turn);
 
 // The last tally, the level of victory, and the end.
 void end_game(MutablePosition& position, EventList& events);
+// After a command: whether a level that ends the game at once has been reached.
+bool ends_now(MutablePosition& position, EventList& events);
 // As a game-turn ends: whether a level checked at this turn ends the game [automatic victory].
 bool ends_early(MutablePosition& position, EventList& events);
 

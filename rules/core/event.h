@@ -53,6 +53,7 @@ enum class EventKind : uint8_t {
   attached,     // unit, value: belongs to the formation number value from its next turn on
   quota_set,    // side, value: so many of its units may move
   army_tested,  // side, value: the die for its rout and what its losses add to it
+  supplied,     // unit, hex: has ammunition again
   count
 };
 

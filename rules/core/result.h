@@ -131,6 +131,8 @@ enum class Refusal : uint8_t {
   ineffective_keep_away,
   ineffective_cannot_attack,
   must_come_on,
+  no_ammunition,
+  gun_fires_with_others,
   count
 };
 

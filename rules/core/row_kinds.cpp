@@ -82,6 +82,13 @@ constexpr ClauseSpec clauses[] = {
     {ClauseKind::enters_at, yes, yes, no, 0, 0, ground},
     {ClauseKind::quota_die, no, no, no, 0, 254, side},  // the number of its list of figures
     {ClauseKind::quota_die_bonus, no, no, yes, 1, units, side},
+    {ClauseKind::stack_points, no, no, yes, 1, 99, side},
+    {ClauseKind::stack_sizes, no, yes, yes, 1, 9, side},
+    {ClauseKind::stacks_freely, no, yes, no, 0, 0, unit},
+    {ClauseKind::railway_only, no, yes, no, 0, 0, unit},
+    {ClauseKind::rail_gun, no, yes, yes, 2, 10, unit},
+    {ClauseKind::out_of_ammunition, no, yes, yes, 1, 99, unit},
+    {ClauseKind::supplies, no, yes, yes, 1, hexes, unit},
 };
 
 constexpr ScoreSpec scores[] = {

@@ -279,9 +279,11 @@ class Check {
     if (!at_setup && unit.entry() >= count(battle_.entries())) return false;
     if (!are_editions(unit.editions())) return false;
     if (unit.strength() > 99 || unit.rank() > 5 || unit.allowance() > 60) return false;
-    // A leader has stars instead of strength; only the other systems have units without strength.
+    // A leader has stars instead of strength, and a train may have none; so may units of the other
+    // systems.
     const bool leads = unit.type() == UnitType::leader;
-    const bool may_be_weak = leads || !scenario_.has_named_edition();
+    const bool may_be_weak =
+        leads || unit.type() == UnitType::train || !scenario_.has_named_edition();
     if ((unit.rank() != 0) != leads || (leads && unit.strength() != 0)) return false;
     if (unit.strength() == 0 && !may_be_weak) return false;
     if (unit.type() == UnitType::headquarters && scenario_.has_named_edition()) return false;

@@ -32,7 +32,8 @@ inline constexpr uint32_t released = 1 << 13;  // an enemy has come near: it may
 inline constexpr uint32_t forced = 1 << 14;    // made a forced march in this turn
 inline constexpr uint32_t ineffective = 1 << 15;  // may not attack until a night has passed
 // What outlasts the player-turn.
-inline constexpr uint32_t for_good = shut_out | released | ineffective;
+inline constexpr uint32_t supplied = 1 << 18;  // has got ammunition again
+inline constexpr uint32_t for_good = shut_out | released | ineffective | supplied;
 // To which later arrivals a unit that waits off the map has been assigned, counted from 1; 0 while
 // to none.
 inline constexpr int plan_shift = 16;

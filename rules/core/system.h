@@ -32,7 +32,7 @@ enum class PlayerKind : uint8_t { person, recruit, regular, veteran, count };
 class WorkMemory {
  public:
   // The largest system's; each asserts that it fits.
-  static constexpr size_t size = 16320;
+  static constexpr size_t size = 16672;
 
   // As the working memory of a system, empty where another system was the last to use it.
   template <class Work>

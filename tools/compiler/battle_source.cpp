@@ -162,10 +162,11 @@ void BattleReader::read_unit(const TextLine& line, blob::Side side, uint8_t turn
                            std::to_string(battle_.rating_names.size()));
     return;
   }
-  const bool may_be_weak =
-      force->type == blob::UnitType::leader || !has_named_edition(battle_.system);
+  const bool may_be_weak = force->type == blob::UnitType::leader ||
+                           force->type == blob::UnitType::train ||
+                           !has_named_edition(battle_.system);
   if (force->strength == 0 && !may_be_weak) {
-    faults_.add(where, "only a leader has no strength");
+    faults_.add(where, "only a leader or a train has no strength");
     return;
   }
   if (force->type == blob::UnitType::headquarters && has_named_edition(battle_.system)) {

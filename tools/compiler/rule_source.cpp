@@ -407,6 +407,8 @@ void RuleReader::read_clause(TableReader& entry) {
   entry.finish();
   battle_.clauses.emplace_back(scope, *kind, side, group, area, static_cast<int16_t>(value),
                                cite.section, cite.item);
+  if (*kind == blob::ClauseKind::out_of_ammunition && scope.when() == 0)
+    entry.fault("when", "'when' is missing");
   if (*kind == blob::ClauseKind::may_join && are_forces_whole_) check_may_join(entry, group, value);
   const bool is_too_late =
       *kind == blob::ClauseKind::march_back && battle_.turns + value > last_turn_of_all;
@@ -462,9 +464,9 @@ void RuleReader::read_trigger(TableReader& entry) {
                                  : of_unit                      ? maybe
                                                                 : no,
                                  side);
-  const bool has_value = by_die || *kind == TriggerKind::losses ||
-                         *kind == TriggerKind::army_rout ||
-                         (*kind == TriggerKind::attacked && entry.has("value"));
+  const bool has_value =
+      by_die || *kind == TriggerKind::losses || *kind == TriggerKind::army_rout ||
+      ((*kind == TriggerKind::attacked || *kind == TriggerKind::exits) && entry.has("value"));
   if (*kind == TriggerKind::army_rout && side == third_side)
     entry.fault("side", "each side rolls for its own army: name one");
   const int value = has_value ? entry.integer("value", 0, by_die ? 6 : most_value) : 0;
@@ -503,8 +505,8 @@ void RuleReader::read_score(TableReader& entry) {
 
 // least = 11: Union minus Confederate points at least 11. ratio = [3, 2] with of = "union": Union
 // points to Confederate points at least 3:2; more_than = ... for strictly more. at_turn = 4 is
-// looked at as that game-turn ends, at_once = "yes" as any does, and ends the game. The last row of
-// an edition has no test: it takes what is left.
+// looked at as that game-turn ends, at_once = "yes" as any does, at_once = "now" after every
+// command, and ends the game. The last row of an edition has no test: it takes what is left.
 void RuleReader::read_levels() {
   std::vector<TableReader> entries = root_.tables("levels");
   if (entries.empty() || entries.size() > max_levels) {
@@ -541,15 +543,20 @@ void RuleReader::read_levels() {
     blob::HoldTest hold = blob::HoldTest::any;
     uint8_t holder = third_side, area = nothing;
     if (entry.has("holds")) {
-      hold = entry.choice("holds", {"all", "none"}) == 1 ? blob::HoldTest::none_of
-                                                         : blob::HoldTest::all;
+      const size_t test_of_hexes = entry.choice("holds", {"all", "none", "stands_with_line"});
+      hold = test_of_hexes == 2   ? blob::HoldTest::stands_with_line
+             : test_of_hexes == 1 ? blob::HoldTest::none_of
+                                  : blob::HoldTest::all;
       holder = read_side(entry, "holder", nullptr);
-      area = held_area_of(entry, Reads::yes);
+      area = hold == blob::HoldTest::stands_with_line ? area_of(entry, Reads::yes)
+                                                      : held_area_of(entry, Reads::yes);
     }
     constexpr uint8_t every_turn = 255;
-    const bool at_once = entry.choice("at_once", {"yes", "no"}, 1) == 0;
-    const auto at_turn =
-        at_once ? every_turn : static_cast<uint8_t>(entry.integer("at_turn", 1, 254, 0));
+    constexpr uint8_t every_command = 254;
+    const size_t at_once = entry.choice("at_once", {"yes", "no", "now"}, 1);
+    const auto at_turn = at_once == 0   ? every_turn
+                         : at_once == 2 ? every_command
+                                        : static_cast<uint8_t>(entry.integer("at_turn", 1, 253, 0));
     const std::string name = entry.text("name");
     const uint8_t side = read_side(entry, "side", "none");
     const Citation cite = read_citation(entry, "cite");

@@ -48,6 +48,7 @@ constexpr const char* kind_names[] = {
     "attached",
     "quota_set",
     "army_tested",
+    "supplied",
 };
 static_assert(sizeof kind_names / sizeof kind_names[0] == static_cast<size_t>(EventKind::count));
 

@@ -143,6 +143,8 @@ constexpr etl::string_view refusal_sentences[] = {
     "Ineffective, it may not enter an enemy zone before a night has passed",
     "Ineffective, it may not attack before a night has passed",
     "Reinforcements that may not be held back have still to come on",
+    "This unit is out of ammunition",
+    "This gun fires only together with other units",
 };
 
 constexpr etl::string_view fault_sentences[] = {
@@ -804,6 +806,11 @@ Line describe(const Game& game, const Event& event, Places places) {
       add(line, side_name(event.side));
       add(line, " army is tried: ");
       add(line, event.value);
+      break;
+    case EventKind::supplied:
+      name(event.unit);
+      add(line, " has ammunition again");
+      where(event.hex);
       break;
     case EventKind::attacked:
       name(event.unit);

@@ -1,5 +1,6 @@
 #include "rules/bluegray/ai/fight.h"
 
+#include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/retreat.h"
 
@@ -88,7 +89,8 @@ Prospect Judge::weigh(const bluegray::Position& position, const Combat& attack,
   UnitSet close = attack.attackers;
   attack.bombarding.each([&](UnitId unit) { close.remove(unit); });
   const bool only_guns = close.empty();
-  if (only_guns && (attack.attacked_count > 1 || nights.odds[0].below_table)) {
+  if (bluegray::is_rail_gun_alone(position, attack.attackers) ||
+      (only_guns && (attack.attacked_count > 1 || nights.odds[0].below_table))) {
     best.allowed = false;
     return best;
   }
@@ -213,7 +215,10 @@ void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, 
     const UnitState& at = position.state.units[i];
     if (at.hex == HexId::none || scenario.side_of(unit) != position.state.clock.side) continue;
     if (at.is(mark::attacked | mark::advanced) || at.morale == Morale::routed) continue;
-    if (occupancy.has(unit, bluegray::trait::non_combat)) continue;
+    if (occupancy.has(unit, bluegray::trait::non_combat) &&
+        !occupancy.has(unit, bluegray::trait::rail_gun))
+      continue;
+    if (bluegray::out_of_ammunition(position, unit) != nullptr) continue;
     const UnitType type = scenario.unit(unit).type();
     const bool guns = !bluegray::is_foot_or_horse(type);
     if (guns && at.is(mark::displaced)) continue;

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/combat.h"
@@ -745,7 +746,7 @@ void Planner::place(UnitId unit, HexId hex) {
 // Stacking [6.32], as far as it is the same everywhere.
 bool Planner::has_room(const Occupancy& occupancy, UnitId unit, HexId hex) const {
   const int load = occupancy.load(hex);
-  return load == 0 || load + occupancy.weight(unit) <= bluegray::profile_of(*game_).stack_limit;
+  return load == 0 || !occupancy.is_over(load + occupancy.weight(unit));
 }
 
 // Everybody who could attack this hex in the planned position.
@@ -763,6 +764,7 @@ Combat Planner::everybody_on(const bluegray::Position& position, HexId hex) cons
     const bool guns = !bluegray::is_foot_or_horse(game_->scenario.unit(unit).type());
     if (grid.distance(at.hex, hex) > (guns ? 5 : 1)) continue;
     if (occupancy.has(unit, bluegray::trait::non_combat)) continue;
+    if (bluegray::out_of_ammunition(position, unit) != nullptr) continue;
     const Hit hit = can_hit(position, unit, hex);
     if (hit == Hit::no) continue;
     attack.attackers.add(unit);

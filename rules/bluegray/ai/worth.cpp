@@ -90,6 +90,9 @@ void Worth::read(const bluegray::Position& position, Side side) {
     const bool over = level.at_turn() != 0 && level.at_turn() < position.state.clock.turn;
     if (level.hold() != blob::HoldTest::any && is_chosen(position.game, level.scope()) && !over)
       add_hexes(position, level.area(), level_hex);
+    if (level.at_turn() != 0 && level.scope().when() != 0 &&
+        is_chosen(position.game, level.scope()))
+      add_winning_exits(position, level);
   });
   each_row(battle.clauses(), [&](const blob::Clause& clause) {
     if (clause.kind() == ClauseKind::quota_bonus && is_chosen(position.game, clause.scope()))
@@ -218,12 +221,30 @@ void Worth::add_line(const bluegray::Position& position, LineKind kind, Side own
 }
 
 void Worth::add_exits(const Game& game, const blob::Score& score) {
+  add_exits(game, score.side(), score.area(), brigades * point * score.value());
+}
+
+// An exit that wins the game at once: one unit is enough, so nobody is in a hurry before the end.
+void Worth::add_winning_exits(const bluegray::Position& position, const blob::Level& level) {
+  each_row(position.scenario.battle().triggers(), [&](const blob::Trigger& trigger) {
+    if (trigger.kind() != blob::TriggerKind::exits || trigger.flag() != level.scope().when())
+      return;
+    for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      if (is_for(trigger.side(), position.scenario.side_of(unit)) &&
+          position.scenario.in_group(trigger.group(), unit))
+        leaving_[i] += point;
+    }
+    add_exits(position.game, trigger.side(), trigger.area(), level_hex);
+  });
+}
+
+void Worth::add_exits(const Game& game, uint8_t whose, uint8_t area, int value) {
   each_row(game.scenario.battle().clauses(), [&](const blob::Clause& clause) {
     if (clause.kind() != ClauseKind::exit_hex || !is_chosen(game, clause.scope())) return;
     for (const Side side : {Side::union_side, Side::confederate}) {
-      if (!is_for(score.side(), side) || !is_for(clause.side(), side) || goals_.full()) continue;
+      if (!is_for(whose, side) || !is_for(clause.side(), side) || goals_.full()) continue;
       const GoalKind kind = side == side_ ? GoalKind::leave : GoalKind::bar;
-      const int value = brigades * point * score.value();
       bool known = false;
       for (Goal& goal : goals_) {
         if (goal.hex != HexId::none || goal.kind != kind || goal.area != clause.area()) continue;
@@ -231,8 +252,7 @@ void Worth::add_exits(const Game& game, const blob::Score& score) {
         known = true;
       }
       if (!known)
-        goals_.push_back(
-            {HexId::none, clause.area(), score.area(), kind, kind == GoalKind::bar, value});
+        goals_.push_back({HexId::none, clause.area(), area, kind, kind == GoalKind::bar, value});
     }
   });
 }

@@ -61,6 +61,8 @@ class Worth {
   void add_line(const bluegray::Position& position, LineKind kind, Side owner, int value);
   Goal* find_hold(HexId hex);
   void add_exits(const Game& game, const blob::Score& score);
+  void add_exits(const Game& game, uint8_t whose, uint8_t area, int value);
+  void add_winning_exits(const bluegray::Position& position, const blob::Level& level);
 
   Side side_ = Side::none;
   int turns_left_ = 0;

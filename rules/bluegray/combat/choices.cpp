@@ -208,7 +208,7 @@ bool can_attack_without(const Position& position, UnitId unit) {
   Combat rest = position.state.combat;
   rest.attackers.remove(unit);
   drop_emptied_hexes(position, rest);
-  if (rest.attackers.empty()) return false;
+  if (rest.attackers.empty() || is_rail_gun_alone(position, rest.attackers)) return false;
   if (!bombards_only(rest)) return true;
   return rest.attacked_count == 1 && is_strong_enough(position, rest);
 }

@@ -1,5 +1,6 @@
 #include "rules/bluegray/combat/combat.h"
 
+#include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/choices.h"
 #include "rules/bluegray/combat/duties.h"
@@ -17,6 +18,14 @@ Result why_no_hit(const Position& position, UnitId unit, HexId hex) {
   const UnitType type = position.scenario.unit(unit).type();
   const bool guns = is_artillery(type) || type == UnitType::gunboat;
   const int distance = position.scenario.grid().distance(it.hex, hex);
+  if (position.occupancy().has(unit, trait::rail_gun)) {
+    const RuleRef why = cite_trait(position.game, ClauseKind::rail_gun, unit, rule(9, 11));
+    if (distance < 2 || distance > range_of(position, unit))
+      return refused(Refusal::out_of_range, why);
+    return position.occupancy().in_enemy_zone(position.state.clock.side, it.hex)
+               ? refused(Refusal::guns_are_engaged, why)
+               : refused(Refusal::no_line_of_sight, rule(9, 31));
+  }
   if (!guns) {
     return distance == 1 ? refused(Refusal::creek_between, rule(10, 1))
                          : refused(Refusal::not_adjacent_to_all, rule(8, 15));
@@ -81,6 +90,7 @@ Result judge_target(const Position& position, HexId hex) {
   bool all_can = true;
   bool one_can = false;
   const auto tries = [&](UnitId unit) {
+    if (occupancy.has(unit, trait::rail_gun)) return;  // helps, but attacks nobody by itself
     const Hit hit = can_hit(position, unit, hex);
     const bool fits = hit == Hit::adjacent || (hit == Hit::bombard && combat.attacked_count == 0);
     bool with_plan = fits;
@@ -117,6 +127,7 @@ Result explain_target(const Position& position, HexId hex) {
       continue;
     if (is_foot_or_horse(position.scenario.unit(unit).type())) continue;
     if (!check_fit_to_attack(position, unit).ok()) continue;
+    if (position.occupancy().has(unit, trait::rail_gun)) continue;
     const Result silent = why_no_hit(position, unit, hex);
     if (silent.rule.book == Book::exclusive) return silent;
   }
@@ -170,6 +181,11 @@ Result check_fight(const Position& position, uint8_t cap) {
   const Combat& combat = position.state.combat;
   if (combat.attacked_count == 0 || combat.attackers.empty())
     return refused(Refusal::needs_hex_and_unit, rule(8, 0));
+  if (is_rail_gun_alone(position, combat.attackers)) {
+    return refused(
+        Refusal::gun_fires_with_others,
+        cite_trait(position.game, ClauseKind::rail_gun, combat.attackers.first(), rule(8, 0)));
+  }
   if (cap > table_columns || (cap != 0 && !profile_of(position.game).has_column(cap - 1)))
     return refused(Refusal::no_such_column, rule(8, 9));
   if (bombards_only(combat)) {
@@ -256,7 +272,9 @@ UnitSet units_that_must_go(const Position& position, bool closing) {
         occupancy.has(unit, trait::flees_zone)
             ? occupancy.in_enemy_zone(position.state.clock.side, it.hex)
             : touches_enemy(position.game, occupancy, it.hex, position.state.clock.side);
-    const bool flees = occupancy.has(unit, trait::must_flee) && pressed;
+    const bool flees = (occupancy.has(unit, trait::must_flee) && pressed) ||
+                       (occupancy.in_enemy_zone(position.state.clock.side, it.hex) &&
+                        out_of_ammunition(position, unit) != nullptr);
     if (flees && !(closing && occupancy.has(unit, trait::flees_beaten))) units.add(unit);
     if (closing && falls_back(position.state, occupancy, unit)) units.add(unit);
   }

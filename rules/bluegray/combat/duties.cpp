@@ -1,5 +1,6 @@
 #include "rules/bluegray/combat/duties.h"
 
+#include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/leaders.h"
@@ -35,7 +36,9 @@ Result check_fit_to_attack(const Position& position, UnitId unit) {
   const Occupancy& occupancy = position.occupancy();
   const UnitState& it = at(position.state, unit);
   if (it.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, rule(8, 15));
-  if (occupancy.has(unit, trait::non_combat)) {
+  if (const blob::Clause* empty = out_of_ammunition(position, unit); empty != nullptr)
+    return refused(Refusal::no_ammunition, cite(*empty));
+  if (occupancy.has(unit, trait::non_combat) && !occupancy.has(unit, trait::rail_gun)) {
     return refused(Refusal::unit_cannot_attack,
                    is_leader(position.game, unit)
                        ? cite_leader(position.game, unit)
@@ -57,6 +60,13 @@ bool bombards_only(const Combat& combat) {
   return others.empty();
 }
 
+bool is_rail_gun_alone(const Position& position, const UnitSet& attackers) {
+  bool alone = !attackers.empty();
+  attackers.each(
+      [&](UnitId unit) { alone = alone && position.occupancy().has(unit, trait::rail_gun); });
+  return alone;
+}
+
 bool is_in_plan(const Combat& combat, HexId hex) {
   for (int i = 0; i < combat.attacked_count; ++i) {
     if (combat.attacked[i] == hex) return true;
@@ -75,6 +85,7 @@ bool is_bound(const Position& position, UnitId unit) {
     return false;
   if (!it.is(mark::engaged) || it.is(mark::advanced)) return false;
   if (is_unfit(it) || occupancy.has(unit, trait::non_combat)) return false;
+  if (out_of_ammunition(position, unit) != nullptr) return false;
   return !position.scenario.is_night(position.state.clock.turn) || it.is(mark::entered_zone);
 }
 

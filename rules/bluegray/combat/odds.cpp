@@ -34,6 +34,7 @@ class Arithmetic {
     int hampered = 0;  // attackers halved where the ground does it
     int by_woods = 9, by_others = 9;  // the shift to the left that every attacker is subject to
     combat_.attackers.each([&](UnitId unit) {
+      if (occupancy_.has(unit, trait::rail_gun)) return;  // brings nothing but its column
       const int strength = attack_before_terrain(unit);
       const int open = afloat(unit) ? rounded(strength, 2) : strength;
       plain += along_sunken_road(unit) ? 2 * open : open;
@@ -44,7 +45,7 @@ class Arithmetic {
 
     Odds odds;
     odds.defence = defence();
-    odds.shift_right = shift_right();
+    odds.shift_right = shift_right() + columns_of_rail_guns();
     // [8.45]: the woods' shift, or everything else; the defender takes the lower column. Where he
     // takes the woods, they must stand against every attacker [10.23].
     const int choice_others = net_level(hampered, night, odds, by_others);
@@ -387,6 +388,13 @@ class Arithmetic {
     return most;
   }
 
+  int columns_of_rail_guns() const {
+    int columns = 0;
+    combat_.attackers.each(
+        [&](UnitId unit) { columns += occupancy_.has(unit, trait::rail_gun) ? 1 : 0; });
+    return columns;
+  }
+
   static int at_night(int total, NightEffect night) {
     switch (night) {
       case NightEffect::doubled:
@@ -406,6 +414,7 @@ class Arithmetic {
   void note_terrain(bool woods_chosen) {
     if (modifiers_ == nullptr) return;
     combat_.attackers.each([&](UnitId unit) {
+      if (occupancy_.has(unit, trait::rail_gun)) return;
       ModifierList* kept = modifiers_;
       modifiers_ = nullptr;
       const int before = attack_before_terrain(unit);
@@ -424,9 +433,16 @@ class Arithmetic {
     if (odds.shift_left != 0)
       note(Modifier::Of::column, odds.level, odds.level - odds.shift_left,
            odds.woods_chosen ? rule(8, 45) : rule(8, 44));
-    if (odds.shift_right != 0)
-      note(Modifier::Of::column, odds.level - odds.shift_left,
-           odds.level - odds.shift_left + odds.shift_right, rule(10, 26));
+    const int by_ground = odds.shift_right - columns_of_rail_guns();
+    int level = odds.level - odds.shift_left;
+    if (by_ground != 0) note(Modifier::Of::column, level, level + by_ground, rule(10, 26));
+    level += by_ground;
+    combat_.attackers.each([&](UnitId unit) {
+      if (!occupancy_.has(unit, trait::rail_gun)) return;
+      note(Modifier::Of::column, level, level + 1,
+           cite_trait(position_.game, ClauseKind::rail_gun, unit, rule(8, 44)), unit);
+      ++level;
+    });
   }
 
   const Position& position_;
@@ -474,8 +490,10 @@ Outcome look_up(const Game& game, const Odds& odds, int die) {
 }
 
 int range_of(const Position& position, UnitId unit) {
-  const blob::Clause* own = find_clause(position, ClauseKind::gun_range, unit);
-  if (own != nullptr) return own->value();
+  for (const ClauseKind kind : {ClauseKind::gun_range, ClauseKind::rail_gun}) {
+    const blob::Clause* own = find_clause(position, kind, unit);
+    if (own != nullptr) return own->value();
+  }
   const Profile& profile = profile_of(position.game);
   return position.scenario.unit(unit).type() == UnitType::gunboat ? profile.gunboat_range
                                                                   : profile.artillery_range;
@@ -507,6 +525,12 @@ Hit can_hit(const Position& position, UnitId attacker, HexId hex) {
   const int distance = grid.distance(at.hex, hex);
   const bool gunboat = type == UnitType::gunboat;
 
+  if (occupancy.has(attacker, trait::rail_gun)) {
+    if (distance < 2 || distance > range_of(position, attacker)) return Hit::no;
+    if (occupancy.in_enemy_zone(position.scenario.side_of(attacker), at.hex)) return Hit::no;
+    if (position.scenario.is_night(position.state.clock.turn)) return Hit::no;  // [11.24]
+    return has_line_of_sight(position.game, at.hex, hex) ? Hit::bombard : Hit::no;
+  }
   if (!is_artillery(type) && !gunboat) {
     Dir dir;
     if (distance != 1 || !grid.direction(at.hex, hex, dir)) return Hit::no;

@@ -61,18 +61,16 @@ bool can_swap(const Occupancy& occupancy, UnitId unit, HexId hex) {
 }
 
 // Room for one more, seeing that somebody is about to leave the hex `left` and frees so much of it.
-bool has_room(const Game& game, const Occupancy& occupancy, UnitId unit, HexId hex,
-              HexId left = HexId::none, int freed = 0) {
+bool has_room(const Occupancy& occupancy, UnitId unit, HexId hex, HexId left = HexId::none,
+              int freed = 0) {
   const int others = occupancy.load(hex) - (hex == left ? freed : 0);
-  return !is_shunned(occupancy, unit, hex) &&
-         others + occupancy.weight(unit) <= profile_of(game).stack_limit;
+  return !is_shunned(occupancy, unit, hex) && !occupancy.is_over(others + occupancy.weight(unit));
 }
 
 // Whether pushing `pushed` out of its hex makes room there for `unit`.
-bool makes_room(const Game& game, const Occupancy& occupancy, UnitId unit, UnitId pushed,
-                HexId hex) {
-  return occupancy.load(hex) - occupancy.weight(pushed) + occupancy.weight(unit) <=
-         profile_of(game).stack_limit;
+bool makes_room(const Occupancy& occupancy, UnitId unit, UnitId pushed, HexId hex) {
+  return !occupancy.is_over(occupancy.load(hex) - occupancy.weight(pushed) +
+                            occupancy.weight(unit));
 }
 
 // Calls f(hex) for every hex where a retreat of `length` may end; a hex may come up twice.
@@ -101,9 +99,8 @@ void each_goal(const Position& position, UnitId unit, HexId from, int length, Wo
 bool has_free_goal(const Position& position, UnitId unit, HexId from, HexId left, int freed) {
   const Occupancy& occupancy = position.occupancy();
   bool found = false;
-  each_goal(position, unit, from, 1, Woods::taken, [&](HexId hex) {
-    found |= has_room(position.game, occupancy, unit, hex, left, freed);
-  });
+  each_goal(position, unit, from, 1, Woods::taken,
+            [&](HexId hex) { found |= has_room(occupancy, unit, hex, left, freed); });
   return found;
 }
 
@@ -138,7 +135,7 @@ bool can_be_pushed(const Position& position, UnitId pusher, UnitId pushed) {
       for (UnitId next = occupancy.first(hex); next != UnitId::none; next = occupancy.next(next)) {
         if (seen.has(next) || occupancy.has(next, trait::fixed) || is_left_alone(position, next))
           continue;
-        if (!makes_room(position.game, occupancy, unit, next, hex)) continue;
+        if (!makes_room(occupancy, unit, next, hex)) continue;
         seen.add(next);
         waiting.add(next);
       }
@@ -161,7 +158,7 @@ void list_retreats(const Position& position, UnitId unit, int length, RetreatOpt
   };
   for (const Woods woods : {Woods::shunned, Woods::taken}) {
     each_goal(position, unit, from, length, woods, [&](HexId hex) {
-      if (has_room(position.game, occupancy, unit, hex)) add({hex, UnitId::none});
+      if (has_room(occupancy, unit, hex)) add({hex, UnitId::none});
     });
     if (!out.empty()) return;
   }
@@ -171,7 +168,7 @@ void list_retreats(const Position& position, UnitId unit, int length, RetreatOpt
     if (!can_swap(occupancy, unit, hex)) return;
     for (UnitId there = occupancy.first(hex); there != UnitId::none;
          there = occupancy.next(there)) {
-      if (there != unit && makes_room(position.game, occupancy, unit, there, hex) &&
+      if (there != unit && makes_room(occupancy, unit, there, hex) &&
           can_be_pushed(position, unit, there))
         add({hex, there});
     }
@@ -181,7 +178,7 @@ void list_retreats(const Position& position, UnitId unit, int length, RetreatOpt
 UnitSet who_may_be_displaced(const Position& position, const UnitSet& retreating) {
   const Occupancy& occupancy = position.occupancy();
   int all = 0;
-  retreating.each([&](UnitId unit) { all += occupancy.weight(unit); });
+  retreating.each([&](UnitId unit) { all += occupancy.places_taken(unit); });
   UnitSet found{};
   UnitSet waiting = retreating;
   while (!waiting.empty()) {
@@ -191,8 +188,8 @@ UnitSet who_may_be_displaced(const Position& position, const UnitSet& retreating
     // Every place the retreat takes up costs at most one of those open to this unit.
     int places = 0;
     each_goal(position, unit, from, 1, Woods::taken, [&](HexId hex) {
-      const int room = profile_of(position.game).stack_limit - occupancy.load(hex);
-      if (room > 0 && !is_shunned(occupancy, unit, hex)) places += room / occupancy.weight(unit);
+      if (!is_shunned(occupancy, unit, hex))
+        places += occupancy.places_left(occupancy.load(hex), occupancy.weight(unit));
     });
     if (places >= all) continue;
     each_goal(position, unit, from, 1, Woods::taken, [&](HexId hex) {
@@ -213,7 +210,7 @@ bool is_full_goal(const Position& position, UnitId unit, HexId hex, int length) 
   bool found = false;
   each_goal(position, unit, position.state.units[index_of(unit)].hex, length, Woods::taken,
             [&](HexId goal) { found |= goal == hex; });
-  return found && !has_room(position.game, occupancy, unit, hex);
+  return found && !has_room(occupancy, unit, hex);
 }
 
 HexId hex_passed(const Position& position, UnitId unit, HexId goal) {
