@@ -184,6 +184,9 @@ static void test_second_bull_run_19_1_whole_games_to_every_level() {
 static void test_first_bull_run_18_0_whole_games_to_every_level() {
   reach_every_level("first-bull-run");
 }
+static void test_olustee_20_0_whole_games_to_every_level() {
+  reach_every_level("olustee");
+}
 
 int main() {
   UNITY_BEGIN();
@@ -202,5 +205,6 @@ int main() {
   RUN_TEST(test_road_to_richmond_22_0_whole_games_to_every_level);
   RUN_TEST(test_second_bull_run_19_1_whole_games_to_every_level);
   RUN_TEST(test_first_bull_run_18_0_whole_games_to_every_level);
+  RUN_TEST(test_olustee_20_0_whole_games_to_every_level);
   return UNITY_END();
 }

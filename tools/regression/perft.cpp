@@ -61,6 +61,7 @@ constexpr Wanted wanted[] = {
     {"hooker-and-lee revised", 4, {150, 1}},
     {"first-bull-run revised", 2, {30, 1}},
     {"second-bull-run revised", 4, {700, 1}},
+    {"olustee revised", 3, {150, 1}},
 };
 
 std::string line_of(const std::string& game, int depth, Place place, uint64_t number) {
