@@ -17,14 +17,29 @@ namespace bg::ui {
 
 namespace {
 
+struct Slot {
+  Str label = Str::nothing;  // nothing: no button there
+  TapKind tap = TapKind::nothing;
+  bool enabled = true;
+  ButtonKind kind = ButtonKind::plain;
+
+  bool operator==(const Slot&) const = default;
+};
+
+struct Buttons {
+  Slot back, middle, main;
+};
+
 struct ContextBar {
   void (*on_tap)(App& app, Tap tap) = nullptr;
+  lv_obj_t* box = nullptr;
   lv_obj_t* back = nullptr;
   lv_obj_t* middle = nullptr;
   lv_obj_t* main = nullptr;
   lv_obj_t* words = nullptr;
   lv_obj_t* headline = nullptr;
   lv_obj_t* detail = nullptr;
+  Buttons shown;
 };
 ContextBar bar;
 
@@ -35,17 +50,6 @@ constexpr int back_width = 56, middle_width = 50, main_width = 76;
 constexpr int middle_left = margin + back_width + margin;
 constexpr int least_words_width =  // between three buttons, with a rim
     screen_width - back_width - middle_width - main_width - 5 * margin - 9;
-
-struct Slot {
-  Str label = Str::nothing;  // nothing: no button there
-  TapKind tap = TapKind::nothing;
-  bool enabled = true;
-  ButtonKind kind = ButtonKind::plain;
-};
-
-struct Buttons {
-  Slot back, middle, main;
-};
 
 // The two lines between the buttons. Either may be empty; the second one may be long and then has
 // the room of both.
@@ -508,6 +512,28 @@ Buttons find_buttons(const App& app) {
   return {undo, next, main_of_idle(app)};
 }
 
+// While this lives nothing that changes asks to be drawn again: LVGL would look through the whole
+// screen for each label that is set, moved and laid out. What has changed is told it afterwards.
+class QuietChange {
+ public:
+  QuietChange() {
+    lv_obj_update_layout(bar.box);  // what others have changed must not be lost
+    lv_display_enable_invalidation(lv_display_get_default(), false);
+  }
+  ~QuietChange() {
+    lv_obj_update_layout(bar.box);
+    lv_display_enable_invalidation(lv_display_get_default(), true);
+  }
+  QuietChange(const QuietChange&) = delete;
+  QuietChange& operator=(const QuietChange&) = delete;
+};
+
+void draw_again(const lv_obj_t* part) {
+  lv_area_t area;
+  lv_obj_get_coords(part, &area);
+  lv_obj_invalidate_area(bar.box, &area);  // the part itself may be hidden now
+}
+
 void show_slot(lv_obj_t* button, const Slot& slot) {
   set_visible(button, slot.label != Str::nothing);
   set_button(button, slot.kind, slot.label);
@@ -561,6 +587,34 @@ void show_words(Words words, const Buttons& buttons) {
   lv_obj_set_height(bar.detail, has_both ? 18 : bar_height - 6);
 }
 
+// What the player sees of the words; their type and colour follow from it.
+struct WordsLook {
+  lv_area_t area;
+  bool has_headline = !lv_obj_has_flag(bar.headline, LV_OBJ_FLAG_HIDDEN);
+  bool has_detail = !lv_obj_has_flag(bar.detail, LV_OBJ_FLAG_HIDDEN);
+  bool is_there = !lv_obj_has_flag(bar.words, LV_OBJ_FLAG_HIDDEN);
+  uint32_t sum = sum_of(lv_label_get_text(bar.headline), lv_label_get_text(bar.detail));
+
+  WordsLook() { lv_obj_get_coords(bar.words, &area); }
+  bool operator==(const WordsLook& other) const {
+    return has_headline == other.has_headline && has_detail == other.has_detail &&
+           is_there == other.is_there && sum == other.sum && area.x1 == other.area.x1 &&
+           area.x2 == other.area.x2;
+  }
+
+ private:
+  // FNV-1a: two texts that a player could tell apart have the same once in four thousand million.
+  static uint32_t sum_of(const char* first, const char* second) {
+    uint32_t sum = 2166136261u;
+    for (const char* text : {first, second})
+      for (;; ++text) {
+        sum = (sum ^ static_cast<uint8_t>(*text)) * 16777619u;
+        if (*text == '\0') break;
+      }
+    return sum;
+  }
+};
+
 lv_obj_t* add_button(App& app, lv_obj_t* root, Str label, int x, int width,
                      lv_event_cb_t on_click) {
   lv_obj_t* button = make_button(root, ButtonKind::plain, label, on_click, &app);
@@ -584,6 +638,8 @@ void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap
   const Palette& p = palette();
   lv_obj_t* box = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
   bar.on_tap = on_tap;
+  bar.box = box;
+  bar.shown = {};
   bar.back = add_button(app, box, Str::undo, margin, back_width, [](lv_event_t* e) {
     bar.on_tap(app_of(e), {find_buttons(app_of(e)).back.tap});
   });
@@ -607,10 +663,22 @@ void make_context_bar(App& app, lv_obj_t* root, void (*on_tap)(App& app, Tap tap
 
 void refresh_context_bar(const App& app) {
   const Buttons buttons = find_buttons(app);
-  show_words(find_words(app), buttons);
-  show_slot(bar.back, buttons.back);
-  show_slot(bar.middle, buttons.middle);
-  show_slot(bar.main, buttons.main);
+  const Buttons before = bar.shown;
+  bar.shown = buttons;
+  const WordsLook words_before;
+  {
+    const QuietChange quiet;
+    show_words(find_words(app), buttons);
+    show_slot(bar.back, buttons.back);
+    show_slot(bar.middle, buttons.middle);
+    show_slot(bar.main, buttons.main);
+  }
+  if (!(buttons.back == before.back)) draw_again(bar.back);
+  if (!(buttons.middle == before.middle)) draw_again(bar.middle);
+  if (!(buttons.main == before.main)) draw_again(bar.main);
+  if (words_before == WordsLook()) return;
+  lv_obj_invalidate_area(bar.box, &words_before.area);
+  draw_again(bar.words);
 }
 
 TapKind back_tap(const App& app) {

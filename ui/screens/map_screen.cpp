@@ -408,10 +408,12 @@ void refresh_map(App& app) {
     set_marks(the_screen.marks, app.session, app.ui);
   }
   if (is_lesson(app)) the_screen.marks.cursor = lesson_aim(app);
-  redraw_changes(app);  // first: while the map goes out to the display the rest is drawn
+  // The bar is drawn before the map and goes out while the first piece of that is drawn; after it
+  // the processor would wait for both.
   show_status(app);
   show_zoom(app);
   refresh_context_bar(app);
+  redraw_changes(app);
   refresh_panel(app);
   if (the_screen.counter != nullptr) lv_timer_resume(the_screen.counter);
 }
