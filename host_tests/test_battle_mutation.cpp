@@ -399,6 +399,82 @@ void test_the_originals_are_accepted() {
   }
 }
 
+const blob::Scope always{3, 0, 1, 255, 0, 0, 0, 0};
+constexpr uint8_t both = 2, nothing = 255;
+
+BattleT original(const char* id) {
+  for (const auto& battle : originals)
+    if (battle->id == id) return *battle;
+  TEST_FAIL_MESSAGE(id);
+  return {};
+}
+
+// Plays some games of a forged battle in each edition; `watch` sees every state.
+template <class Watch>
+void play_forged(const BattleT& battle, Watch&& watch) {
+  const std::vector<uint8_t> bytes = test::packed(battle);
+  Game game;
+  game.work = &test::work();
+  TEST_ASSERT_TRUE(open_battle(bytes.data(), bytes.size(), game.scenario) == Fault::none);
+  for (const Edition edition : {Edition::classic, Edition::revised}) {
+    game.edition = edition;
+    game.system = system_for(game.scenario, edition);
+    if (game.system == nullptr) continue;
+    for (uint32_t seed = 0; seed < 4; ++seed) {
+      static Session session;
+      Chance chance(seed);
+      session.start(game, seed);
+      for (int played = 0; !session.is_over() && played < most_commands; ++played) {
+        Command command;
+        TEST_ASSERT_TRUE_MESSAGE(random_command(game, session.state(), chance, command),
+                                 "no legal command");
+        TEST_ASSERT_TRUE(session.submit(command).ok());
+        watch(session);
+      }
+      TEST_ASSERT_TRUE_MESSAGE(session.is_over(), "a game without end");
+    }
+  }
+}
+
+// A reinforcement passes a full entry hex only if it can go on from there. Mutants 1515, 3336,
+// 3899, 3909, 4717 and 4991 let one in that could not, and nothing was legal any more.
+void test_a_reinforcement_that_may_not_move_on_does_not_crowd_its_entry() {
+  for (const char* id : {"cemetery-hill", "shiloh"}) {
+    BattleT falls_back = original(id);
+    falls_back.clauses.emplace_back(always, blob::ClauseKind::falls_back, both, nothing, nothing,
+                                    int16_t{63}, uint8_t{18}, uint8_t{1});
+    play_forged(falls_back, [](const Session&) {});
+
+    BattleT held = original(id);
+    held.areas.push_back(std::make_unique<blob::AreaT>());
+    held.areas.back()->hexes.assign((held.map->hexes.size() + 7) / 8, 0);
+    for (const auto& entry : held.entries)
+      for (const uint16_t hex : entry->hexes)
+        held.areas.back()->hexes[hex / 8u] |= static_cast<uint8_t>(1 << (hex % 8));
+    held.clauses.emplace_back(always, blob::ClauseKind::immobile, both, nothing,
+                              static_cast<uint8_t>(held.areas.size() - 1), int16_t{0}, uint8_t{18},
+                              uint8_t{1});
+    play_forged(held, [](const Session&) {});
+  }
+}
+
+// Forty rows of 99 points for each strength point lost: one lost brigade is more than the count
+// holds.
+void test_points_stay_at_the_end_of_their_count() {
+  BattleT battle = original("cemetery-hill");
+  for (int i = 0; i < 40; ++i)
+    battle.scores.emplace_back(always, blob::ScoreKind::eliminated, both, nothing, nothing,
+                               int16_t{99}, uint8_t{21}, uint8_t{1});
+  int16_t most = 0;
+  play_forged(battle, [&](const Session& session) {
+    for (const int16_t points : session.clock().points) {
+      TEST_ASSERT_TRUE_MESSAGE(points >= 0, "the points have wrapped");
+      if (points > most) most = points;
+    }
+  });
+  TEST_ASSERT_EQUAL(INT16_MAX, most);
+}
+
 void test_forged_battles_are_refused_or_playable() {
 #ifdef BG_SANITIZE
   try_mutants(0, 120);
@@ -428,6 +504,8 @@ int main(int argc, char** argv) {
   }
   UNITY_BEGIN();
   RUN_TEST(test_the_originals_are_accepted);
+  RUN_TEST(test_a_reinforcement_that_may_not_move_on_does_not_crowd_its_entry);
+  RUN_TEST(test_points_stay_at_the_end_of_their_count);
   RUN_TEST(test_forged_battles_are_refused_or_playable);
   return UNITY_END();
 }

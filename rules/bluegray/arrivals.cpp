@@ -186,11 +186,25 @@ Entry price_entry(const Position& position, UnitId unit, HexId hex) {
   return {refused(Refusal::column_too_long, column_rule(position, unit, rule(5, 3)))};
 }
 
+// Whether a unit that comes to `hex` may not move on from there: it moves once, or the ground holds
+// it.
+bool is_held_at(const Position& position, UnitId unit, HexId hex) {
+  if (find_clause(position, ClauseKind::falls_back, unit) != nullptr) return true;
+  bool is_held = false;
+  each_clause(position, ClauseKind::immobile, [&](const blob::Clause& clause) {
+    is_held |= is_for(clause.side(), position.scenario.side_of(unit)) &&
+               position.scenario.in_group(clause.group(), unit) &&
+               position.scenario.in_area(clause.area(), hex);
+  });
+  return is_held && !position.state.units[index_of(unit)].is(mark::released);
+}
+
 // Whether a newcomer who finds the entry hex full can go on at once to a hex with room.
 bool can_go_on(const Position& position, UnitId unit, HexId hex, const Entry& entry) {
   const Occupancy& occupancy = position.occupancy();
   if (occupancy.in_enemy_zone(position.state.clock.side, hex))
     return false;  // it must stop there [7.0]
+  if (is_held_at(position, unit, hex)) return false;
   const bool near = enemy_within(position, position.state.clock.side, hex,
                                  profile_of(position.game).strategic_distance);
   for (const bool strategic : {false, true}) {
@@ -200,7 +214,8 @@ bool can_go_on(const Position& position, UnitId unit, HexId hex, const Entry& en
     for (int i = 0; i < reach.size(); ++i) {
       const HexId there = reach.hex(i);
       if (there == hex || is_ferry(position.scenario.hex_kind(there).feature())) continue;
-      if (!occupancy.is_over(occupancy.load(there) + occupancy.weight(unit))) return true;
+      if (occupancy.is_over(occupancy.load(there) + occupancy.weight(unit))) continue;
+      if (check_stop(position, unit, there).why != Refusal::keeps_to_itself) return true;
     }
   }
   return false;

@@ -17,15 +17,26 @@ void each_score(const Position& position, ScoreKind kind, F&& f) {
   }
 }
 
+// No battle comes near the ends of the count; one from outside may, and then stays there.
+int16_t bounded(int points) {
+  return static_cast<int16_t>(points < INT16_MIN   ? INT16_MIN
+                              : points > INT16_MAX ? INT16_MAX
+                                                   : points);
+}
+
+void add_points(GameState& state, Side side, int points) {
+  int16_t& total = state.clock.points[index_of(side)];
+  total = bounded(total + points);
+}
+
 void award(GameState& state, Side side, int points, RuleRef why, EventList& events,
            UnitId unit = UnitId::none, HexId hex = HexId::none) {
   if (points == 0) return;
-  int16_t& total = state.clock.points[index_of(side)];
-  total = static_cast<int16_t>(total + points);
+  add_points(state, side, points);
   if (events.full()) return;
   events.push_back({.kind = EventKind::scored,
                     .side = side,
-                    .value = static_cast<int16_t>(points),
+                    .value = bounded(points),
                     .unit = unit,
                     .hex = hex,
                     .rule = why});
@@ -323,8 +334,7 @@ void score_flag(MutablePosition& position, uint8_t flag, EventList& events) {
 
 void score_start(MutablePosition& position) {
   each_score(position, ScoreKind::initial, [&](const blob::Score& score) {
-    position.state.clock.points[score.side()] =
-        static_cast<int16_t>(position.state.clock.points[score.side()] + score.value());
+    add_points(position.state, static_cast<Side>(score.side()), score.value());
   });
 }
 

@@ -205,7 +205,12 @@ void Worth::add_line(const bluegray::Position& position, LineKind kind, Side own
   if (leaves && position.scenario.first_side() != side_) return;
   const int ends = static_cast<int>(line->hexes()->size());
   const int turns = position.scenario.turns();
-  value = value * (10 * turns - 9 * turns_left_) / (10 * turns) / (ends * ends);
+  // Up to 99 points for each strength point of an army of 160 units, and there may be sixty such
+  // rows: bounded, so that their sum is a number still.
+  constexpr int64_t most = 1 << 24;
+  const int64_t worth =
+      int64_t{value} * (10 * turns - 9 * turns_left_) / (10 * turns) / (ends * ends);
+  value = static_cast<int>(worth > most ? most : worth < -most ? -most : worth);
   for (const uint16_t end : *line->hexes()) {
     const HexId hex = static_cast<HexId>(end);
     if (Goal* known = find_hold(hex)) {
