@@ -35,7 +35,7 @@ export async function loadSimulator(bytes, print = () => {}) {
     },
     fd_prestat_get: () => BAD_FILE,
     proc_exit: (status) => {
-      throw new Error(`the simulator stopped with status ${status}`);
+      throw new WebAssembly.RuntimeError(`the simulator stopped with status ${status}`);
     },
   };
   const imports = {};

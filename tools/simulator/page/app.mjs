@@ -153,6 +153,12 @@ function showRefused() {
   games.refused.forEach((game, index) => {
     const item = addItem(list, `${game.about || 'A saved game'}. ${game.why}`);
     addButton(item, 'Download', () => download(game.save, `kept-${index + 1}.bgj`));
+    if (game.hasStopped) {
+      addButton(item, 'Try again', () => {
+        games.tryAgain(game);
+        location.reload();
+      });
+    }
     addButton(item, 'Delete', () => {
       if (!window.confirm('Delete this saved game? It cannot be brought back.')) return;
       games.forget(game);
@@ -380,8 +386,37 @@ let module = null; // the bytes of sim.wasm
 let device = null; // null while another tab has the games
 let games = null;
 
-// A new device with the games as they are kept now.
+const isStop = (error) => error instanceof WebAssembly.RuntimeError;
+
+// The program has stopped, in whatever it was asked: it must not be asked anything more.
+function comeToStop() {
+  if (!device) return;
+  games.noteStop();
+  device = null;
+  element('load').disabled = true;
+  element('download').disabled = true;
+  say('The program has stopped. Every game is kept; reload the page to go on. The game that was ' +
+    'played is not taken up again by itself.', { trouble: true });
+}
+window.addEventListener('error', ({ error }) => { if (isStop(error)) comeToStop(); });
+window.addEventListener('unhandledrejection', ({ reason }) => { if (isStop(reason)) comeToStop(); });
+
+// A game that stops the program as it is loaded is left out of the next device.
 async function powerOn() {
+  for (let tries = 1; ; tries++) {
+    try {
+      await powerOnOnce();
+      return;
+    } catch (error) {
+      device = null;
+      if (!isStop(error) || games === null || tries > 20) throw error;
+    }
+  }
+}
+
+// A new device with the games as they are kept now.
+async function powerOnOnce() {
+  games = null;
   const fresh = new Device(await loadSimulator(module, console.info));
   if (!tab.mayWrite()) return; // another tab was quicker
   fresh.sim.sim_seed(chooseSeed());

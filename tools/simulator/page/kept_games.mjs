@@ -8,6 +8,26 @@ const GAME = 'pocket-blue-gray.save'; // or with a number behind it; the number 
 const ORDER = 'pocket-blue-gray.order'; // the keys, the game that was played last first
 // Where earlier versions of the page put the one game that they could not continue.
 const PUT_ASIDE = 'pocket-blue-gray.damaged-save';
+// The keys of games in which the program has stopped: they are not taken up again by themselves.
+const STOPPED = 'pocket-blue-gray.stopped';
+
+function stoppedKeys() {
+  try {
+    const keys = JSON.parse(localStorage.getItem(STOPPED) ?? '[]');
+    return Array.isArray(keys) ? keys : [];
+  } catch {
+    return [];
+  }
+}
+
+function storeStoppedKeys(keys) {
+  try {
+    if (keys.length === 0) localStorage.removeItem(STOPPED);
+    else localStorage.setItem(STOPPED, JSON.stringify(keys));
+  } catch {
+    // No storage: nothing is kept, so nothing is taken up again.
+  }
+}
 
 function toBase64(bytes) {
   let text = '';
@@ -93,7 +113,7 @@ export class KeptGames {
   #sizes = new Map(); // what is kept of it, in bytes
   #order = '';
 
-  // Games that are kept and cannot be played here, as { key, save, about, why }.
+  // Games that are kept and cannot be played here, as { key, save, about, why, hasStopped }.
   refused = [];
 
   constructor(device) {
@@ -103,12 +123,15 @@ export class KeptGames {
   // Puts all kept games onto the device and takes up the one that was played last.
   load() {
     const keys = gameKeys();
+    const stopped = stoppedKeys();
     for (const key of keys) {
       const save = recall(key);
       if (save === null) continue;
-      const why = this.#device.shelve(save);
+      const hasStopped = stopped.includes(key);
+      const why = hasStopped ? 'The program has stopped in this game.'
+        : this.#watch(key, () => this.#device.shelve(save));
       if (why) {
-        this.refused.push({ key, save, about: this.#device.describe(save), why });
+        this.refused.push({ key, save, about: this.#device.describe(save), why, hasStopped });
         continue;
       }
       const serial = this.#device.serial(this.#device.saveCount - 1);
@@ -116,7 +139,35 @@ export class KeptGames {
       this.#sizes.set(serial, save.length);
     }
     const isNewestRefused = this.refused.some(({ key }) => key === keys[0]);
-    if (this.#device.saveCount > 0) this.#device.takeUp({ show: !isNewestRefused });
+    if (this.#device.saveCount === 0) return;
+    const first = this.#keys.get(this.#device.serial(0));
+    this.#watch(first, () => this.#device.takeUp({ show: !isNewestRefused }));
+  }
+
+  // Remembers a game that stops the program, so that the next device goes without it.
+  #watch(key, action) {
+    try {
+      return action();
+    } catch (error) {
+      storeStoppedKeys([...stoppedKeys(), key]);
+      throw error;
+    }
+  }
+
+  // The program has stopped while the first game was being played: keeps what was carried out.
+  noteStop() {
+    try {
+      this.keep();
+      const key = this.#keys.get(this.#device.serial(0));
+      if (this.#device.saveCount > 0 && key) storeStoppedKeys([...stoppedKeys(), key]);
+    } catch {
+      // Its memory cannot be read any more: what was kept before still is.
+    }
+  }
+
+  // The owner wants to try a game again in which the program has stopped: the next load takes it.
+  tryAgain({ key }) {
+    storeStoppedKeys(stoppedKeys().filter((stopped) => stopped !== key));
   }
 
   // After a command, or after games have come, gone or changed places. Answers the serial numbers of
@@ -155,6 +206,7 @@ export class KeptGames {
 
   // A game of the list that cannot be played; its owner has said so.
   forget({ key }) {
+    this.tryAgain({ key });
     this.refused = this.refused.filter((game) => game.key !== key);
     this.#remove(key);
   }

@@ -259,6 +259,63 @@ test('a damaged game kept in the browser stays there and can be downloaded', opt
   assert.deepEqual(troubles, []);
 });
 
+// A program that stops in one function of the device, as a trap of WebAssembly does, for as long as the page says so.
+async function stopIn(page, name) {
+  await page.addInitScript((name) => {
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = async (...given) => {
+      const { exports } = await instantiate(...given);
+      const stops = (...values) => {
+        const kept = sessionStorage.getItem('stops');
+        if (kept && exports.sim_save_count() >= Number(kept)) throw new WebAssembly.RuntimeError('unreachable');
+        return exports[name](...values);
+      };
+      return { exports: { ...exports, [name]: stops } };
+    };
+  }, name);
+}
+const letStop = (page, games) => page.evaluate((games) => sessionStorage.setItem('stops', games), games);
+
+test('a game that stops the program is kept, told and not taken up again by itself', options, async (t) => {
+  const save = (await nullGame(3)).toString('base64');
+  const key = 'pocket-blue-gray.save';
+  const { page } = await openPage(t, { kept: { [key]: save, [`${key}.1`]: (await nullGame(4)).toString('base64') } });
+  const listed = page.locator('#refused li');
+  await stopIn(page, 'sim_step');
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]');
+  assert.equal(await listed.count(), 0);
+  await letStop(page, 1);
+  await page.waitForFunction(() => /program has stopped/.test(document.getElementById('message').textContent));
+  await letStop(page, 99);
+  for (let i = 0; i < 2; i++) {
+    await page.reload();
+    await page.waitForSelector('canvas[data-frame]');
+    assert.match((await listed.allTextContents()).join(), /^Null Field, 0 commands, seed 3.*The program has stopped in this game\./);
+    assert.equal(await page.evaluate((name) => localStorage.getItem(name), key), save);
+  }
+  await listed.locator('button', { hasText: 'Try again' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('#refused li').length === 0
+    && document.querySelector('canvas[data-frame]'));
+  const resumed = await Simulator.load();
+  assert.equal(resumed.importSave(Buffer.from(save, 'base64')), null);
+  await assertSamePixels(page, resumed, 'the game is played on when its owner says so');
+});
+
+test('a game that stops the program as it is loaded does not keep the others from being played', options, async (t) => {
+  const key = 'pocket-blue-gray.save';
+  const { page } = await openPage(t, { kept: { [key]: (await nullGame(3)).toString('base64'),
+    [`${key}.1`]: (await nullGame(4)).toString('base64') } });
+  await letStop(page, 1); // the second game of every load
+  await stopIn(page, 'sim_shelve');
+  await page.reload();
+  await page.waitForSelector('canvas[data-frame]');
+  assert.match((await page.locator('#refused li').allTextContents()).join(), /^Null Field.* seed 4.*has stopped/);
+  const resumed = await Simulator.load();
+  assert.equal(resumed.importSave(await nullGame(3)), null);
+  await assertSamePixels(page, resumed, 'the other game');
+});
+
 test('when battles have changed, every kept game stays and says what it needs', options, async (t) => {
   // As an earlier version of the page left them: seven games and one put aside, all of a battle
   // that is not here any more, and one of another version of a battle that is.
