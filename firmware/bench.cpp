@@ -41,7 +41,7 @@ class Bench {
     const Command command = commands_.front();
     Result result;
     measure("check", [&] { result = game_.system->check(game_, state_, command); });
-    measure("digest", [&] { sink_ = digest(state_); });
+    measure("digest", [&] { sink_ = game_.system->digest(state_); });
     measure("apply", [&] { game_.system->execute(game_, state_, command, events_); });
     measure_saving(command);
     PaintBench paint(game_);
@@ -95,7 +95,7 @@ class Bench {
   flash::Region scratch_;
   Output out_;
   // Not on the stack, which they would fill.
-  static inline GameState state_;
+  static inline StateBytes state_;
   static inline CommandList commands_;
   static inline EventList events_;
   volatile uint32_t sink_ = 0;  // keeps the compiler from leaving work out

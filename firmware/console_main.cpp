@@ -40,7 +40,7 @@ void tell_position() {
   line += ", ";
   etl::to_string(session.record_count(), line, true);
   line += " commands, digest ";
-  etl::to_string(digest(session.state()), line, etl::format_spec().hex().width(8).fill('0'), true);
+  etl::to_string(session.digest(), line, etl::format_spec().hex().width(8).fill('0'), true);
   say(line);
   console.greet();
 }

@@ -80,7 +80,7 @@ class MachineBench {
   }
 
   const Game* game_ = nullptr;
-  GameState state_;
+  StateBytes state_;
   ai::Thinker mind_;
   EventList events_;
   uint32_t slices_ = 0, commands_ = 0, longest_ = 0, total_ = 0;

@@ -37,7 +37,7 @@ bool SaveLoader::take(uint8_t byte) {
   if (!reader_.take(piece_.record)) return true;  // left out
   const Session& session = device_.session();
   refusal_ =
-      device_.journal().append(make_record(piece_.record.command(), digest(session.state()),
+      device_.journal().append(make_record(piece_.record.command(), session.digest(),
                                            static_cast<uint16_t>(session.record_count() - 1)));
   return refusal_ == Refusal::none;
 }
@@ -47,8 +47,8 @@ bool SaveLoader::take_header() {
   const Session& session = device_.session();
   fault_ = reader_.begin(device_.session(), piece_.header, device_.battle_source());
   if (fault_ != JournalFault::none) return false;
-  refusal_ = device_.journal().begin_import(
-      make_header(session.game(), session.seed(), digest(session.state())));
+  refusal_ =
+      device_.journal().begin_import(make_header(session.game(), session.seed(), session.digest()));
   importing_ = refusal_ == Refusal::none;
   return importing_;
 }

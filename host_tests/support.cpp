@@ -129,7 +129,7 @@ UnitId unit(const Game& game, std::string_view name) {
   return UnitId::none;
 }
 
-std::vector<Command> all_legal(const Game& game, const GameState& state) {
+std::vector<Command> all_legal(const Game& game, ConstStateRef state) {
   std::vector<Command> all;
   CommandList some;
   for (uint16_t i = 0; i <= game.scenario.unit_count(); ++i) {

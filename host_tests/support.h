@@ -25,7 +25,7 @@ HexId hex(const Game& game, std::string_view label);
 UnitId unit(const Game& game, std::string_view name);
 
 // Every legal command of every unit, then those that name no unit.
-std::vector<Command> all_legal(const Game& game, const GameState& state);
+std::vector<Command> all_legal(const Game& game, ConstStateRef state);
 
 // Plays random legal commands until the game is over or `limit` is reached; checks is_ok after
 // each. Answers the number of commands played.

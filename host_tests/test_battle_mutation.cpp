@@ -278,7 +278,8 @@ class Mutator {
 bool machine_command(const Session& session, uint32_t seed, Command& out) {
   static ai::Opponent opponent;
   const Side side = player_to_act(session.state());
-  opponent.begin(session.game(), session.state(), side, static_cast<ai::Level>(seed % 3), seed);
+  opponent.begin(session.game(), session.state().as<GameState>(), side,
+                 static_cast<ai::Level>(seed % 3), seed);
   for (int slices = 0; slices < most_slices; ++slices) {
     if (opponent.step() != ai::Thought::ready) continue;
     out = opponent.command();

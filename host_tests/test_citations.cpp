@@ -9,6 +9,7 @@
 #include "host_tests/support.h"
 #include "rules/bluegray/cases.h"
 #include "rules/core/options.h"
+#include "rules/core/view.h"
 #include "tools/regression/random_walk.h"
 #include "ui/text/rulebook.h"
 #include "ui/text/words.h"
@@ -87,14 +88,14 @@ void each_game(F&& f) {
   }
 }
 
-void ask_everything(const Game& game, const GameState& state, RandomWalk& lot, Reader& reader) {
+void ask_everything(const Game& game, ConstStateRef state, RandomWalk& lot, Reader& reader) {
   const auto ask = [&](const Command& command) {
     reader.read(game.system->check(game, state, command), command);
   };
   const uint32_t units = game.scenario.unit_count();
   std::vector<HexId> hexes;
   for (int i = 0; i < hexes_asked; ++i) {
-    const HexId at = state.units[lot.below(units)].hex;
+    const HexId at = game.system->hex_of(state, static_cast<UnitId>(lot.below(units)));
     const Dir dir = static_cast<Dir>(lot.below(dir_count));
     if (at == HexId::none) continue;
     hexes.push_back(at);
@@ -124,13 +125,14 @@ static void test_every_refusal_and_event_is_cited_by_the_book_that_is_played() {
   std::string faults;
   each_game([&](const Game& game) {
     Reader reader(game);
-    static GameState state;
+    static StateBytes state;
     EventList events;
     for (uint32_t seed = 1; seed <= games; ++seed) {
       RandomWalk walk(seed, 20, 1 + static_cast<int>(seed % 3) * 3);
       game.system->start(game, seed, state);
-      while (state.phase != Phase::over) {
-        const bool choosing = state.combat.stage != Stage::none;
+      while (state.clock().over == 0) {
+        const Prompt prompt = game.system->prompt(game, state);
+        const bool choosing = prompt.task == Task::choose || prompt.ask == Ask::plan;
         if (walk.below(choosing ? 6 : 40) == 0) ask_everything(game, state, walk, reader);
         events.clear();
         game.system->execute(game, state, walk.next(game, state), events);

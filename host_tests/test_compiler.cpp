@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "host_tests/support.h"
+#include "rules/core/limits.h"
 #include "tools/compiler/blob_writer.h"
 #include "tools/compiler/compile.h"
 

@@ -22,7 +22,7 @@ constexpr uint32_t games_of_each = 4;
 
 void play_by_walk(Fuzzer& fuzzer, uint32_t seed) {
   RandomWalk walk = RandomWalk::of_seed(seed);
-  fuzzer.play(seed, [&](const Game& game, const GameState& state, Command& out) {
+  fuzzer.play(seed, [&](const Game& game, ConstStateRef state, Command& out) {
     out = walk.next(game, state);
     return out.verb != Verb::none;
   });

@@ -1,5 +1,6 @@
 // The parts under every rule system: geometry, dice, checksums, command text.
 #include "host_tests/support.h"
+#include "rules/bluegray/state.h"
 #include "rules/core/checksum.h"
 #include "ui/text/words.h"
 

@@ -174,17 +174,18 @@ static void test_6_14_the_first_die_makes_the_combat_phase_irrevocable() {
   Command move;
   for (const Command& command : all_legal(session.game(), session.state())) {
     if (command.verb != Verb::move) continue;
-    const auto& board = bluegray::Position(session.game(), session.state()).occupancy();
+    const auto& board =
+        bluegray::Position(session.game(), session.state().as<GameState>()).occupancy();
     if (board.in_enemy_zone(Side::union_side, command.hex)) move = command;
   }
   TEST_ASSERT_EQUAL(Verb::move, move.verb);
   TEST_ASSERT_TRUE(session.submit(move).ok());
   TEST_ASSERT_TRUE(session.submit({.verb = Verb::end}).ok());
-  TEST_ASSERT_EQUAL(Phase::combat, session.state().phase);
+  TEST_ASSERT_EQUAL(Phase::combat, session.state().as<GameState>().phase);
   TEST_ASSERT_TRUE(session.submit({.verb = Verb::undo}).ok());
-  TEST_ASSERT_EQUAL(Phase::movement, session.state().phase);
+  TEST_ASSERT_EQUAL(Phase::movement, session.state().as<GameState>().phase);
   TEST_ASSERT_TRUE(session.submit({.verb = Verb::end}).ok());
-  for (int i = 0; i < 20 && session.state().clock.finals == 0; ++i) {
+  for (int i = 0; i < 20 && session.state().clock().finals == 0; ++i) {
     // Attack with whoever can until a die has fallen.
     Command next;
     const auto eagerness = [](Verb verb) {
@@ -195,7 +196,7 @@ static void test_6_14_the_first_die_makes_the_combat_phase_irrevocable() {
     }
     TEST_ASSERT_TRUE(session.submit(next).ok());
   }
-  TEST_ASSERT_GREATER_THAN(0, session.state().clock.finals);
+  TEST_ASSERT_GREATER_THAN(0, session.state().clock().finals);
   TEST_ASSERT_EQUAL(Refusal::nothing_to_undo, session.submit({.verb = Verb::undo}).why);
 }
 

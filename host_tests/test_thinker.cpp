@@ -6,7 +6,7 @@
 
 #include "board/second_core.h"
 #include "host_tests/support.h"
-#include "rules/core/checksum.h"
+#include "rules/bluegray/state.h"
 #include "rules/core/thinker.h"
 
 using namespace bg;

@@ -83,7 +83,7 @@ void expect_whole(const Plan& plan, uint32_t least, uint32_t most) {
   TEST_ASSERT_GREATER_OR_EQUAL(least, report.kept);
   TEST_ASSERT_LESS_OR_EQUAL(most, report.kept);
   if (report.kept > 0)
-    TEST_ASSERT_EQUAL_HEX32(plan.digests[report.kept - 1], digest(device.session.state()));
+    TEST_ASSERT_EQUAL_HEX32(plan.digests[report.kept - 1], device.session.digest());
 }
 
 // Plays from `from` to `to` commands with the power cut once; then the game is whole without a
@@ -109,7 +109,7 @@ bool survives(const Plan& plan, const Image& image, const WorkingSession& before
   // The command that was struck may be there as a whole.
   TEST_ASSERT_GREATER_OR_EQUAL(acknowledged, report.kept);
   TEST_ASSERT_LESS_OR_EQUAL(acknowledged + 1, report.kept);
-  TEST_ASSERT_EQUAL_HEX32(plan.digests[report.kept - 1], digest(device.session.state()));
+  TEST_ASSERT_EQUAL_HEX32(plan.digests[report.kept - 1], device.session.digest());
   TEST_ASSERT_EQUAL(to, device.play(plan, to));
   expect_whole(plan, to, to);
   return was_cut;
@@ -192,7 +192,7 @@ static void test_torn_last_record_with_a_right_checksum_is_given_up_when_the_gam
     const ReadingReport report = device.take_up();
     TEST_ASSERT_TRUE(report.how == Reading::dropped_last);
     TEST_ASSERT_EQUAL(40, report.kept);
-    TEST_ASSERT_EQUAL_HEX32(plan.digests[39], digest(device.session.state()));
+    TEST_ASSERT_EQUAL_HEX32(plan.digests[39], device.session.digest());
   }
   Device device;
   device.take_up();

@@ -38,10 +38,10 @@ class Cooperation {
       TEST_ASSERT_TRUE_MESSAGE(result.ok(), "a player made an illegal move");
       TEST_ASSERT_TRUE_MESSAGE(session_.record_count() < 60000, "no end in sight");
     }
-    return session_.state().clock.level;
+    return session_.state().clock().level;
   }
 
-  uint8_t last_turn() const { return session_.state().clock.turn; }
+  uint8_t last_turn() const { return session_.state().clock().turn; }
 
   // The record of the game, command by command and digest by digest.
   void replay() {
@@ -49,7 +49,7 @@ class Cooperation {
     TEST_ASSERT_EQUAL(JournalFault::none, again->open_saved(game_, header_));
     for (const JournalRecord& record : records_)
       TEST_ASSERT_EQUAL(JournalFault::none, again->feed(record));
-    TEST_ASSERT_EQUAL_MEMORY(&session_.state(), &again->state(), sizeof(GameState));
+    TEST_ASSERT_TRUE(session_.state().is_same(again->state(), sizeof(GameState)));
   }
 
  private:
@@ -67,14 +67,14 @@ class Cooperation {
 
   // What the game would be worth now.
   int worth_now() const {
-    const GameState& state = session_.state();
+    const GameState& state = session_.state().as<GameState>();
     const int blue = bluegray::standing({game_, state}, Side::union_side);
     const int gray = bluegray::standing({game_, state}, Side::confederate);
     return worth_of(game_.scenario, bluegray::level_of_victory({game_, state}, blue, gray));
   }
 
   Command next() {
-    const GameState& state = session_.state();
+    const GameState& state = session_.state().as<GameState>();
     const Side side = player_to_act(state);
     if (session_.record_count() % 4 == 0) now_ = worth_now();
     const bool gains = side == Side::union_side ? now_ < wanted_ : now_ > wanted_;

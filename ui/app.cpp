@@ -87,7 +87,7 @@ void count_end(const Session& session) {
   Statistics& counts = changing_settings().statistics;
   ++counts.finished;
   const auto winner =
-      static_cast<Side>(session.game().scenario.level(session.state().clock.level).side());
+      static_cast<Side>(session.game().scenario.level(session.state().clock().level).side());
   ++(winner == Side::union_side    ? counts.union_wins
      : winner == Side::confederate ? counts.confederate_wins
                                    : counts.draws);
@@ -524,7 +524,7 @@ void show_outcome(App& app, Side player_before, bool by_person) {
 }  // namespace
 
 void submit(App& app, const Orders& orders, const UiState& after) {
-  const Side side = app.session.state().clock.side;
+  const Side side = app.session.state().clock().side;
   const Side player = player_to_act(app.session.state());
   const bool by_person = !is_machine_turn(app);
   app.news.clear();
@@ -553,7 +553,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
   const bool is_passed = by_person && pass_empty_combat(app);
   if (orders.front().verb != Verb::undo) make_forced_choices(app);
   if (app.session.is_over()) return finish_game(app);
-  if (app.session.state().clock.side != side)
+  if (app.session.state().clock().side != side)
     pass_on(app, by_person);
   else
     show_outcome(app, player, by_person);

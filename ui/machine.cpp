@@ -65,7 +65,7 @@ void begin(App& app, ai::Level level) {
   thinker.begin(session.game(), session.state(), player_to_act(session.state()), level,
                 static_cast<uint32_t>(session.seed()));
   machine.is_thinking = true;
-  machine.position = digest(session.state());
+  machine.position = session.digest();
 }
 
 void give_command(App& app) {
@@ -78,7 +78,7 @@ void give_command(App& app) {
   const Command command = thinker.command();
   submit(app, command, after);
   // A machine whose command is refused would try it for ever: it is stopped, and the player told.
-  if (digest(app.session.state()) == machine.position) machine.is_stopped = true;
+  if (app.session.digest() == machine.position) machine.is_stopped = true;
 }
 
 // An attack is suggested whole: its target and who joins are planned, which can be called off; the
@@ -91,7 +91,7 @@ void suggest_attack(App& app, Command command) {
   after.chosen = {};
   after.looked_at = HexId::none;
   if (is_more) submit(app, command, after);
-  const bool is_done = !is_more || digest(app.session.state()) == machine.position;
+  const bool is_done = !is_more || app.session.digest() == machine.position;
   machine.is_suggesting = !is_done;
   if (!is_done) return;
   app.ui = after;
@@ -148,13 +148,13 @@ void on_tick(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
   if (!is_wanted(app)) return thinker.stop();
   if (is_machine_turn(app) && (waits_for_reader(app) || is_result_being_read(app))) return;
-  const bool is_stale = machine.is_thinking && machine.position != digest(app.session.state());
+  const bool is_stale = machine.is_thinking && machine.position != app.session.digest();
   if ((!machine.is_thinking || is_stale) && machine.threatened != HexId::none) {
     const Session& session = app.session;
     thinker.begin_threat(session.game(), session.state(), victim_in(session, machine.threatened),
                          machine.threatened, machine.as_if);
     machine.is_thinking = true;
-    machine.position = digest(session.state());
+    machine.position = session.digest();
   } else if (!machine.is_thinking || is_stale)
     begin(app, machine.is_suggesting ? ai::Level::regular : level_of(player_of(app)));
   // Where it thinks here, several slices fit into a tick.

@@ -145,7 +145,7 @@ void each_entry(const Game& game, const GameState& state, UnitId unit, void* con
   each_entry_hex({game, state}, unit, [&](HexId hex) { f(context, hex); });
 }
 
-int entry_cost(const Game& game, const GameState& state, UnitId unit, HexId hex) {
+int entry_cost_of(const Game& game, const GameState& state, UnitId unit, HexId hex) {
   return cost_of_entry({game, state}, unit, hex);
 }
 
@@ -521,52 +521,52 @@ Prompt prompt(const Game&, const GameState& state) {
 constinit const Insight insight{
     .case_of = case_of,
     .knows = knows,
-    .list_special_rules = list_special_rules,
-    .allowance = allowance_of,
-    .points = points,
-    .points_left_after = points_left_after,
-    .list_points_left = list_points_left,
-    .each_in_reach = each_in_reach,
-    .may_start = is_start_allowed,
-    .may_stop = is_stop_allowed,
-    .find_path = find_path,
-    .must_stop = must_stop,
-    .only_falls_back = only_falls_back,
-    .quota = quota,
-    .arrival_turn = arrival_turn,
-    .each_entry = each_entry,
-    .entry_cost = entry_cost,
+    .list_special_rules = by_ref<list_special_rules>,
+    .allowance = by_ref<allowance_of>,
+    .points = by_ref<points>,
+    .points_left_after = by_ref<points_left_after>,
+    .list_points_left = by_ref<list_points_left>,
+    .each_in_reach = by_ref<each_in_reach>,
+    .may_start = by_ref<is_start_allowed>,
+    .may_stop = by_ref<is_stop_allowed>,
+    .find_path = by_ref<find_path>,
+    .must_stop = by_ref<must_stop>,
+    .only_falls_back = by_ref<only_falls_back>,
+    .quota = by_ref<quota>,
+    .arrival_turn = by_ref<arrival_turn>,
+    .each_entry = by_ref<each_entry>,
+    .entry_cost = by_ref<entry_cost_of>,
     .assigned_turn = assigned_turn,
-    .list_zones = list_zones,
-    .in_enemy_zone = in_enemy_zone,
-    .list_sight = list_sight,
-    .list_lines = list_lines,
-    .must_attack = is_bound_to_attack,
-    .must_be_attacked = is_due_to_be_attacked,
-    .can_hit = is_in_range,
-    .can_fight = can_fight,
-    .is_needed_elsewhere = is_needed_elsewhere,
-    .planned_attack = planned_attack,
-    .odds = odds,
-    .die_modifiers = die_modifiers,
-    .can_defenders_retreat = can_defenders_retreat,
-    .lay_out = lay_out,
-    .list_openings = list_openings,
+    .list_zones = by_ref<list_zones>,
+    .in_enemy_zone = by_ref<in_enemy_zone>,
+    .list_sight = by_ref<list_sight>,
+    .list_lines = by_ref<list_lines>,
+    .must_attack = by_ref<is_bound_to_attack>,
+    .must_be_attacked = by_ref<is_due_to_be_attacked>,
+    .can_hit = by_ref<is_in_range>,
+    .can_fight = by_ref<can_fight>,
+    .is_needed_elsewhere = by_ref<is_needed_elsewhere>,
+    .planned_attack = by_ref<planned_attack>,
+    .odds = by_ref<odds>,
+    .die_modifiers = by_ref<die_modifiers>,
+    .can_defenders_retreat = by_ref<can_defenders_retreat>,
+    .lay_out = by_ref<lay_out>,
+    .list_openings = by_ref<list_openings>,
     .columns = table_columns,
     .result_at = result_at,
     .terrain_cost = terrain_cost,
-    .holder = holder,
+    .holder = by_ref<holder>,
     .standing =
-        [](const Game& game, const GameState& state, Side side) {
-          return standing({game, state}, side);
+        [](const Game& game, ConstStateRef state, Side side) {
+          return standing({game, state.as<GameState>()}, side);
         },
     .level_of_victory =
-        [](const Game& game, const GameState& state, int union_points, int confederate_points) {
-          return level_of_victory({game, state}, union_points, confederate_points);
+        [](const Game& game, ConstStateRef state, int union_points, int confederate_points) {
+          return level_of_victory({game, state.as<GameState>()}, union_points, confederate_points);
         },
     .each_award =
-        [](const Game& game, const GameState& state, void* context, AwardFunction f) {
-          list_final_awards({game, state}, context, f);
+        [](const Game& game, ConstStateRef state, void* context, AwardFunction f) {
+          list_final_awards({game, state.as<GameState>()}, context, f);
         },
 };
 

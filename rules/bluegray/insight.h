@@ -2,6 +2,7 @@
 // table that look and never judge. Nobody includes this but the table itself.
 #pragma once
 
+#include "rules/bluegray/state.h"
 #include "rules/core/view.h"
 
 namespace bg::bluegray {

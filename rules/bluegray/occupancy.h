@@ -2,6 +2,7 @@
 // by every rule through its position; it holds nothing that the state does not say.
 #pragma once
 
+#include "rules/bluegray/state.h"
 #include "rules/core/system.h"
 
 namespace bg::bluegray {

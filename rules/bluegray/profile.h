@@ -3,8 +3,8 @@
 // differences assigned; rules and machine read the profile and never ask for an edition.
 #pragma once
 
+#include "rules/bluegray/state.h"
 #include "rules/core/command.h"
-#include "rules/core/state.h"
 #include "rules/core/system.h"
 #include "rules/core/view.h"
 

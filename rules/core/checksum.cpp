@@ -29,10 +29,4 @@ uint16_t crc16(const void* data, size_t size) {
   return static_cast<uint16_t>(crc ^ (crc >> 16));
 }
 
-uint32_t digest(const GameState& state) {
-  Digest digest;
-  each_field(state, digest);
-  return digest.sum();
-}
-
 }  // namespace bg

@@ -58,6 +58,17 @@ class Digest {
   uint32_t sum_ = 0;
 };
 
+// A fingerprint of a system's whole state. The same on every target; part of the save format.
+template <class State>
+requires requires(const State& state) {
+  state.clock.turn;
+}
+constexpr uint32_t digest(const State& state) {
+  Digest digest;
+  each_field(state, digest);
+  return digest.sum();
+}
+
 // Counts the bytes a visitor goes through: a system asserts that they are those of its state, so
 // that a forgotten field does not compile.
 class CountBytes {
@@ -80,5 +91,12 @@ class CountBytes {
  private:
   size_t bytes_ = 0;
 };
+
+template <class State>
+constexpr bool counts_every_byte() {
+  CountBytes count;
+  each_field(State{}, count);
+  return count.bytes() == sizeof(State);
+}
 
 }  // namespace bg

@@ -8,9 +8,9 @@ namespace {
 
 class Plain {
  public:
-  void begin(const Game& game, const GameState& state, Side side, uint32_t seed) {
+  void begin(const Game& game, ConstStateRef state, Side side, uint32_t seed) {
     // The same position is played the same way.
-    Rng chance = Rng::seeded(seed + state.clock.turn * 2u + index_of(side));
+    Rng chance = Rng::seeded(seed + state.clock().turn * 2u + index_of(side));
     const uint16_t count = game.scenario.unit_count();
     const uint32_t first = chance.below(count);
     command_ = {};
@@ -25,7 +25,7 @@ class Plain {
 
  private:
   // An attack, or else any of its commands; Verb::none when it has none.
-  Command any_of(const Game& game, const GameState& state, UnitId unit, Rng& chance) {
+  Command any_of(const Game& game, ConstStateRef state, UnitId unit, Rng& chance) {
     legal_.clear();
     game.system->legal(game, state, unit, legal_);
     for (const Command& command : legal_)
@@ -46,7 +46,7 @@ Plain& plain(void* mind) {
 
 constinit const Mind plain_mind{
     .make = [](void* mind) { etl::construct_at(static_cast<Plain*>(mind)); },
-    .begin = [](void* mind, const Game& game, const GameState& state, Side side, Level,
+    .begin = [](void* mind, const Game& game, ConstStateRef state, Side side, Level,
                 uint32_t seed) { plain(mind).begin(game, state, side, seed); },
     .step = [](void*) { return Thought::ready; },
     .command = [](const void* mind) { return static_cast<const Plain*>(mind)->command(); },

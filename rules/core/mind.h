@@ -6,6 +6,7 @@
 #include <cstddef>
 
 #include "rules/core/system.h"
+#include "rules/core/unit_set.h"
 
 namespace bg::ai {
 
@@ -47,7 +48,7 @@ struct Mind {
   // A decision for `side`, who must be the one to act. `game` must outlive the thinking. Call it
   // again after every command, whoever made it. The same level, seed and positions give the same
   // commands.
-  void (*begin)(void* mind, const Game&, const GameState&, Side, Level, uint32_t seed);
+  void (*begin)(void* mind, const Game&, ConstStateRef, Side, Level, uint32_t seed);
   // One slice of thinking, at most 20 ms on the device. Cheap once the command is ready.
   Thought (*step)(void* mind);
   // Valid when ready, and then always legal in the position given to begin.
@@ -61,7 +62,7 @@ struct Mind {
   // `victim` in `hex`, as if `unit` (none: nobody else) stood there too. Any position will do. Goes
   // on with step() like a decision; then the answer is in `threat`, and `stands` tells where one of
   // its attackers would stand. All three are null in a game where nothing can be foreseen.
-  void (*begin_threat)(void* mind, const Game&, const GameState&, Side victim, HexId,
+  void (*begin_threat)(void* mind, const Game&, ConstStateRef, Side victim, HexId,
                        UnitId unit) = nullptr;
   const Threat& (*threat)(const void* mind) = nullptr;
   HexId (*stands)(const void* mind, UnitId attacker) = nullptr;

@@ -1,5 +1,6 @@
 #include "rules/core/scenario.h"
 
+#include "rules/core/limits.h"
 #include "rules/core/scenario_check.h"
 
 namespace bg {

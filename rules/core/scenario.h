@@ -10,7 +10,6 @@
 #include "rules/core/envelope.h"
 #include "rules/core/hexgrid.h"
 #include "rules/core/ids.h"
-#include "rules/core/state.h"
 
 namespace bg {
 

@@ -1,5 +1,7 @@
 #include "rules/core/scenario_check.h"
 
+#include "rules/core/limits.h"
+#include "rules/core/rng.h"
 #include "rules/core/row_kinds.h"
 #include "rules/core/scenario.h"
 

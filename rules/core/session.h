@@ -34,9 +34,7 @@ class Session {
   const Game& game() const { return game_; }
   const Clock& clock() const { return state_.clock(); }
   uint32_t digest() const { return game_.system->digest(state_); }
-  // The state as Blue & Gray and the null game have it. For front ends that still read units; what
-  // holds for every system is in clock() and in the rules' view.
-  const GameState& state() const { return state_.as<GameState>(); }
+  ConstStateRef state() const { return state_; }
   uint64_t seed() const { return seed_; }
   // What the last accepted command set off.
   const EventList& events() const { return events_; }

@@ -21,13 +21,15 @@ constexpr bool is_plain_state() {
          offsetof(State, clock) == 0;
 }
 
+class ConstStateRef;
+
 class StateBytes {
  public:
   Clock& clock() { return *__builtin_launder(reinterpret_cast<Clock*>(bytes_)); }
   const Clock& clock() const { return *__builtin_launder(reinterpret_cast<const Clock*>(bytes_)); }
 
-  // As many bytes as the system's state has.
-  void copy(const StateBytes& from, size_t bytes) { std::memcpy(bytes_, from.bytes_, bytes); }
+  // As many bytes as the system's state has (System::state_bytes).
+  inline void copy(ConstStateRef from, size_t bytes);
 
   template <class State>
   State& as() {
@@ -53,6 +55,10 @@ class ConstStateRef {
   ConstStateRef(const State& own) : clock_(&own.clock) { static_assert(is_plain_state<State>()); }
 
   const Clock& clock() const { return *clock_; }
+  // The same bytes: states are without padding, so that they can be compared like this.
+  bool is_same(ConstStateRef other, size_t bytes) const {
+    return std::memcmp(clock_, other.clock_, bytes) == 0;
+  }
   // A standard-layout object and its first member have one address.
   template <class State>
   const State& as() const {
@@ -81,5 +87,9 @@ class StateRef {
  private:
   Clock* clock_;
 };
+
+inline void StateBytes::copy(ConstStateRef from, size_t bytes) {
+  std::memcpy(bytes_, &from.clock(), bytes);
+}
 
 }  // namespace bg

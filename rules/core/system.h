@@ -11,7 +11,8 @@
 #include "rules/core/event.h"
 #include "rules/core/result.h"
 #include "rules/core/scenario.h"
-#include "rules/core/state.h"
+#include "rules/core/state_bytes.h"
+#include "rules/core/vocabulary.h"
 
 namespace bg {
 
@@ -98,10 +99,10 @@ struct System {
 
   // What front ends see of it: rules/core/view.h. A unit; the next unit in a hex after another one,
   // or the first after UnitId::none; what the game waits for.
-  Counter (*counter)(const Game&, const GameState&, UnitId);
-  HexId (*hex_of)(const GameState&, UnitId);
-  UnitId (*next_in_hex)(const Game&, const GameState&, HexId, UnitId after);
-  Prompt (*prompt)(const Game&, const GameState&);
+  Counter (*counter)(const Game&, ConstStateRef, UnitId);
+  HexId (*hex_of)(ConstStateRef, UnitId);
+  UnitId (*next_in_hex)(const Game&, ConstStateRef, HexId, UnitId after);
+  Prompt (*prompt)(const Game&, ConstStateRef);
 
   // The template for new systems: its battle is listed only where there is no other.
   bool is_template;
@@ -112,13 +113,32 @@ struct System {
   const ai::Mind* mind;
   // The same state with what `viewer` may not know made neutral, and the same for an event of his
   // game; null where nothing is hidden.
-  void (*veil)(const Game&, const GameState&, Side viewer, GameState& out);
-  void (*veil_event)(const Game&, const GameState&, Side viewer, Event&);
+  void (*veil)(const Game&, ConstStateRef, Side viewer, StateRef out);
+  void (*veil_event)(const Game&, ConstStateRef, Side viewer, Event&);
 
   // Raised by every correction after which a game may go another way: it is in each save, so that
   // the reader can say that a game was begun under other rules.
   uint16_t rules_number = 1;
 };
+
+// A system's own function in the form that the tables have it: the state by reference, looked at as
+// the system's own type.
+template <auto own, class = decltype(own)>
+struct OfOwnState;
+template <auto own, class Answer, class State, class... Rest>
+struct OfOwnState<own, Answer (*)(const Game&, const State&, Rest...)> {
+  static Answer call(const Game& game, ConstStateRef state, Rest... rest) {
+    return own(game, state.as<State>(), rest...);
+  }
+};
+template <auto own, class Answer, class State, class... Rest>
+struct OfOwnState<own, Answer (*)(const Game&, State&, Rest...)> {
+  static Answer call(const Game& game, StateRef state, Rest... rest) {
+    return own(game, state.as<State>(), rest...);
+  }
+};
+template <auto own>
+inline constexpr auto by_ref = &OfOwnState<own>::call;
 
 // Opens a battle that is to be played: its bytes are sound (Scenario::open), and its rule system,
 // if it is here, can set it up. On a fault `out` is untouched.

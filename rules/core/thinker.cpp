@@ -10,14 +10,13 @@ constexpr uint8_t slices_of_a_veteran = 16;
 
 }  // namespace
 
-void Thinker::begin(const Game& game, const GameState& state, Side side, Level level,
-                    uint32_t seed) {
+void Thinker::begin(const Game& game, ConstStateRef state, Side side, Level level, uint32_t seed) {
   get_ready(game);
   at_once_ = level == Level::veteran ? slices_of_a_veteran : 1;
   mind_->begin(memory_, game_, state, side, level, seed);
 }
 
-void Thinker::begin_threat(const Game& game, const GameState& state, Side side, HexId hex,
+void Thinker::begin_threat(const Game& game, ConstStateRef state, Side side, HexId hex,
                            UnitId as_if) {
   get_ready(game);
   at_once_ = 1;

@@ -26,10 +26,10 @@ class Thinker {
   void use(const Helper& helper) { helper_ = helper; }
 
   // As Mind::begin; stops what it was thinking about.
-  void begin(const Game& game, const GameState& state, Side side, Level level, uint32_t seed);
+  void begin(const Game& game, ConstStateRef state, Side side, Level level, uint32_t seed);
   // As Mind::begin_threat, likewise; step() until ready. Only where can_foresee.
   static bool can_foresee(const Game& game) { return mind_of(game).begin_threat != nullptr; }
-  void begin_threat(const Game& game, const GameState& state, Side side, HexId hex,
+  void begin_threat(const Game& game, ConstStateRef state, Side side, HexId hex,
                     UnitId as_if = UnitId::none);
   // Some thinking, or with a helper a look at how far it is; goes on after stop().
   Thought step();

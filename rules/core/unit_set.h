@@ -2,11 +2,9 @@
 #pragma once
 
 #include "rules/core/ids.h"
+#include "rules/core/limits.h"
 
 namespace bg {
-
-// Today's largest battle has 105 units; Grand Chancellorsville, two sheets, about 150.
-inline constexpr uint16_t max_units = 160;
 
 struct UnitSet {
   uint32_t words[max_units / 32];

@@ -66,7 +66,8 @@ struct QuotaLeft {
 // The attack that is being put together; without hexes while there is none.
 struct PlannedAttack {
   uint8_t hex_count = 0;
-  HexId hexes[6] = {};  // all must touch one attacker
+  static constexpr int most_hexes = 6;  // all must touch one attacker
+  HexId hexes[most_hexes] = {};
   UnitSet attackers = {};
   UnitSet bombarding = {};  // those of them that fire from afar: no result touches them
 
@@ -137,72 +138,70 @@ struct Insight {
   RuleRef (*case_of)(const Game&, Case) = nullptr;
   // Whether the rules that are played have a place for this verb.
   bool (*knows)(const Game&, Verb) = nullptr;
-  void (*list_special_rules)(const Game&, const GameState&, UnitId, RuleList&) = nullptr;
+  void (*list_special_rules)(const Game&, ConstStateRef, UnitId, RuleList&) = nullptr;
 
   // ---- movement; points in thirds
-  int (*allowance)(const Game&, const GameState&, UnitId, bool by_march) = nullptr;
+  int (*allowance)(const Game&, ConstStateRef, UnitId, bool by_march) = nullptr;
   // What a unit has left and had, by a forced march too where it is on one.
-  MovePoints (*points)(const Game&, const GameState&, UnitId) = nullptr;
+  MovePoints (*points)(const Game&, ConstStateRef, UnitId) = nullptr;
   // After a move or a march; -1 for other orders.
-  int (*points_left_after)(const Game&, const GameState&, Command) = nullptr;
-  void (*list_points_left)(const Game&, const GameState&, UnitId, PointsLeft&) = nullptr;
+  int (*points_left_after)(const Game&, ConstStateRef, Command) = nullptr;
+  void (*list_points_left)(const Game&, ConstStateRef, UnitId, PointsLeft&) = nullptr;
   // Every hex a unit can come to in order of cost, its own first.
-  void (*each_in_reach)(const Game&, const GameState&, UnitId, bool by_march, void* context,
+  void (*each_in_reach)(const Game&, ConstStateRef, UnitId, bool by_march, void* context,
                         ReachFunction f) = nullptr;
   // Whether a unit may begin or go on with a move, or with a march, at all.
-  bool (*may_start)(const Game&, const GameState&, UnitId, bool by_march) = nullptr;
+  bool (*may_start)(const Game&, ConstStateRef, UnitId, bool by_march) = nullptr;
   // Whether it could stop in a hex, reachable or not.
-  bool (*may_stop)(const Game&, const GameState&, UnitId, HexId) = nullptr;
-  void (*find_path)(const Game&, const GameState&, Command, Path&) = nullptr;
+  bool (*may_stop)(const Game&, ConstStateRef, UnitId, HexId) = nullptr;
+  void (*find_path)(const Game&, ConstStateRef, Command, Path&) = nullptr;
   // Whether a move ends in this hex whatever points are left.
-  bool (*must_stop)(const Game&, const GameState&, UnitId, HexId) = nullptr;
+  bool (*must_stop)(const Game&, ConstStateRef, UnitId, HexId) = nullptr;
   // Whether a rule of the battle lets the unit do nothing but fall back one hex.
-  bool (*only_falls_back)(const Game&, const GameState&, UnitId) = nullptr;
-  QuotaLeft (*quota)(const Game&, const GameState&) = nullptr;
+  bool (*only_falls_back)(const Game&, ConstStateRef, UnitId) = nullptr;
+  QuotaLeft (*quota)(const Game&, ConstStateRef) = nullptr;
 
   // ---- who is to come
   // The game-turn in which a unit that waits comes, as things stand; 0 when it does not come.
-  int (*arrival_turn)(const Game&, const GameState&, UnitId) = nullptr;
-  void (*each_entry)(const Game&, const GameState&, UnitId, void* context, HexFunction) = nullptr;
-  int (*entry_cost)(const Game&, const GameState&, UnitId, HexId) = nullptr;
+  int (*arrival_turn)(const Game&, ConstStateRef, UnitId) = nullptr;
+  void (*each_entry)(const Game&, ConstStateRef, UnitId, void* context, HexFunction) = nullptr;
+  int (*entry_cost)(const Game&, ConstStateRef, UnitId, HexId) = nullptr;
   // The turn of the later arrivals number `plan` that a unit may be assigned to, 0 for none.
   int (*assigned_turn)(const Game&, UnitId, uint8_t plan) = nullptr;
 
   // ---- the ground between the sides
   // The hexes that a side controls; whether a unit stands in an enemy zone.
-  void (*list_zones)(const Game&, const GameState&, Side, HexSet&) = nullptr;
-  bool (*in_enemy_zone)(const Game&, const GameState&, UnitId) = nullptr;
+  void (*list_zones)(const Game&, ConstStateRef, Side, HexSet&) = nullptr;
+  bool (*in_enemy_zone)(const Game&, ConstStateRef, UnitId) = nullptr;
   // The hexes that guns in `from` see within their range, or within the range of guns where there
   // are none.
-  void (*list_sight)(const Game&, const GameState&, HexId from, HexSet&) = nullptr;
+  void (*list_sight)(const Game&, ConstStateRef, HexId from, HexSet&) = nullptr;
   // The hexes from which a side's line of communications can be traced, and those of its units that
   // have none. False where the battle knows no lines of this side.
-  bool (*list_lines)(const Game&, const GameState&, Side, HexSet& traced,
-                     HexSet& cut_off) = nullptr;
+  bool (*list_lines)(const Game&, ConstStateRef, Side, HexSet& traced, HexSet& cut_off) = nullptr;
 
   // ---- attacks
-  bool (*must_attack)(const Game&, const GameState&, UnitId) = nullptr;
-  bool (*must_be_attacked)(const Game&, const GameState&, HexId) = nullptr;
+  bool (*must_attack)(const Game&, ConstStateRef, UnitId) = nullptr;
+  bool (*must_be_attacked)(const Game&, ConstStateRef, HexId) = nullptr;
   // Whether a unit could take part in an attack on this hex, as far as range, sight and sides go.
-  bool (*can_hit)(const Game&, const GameState&, UnitId, HexId) = nullptr;
+  bool (*can_hit)(const Game&, ConstStateRef, UnitId, HexId) = nullptr;
   // The same, and that with all who could join it would not be refused as too weak.
-  bool (*can_fight)(const Game&, const GameState&, UnitId, HexId) = nullptr;
+  bool (*can_fight)(const Game&, ConstStateRef, UnitId, HexId) = nullptr;
   // Whether another enemy who must be attacked would have nobody beside him left to do it without
   // this unit, if those in `spent` fight the planned attack.
-  bool (*is_needed_elsewhere)(const Game&, const GameState&, UnitId,
-                              const UnitSet& spent) = nullptr;
-  void (*planned_attack)(const Game&, const GameState&, PlannedAttack&) = nullptr;
+  bool (*is_needed_elsewhere)(const Game&, ConstStateRef, UnitId, const UnitSet& spent) = nullptr;
+  void (*planned_attack)(const Game&, ConstStateRef, PlannedAttack&) = nullptr;
   // Of the planned attack, with a voluntary reduction: highest column plus one, 0 for none.
-  OddsTold (*odds)(const Game&, const GameState&, uint8_t column_cap, ModifierList*) = nullptr;
+  OddsTold (*odds)(const Game&, ConstStateRef, uint8_t column_cap, ModifierList*) = nullptr;
   // What would come off the die of the combat at hand if `next` brought it to fall, by what the
   // night does: nothing, doubles, halves. Left as it is where no die is to fall any more.
-  void (*die_modifiers)(const Game&, const GameState&, Command next, int8_t (&out)[3]) = nullptr;
-  bool (*can_defenders_retreat)(const Game&, const GameState&) = nullptr;
+  void (*die_modifiers)(const Game&, ConstStateRef, Command next, int8_t (&out)[3]) = nullptr;
+  bool (*can_defenders_retreat)(const Game&, ConstStateRef) = nullptr;
   // A position to study: only these units are on the map, and `attacker` is about to attack.
-  void (*lay_out)(const Game&, GameState&, Side attacker, const PlacedUnit* pieces,
+  void (*lay_out)(const Game&, StateRef, Side attacker, const PlacedUnit* pieces,
                   int count) = nullptr;
   // The hexes the choice that is awaited is about: where a victor may go.
-  void (*list_openings)(const Game&, const GameState&, HexSet&) = nullptr;
+  void (*list_openings)(const Game&, ConstStateRef, HexSet&) = nullptr;
 
   // ---- charts
   uint8_t columns = 0;  // of the combat table
@@ -212,13 +211,16 @@ struct Insight {
 
   // ---- victory
   // Who holds an objective, by its number in the battle's list.
-  Side (*holder)(const Game&, const GameState&, int objective) = nullptr;
+  Side (*holder)(const Game&, ConstStateRef, int objective) = nullptr;
   // What a side would score if the game ended now, and the level for such points.
-  int (*standing)(const Game&, const GameState&, Side) = nullptr;
-  uint8_t (*level_of_victory)(const Game&, const GameState&, int union_points,
+  int (*standing)(const Game&, ConstStateRef, Side) = nullptr;
+  uint8_t (*level_of_victory)(const Game&, ConstStateRef, int union_points,
                               int confederate_points) = nullptr;
   // Awards that come on top of the points so far if the game ends now.
-  void (*each_award)(const Game&, const GameState&, void* context, AwardFunction) = nullptr;
+  void (*each_award)(const Game&, ConstStateRef, void* context, AwardFunction) = nullptr;
+
+  // Into how many parts a movement point is counted; all points here are in such parts.
+  uint8_t point_parts = 3;
 };
 
 // Where a rule stands in the book that is played; Book::none where that book has no such rule. The

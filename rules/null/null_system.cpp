@@ -2,11 +2,12 @@
 
 #include <cstring>
 
-#include "rules/core/checksum.h"
 #include "rules/core/view.h"
+#include "rules/null/state.h"
 
 namespace bg {
 
+namespace null_game {
 namespace {
 
 // The null game's own little rulebook.
@@ -18,14 +19,14 @@ constexpr RuleRef strike = battle_rule(2, 1);     // adjacent enemies, once a tu
 constexpr RuleRef falls_on_four = battle_rule(2, 2);
 constexpr RuleRef last_turn = battle_rule(3, 1);  // more strength left wins
 
-UnitId unit_at(const Game& game, const GameState& state, HexId hex) {
+UnitId unit_at(const Game& game, const State& state, HexId hex) {
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     if (state.units[i].hex == hex) return static_cast<UnitId>(i);
   }
   return UnitId::none;
 }
 
-int strength_left(const Game& game, const GameState& state, Side side) {
+int strength_left(const Game& game, const State& state, Side side) {
   int total = 0;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
@@ -35,19 +36,14 @@ int strength_left(const Game& game, const GameState& state, Side side) {
   return total;
 }
 
-void start(const Game& game, uint64_t seed, GameState& state) {
+void start(const Game& game, uint64_t seed, State& state) {
   std::memset(&state, 0, sizeof state);
   state.clock.rng = Rng::seeded(seed);
   state.clock.turn = 1;
   state.clock.side = game.scenario.first_side();
   state.clock.to_act = state.clock.side;
-  state.phase = Phase::movement;
-  // Zero is a hex and a unit: what is not there must say so.
-  state.crowded = HexId::none;
-  state.mover = {UnitId::none, 0, 0};
-  state.combat.displacing = UnitId::none;
   for (uint16_t i = 0; i < max_units; ++i) {
-    UnitState& unit = state.units[i];
+    Unit& unit = state.units[i];
     unit.hex = HexId::none;
     if (i >= game.scenario.unit_count()) continue;
     const HexId hex = static_cast<HexId>(game.scenario.unit(static_cast<UnitId>(i)).hex());
@@ -59,7 +55,7 @@ void start(const Game& game, uint64_t seed, GameState& state) {
   }
 }
 
-Result check_own_unit(const Game& game, const GameState& state, UnitId unit) {
+Result check_own_unit(const Game& game, const State& state, UnitId unit) {
   if (!game.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
   if (game.scenario.side_of(unit) != state.clock.side)
     return refused(Refusal::not_your_unit, own_turn);
@@ -69,7 +65,7 @@ Result check_own_unit(const Game& game, const GameState& state, UnitId unit) {
   return accepted();
 }
 
-Result check_move(const Game& game, const GameState& state, Command command) {
+Result check_move(const Game& game, const State& state, Command command) {
   const Result own = check_own_unit(game, state, command.unit);
   if (!own.ok()) return own;
   if (!game.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map, one_step);
@@ -85,7 +81,7 @@ Result check_move(const Game& game, const GameState& state, Command command) {
   return accepted();
 }
 
-Result check_attack(const Game& game, const GameState& state, Command command) {
+Result check_attack(const Game& game, const State& state, Command command) {
   const Result own = check_own_unit(game, state, command.unit);
   if (!own.ok()) return own;
   if (!game.scenario.has_unit(command.target)) return rejected(Refusal::no_such_unit);
@@ -99,8 +95,8 @@ Result check_attack(const Game& game, const GameState& state, Command command) {
   return accepted();
 }
 
-Result check(const Game& game, const GameState& state, Command command) {
-  if (state.phase == Phase::over) return rejected(Refusal::game_over);
+Result check(const Game& game, const State& state, Command command) {
+  if (state.clock.over != 0) return rejected(Refusal::game_over);
   switch (command.verb) {
     case Verb::move:
       return check_move(game, state, command);
@@ -113,10 +109,9 @@ Result check(const Game& game, const GameState& state, Command command) {
   }
 }
 
-void end_game(const Game& game, GameState& state, EventList& events) {
+void end_game(const Game& game, State& state, EventList& events) {
   for (const Side side : {Side::union_side, Side::confederate})
     state.clock.points[index_of(side)] = static_cast<int16_t>(strength_left(game, state, side));
-  state.phase = Phase::over;
   state.clock.over = 1;
   state.clock.level =
       game.scenario.level_for(state.clock.points[0] - state.clock.points[1], game.edition);
@@ -126,8 +121,8 @@ void end_game(const Game& game, GameState& state, EventList& events) {
                     .rule = last_turn});
 }
 
-void end_turn(const Game& game, GameState& state, EventList& events) {
-  for (UnitState& unit : state.units) unit.marks = 0;
+void end_turn(const Game& game, State& state, EventList& events) {
+  for (Unit& unit : state.units) unit.marks = 0;
   const bool last = state.clock.side != game.scenario.first_side();
   if (last && state.clock.turn == game.scenario.turns()) return end_game(game, state, events);
   if (last) ++state.clock.turn;
@@ -137,10 +132,10 @@ void end_turn(const Game& game, GameState& state, EventList& events) {
       {.kind = EventKind::turn_passed, .side = state.clock.side, .value = state.clock.turn});
 }
 
-void execute(const Game& game, GameState& state, Command command, EventList& events) {
+void execute(const Game& game, State& state, Command command, EventList& events) {
   if (command.verb == Verb::end) return end_turn(game, state, events);
 
-  UnitState& unit = state.units[index_of(command.unit)];
+  Unit& unit = state.units[index_of(command.unit)];
   if (command.verb == Verb::move) {
     events.push_back({.kind = EventKind::moved,
                       .side = state.clock.side,
@@ -161,7 +156,7 @@ void execute(const Game& game, GameState& state, Command command, EventList& eve
                     .rule = strike});
   const uint8_t die = roll_die(state.clock);
   events.push_back({.kind = EventKind::die_rolled, .value = die});
-  UnitState& target = state.units[index_of(command.target)];
+  Unit& target = state.units[index_of(command.target)];
   if (die < 4) {
     events.push_back({.kind = EventKind::missed,
                       .unit = command.unit,
@@ -178,7 +173,7 @@ void execute(const Game& game, GameState& state, Command command, EventList& eve
 }
 
 // Proposes candidates and lets `check` judge them, so that it never offers what would be refused.
-void legal(const Game& game, const GameState& state, UnitId unit, CommandList& out) {
+void legal(const Game& game, const State& state, UnitId unit, CommandList& out) {
   const auto offer = [&](Command command) {
     if (check(game, state, command).ok() && !out.full()) out.push_back(command);
   };
@@ -193,11 +188,11 @@ void legal(const Game& game, const GameState& state, UnitId unit, CommandList& o
   }
 }
 
-bool is_ok(const Game& game, const GameState& state) {
+bool is_ok(const Game& game, const State& state) {
   if (state.clock.turn < 1 || state.clock.turn > game.scenario.turns()) return false;
   if (state.clock.level >= game.scenario.level_count()) return false;
   for (uint16_t i = 0; i < max_units; ++i) {
-    const UnitState& unit = state.units[i];
+    const Unit& unit = state.units[i];
     if ((unit.fate == Fate::on_map) != (unit.hex != HexId::none)) return false;
     if (unit.fate != Fate::on_map) continue;
     if (i >= game.scenario.unit_count() || !game.scenario.on_map(unit.hex)) return false;
@@ -208,9 +203,9 @@ bool is_ok(const Game& game, const GameState& state) {
 
 // ---------------------------------------------------------------- what is seen of it
 
-Counter counter(const Game& game, const GameState& state, UnitId unit) {
+Counter counter(const Game& game, const State& state, UnitId unit) {
   const blob::Unit& it = game.scenario.unit(unit);
-  const UnitState& at = state.units[index_of(unit)];
+  const Unit& at = state.units[index_of(unit)];
   uint16_t badges = 0;
   if (at.is(mark::moved)) badges |= badge::moved | badge::acted;
   if (at.is(mark::attacked)) badges |= badge::attacked;
@@ -219,43 +214,42 @@ Counter counter(const Game& game, const GameState& state, UnitId unit) {
           Morale::good, badges};
 }
 
-HexId hex_of(const GameState& state, UnitId unit) {
+HexId hex_of(const State& state, UnitId unit) {
   return state.units[index_of(unit)].hex;
 }
 
-UnitId next_in_hex(const Game& game, const GameState& state, HexId hex, UnitId after) {
+UnitId next_in_hex(const Game& game, const State& state, HexId hex, UnitId after) {
   const int first = after == UnitId::none ? 0 : index_of(after) + 1;
   for (int i = first; i < game.scenario.unit_count(); ++i)
     if (state.units[i].hex == hex) return static_cast<UnitId>(i);
   return UnitId::none;
 }
 
-Prompt prompt(const Game&, const GameState& state) {
-  return {.task = state.phase == Phase::over ? Task::over : Task::move, .player = state.clock.side};
+Prompt prompt(const Game&, const State& state) {
+  return {.task = state.clock.over != 0 ? Task::over : Task::move, .player = state.clock.side};
 }
 
 // It can tell who does what; odds, zones and charts there are none.
 constexpr Insight insight{};
 
 }  // namespace
+}  // namespace null_game
+
+using namespace null_game;
 
 constinit const System null_system{
     .start = [](const Game& game, uint64_t seed,
-                StateRef state) { start(game, seed, state.as<GameState>()); },
-    .check = [](const Game& game, ConstStateRef state,
-                Command command) { return check(game, state.as<GameState>(), command); },
-    .execute = [](const Game& game, StateRef state, Command command,
-                  EventList& events) { execute(game, state.as<GameState>(), command, events); },
-    .legal = [](const Game& game, ConstStateRef state, UnitId unit,
-                CommandList& out) { legal(game, state.as<GameState>(), unit, out); },
-    .is_ok = [](const Game& game,
-                ConstStateRef state) { return is_ok(game, state.as<GameState>()); },
-    .digest = [](ConstStateRef state) { return digest(state.as<GameState>()); },
-    .state_bytes = sizeof(GameState),
-    .counter = counter,
-    .hex_of = hex_of,
-    .next_in_hex = next_in_hex,
-    .prompt = prompt,
+                StateRef state) { start(game, seed, state.as<State>()); },
+    .check = by_ref<check>,
+    .execute = by_ref<execute>,
+    .legal = by_ref<legal>,
+    .is_ok = by_ref<is_ok>,
+    .digest = [](ConstStateRef state) { return digest(state.as<State>()); },
+    .state_bytes = sizeof(State),
+    .counter = by_ref<counter>,
+    .hex_of = [](ConstStateRef state, UnitId unit) { return hex_of(state.as<State>(), unit); },
+    .next_in_hex = by_ref<next_in_hex>,
+    .prompt = by_ref<prompt>,
     .is_template = true,
     .insight = &insight,
     .mind = nullptr,

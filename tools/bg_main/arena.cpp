@@ -75,36 +75,36 @@ class Umpire {
     session_.start(game, task.seed);
     fought_.clear();
     while (!session_.is_over()) {
-      const GameState& state = session_.state();
+      const ConstStateRef state = session_.state();
       const size_t who = index_of(player_to_act(state)) == task.first_is ? 0 : 1;
       const std::clock_t begin = std::clock();
       const Command command = players[who]->choose(game, state);
       result.seconds[who] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
       note_attack(game, state, command);
-      const uint8_t turn = state.clock.turn;
-      const Side side = state.clock.side;
+      const uint8_t turn = state.clock().turn;
+      const Side side = state.clock().side;
       const size_t attacker = index_of(side) == task.first_is ? 0 : 1;
       if (!session_.submit(command).ok()) {
         ++result.refused;
         break;
       }
-      if (session_.state().clock.side != side || session_.state().clock.turn != turn ||
+      if (session_.state().clock().side != side || session_.state().clock().turn != turn ||
           session_.is_over())
         judge_attacks(game, result, attacker);
       if (++result.commands > endless) break;
     }
-    const GameState& state = session_.state();
+    const ConstStateRef state = session_.state();
     result.unfinished = session_.is_over() ? 0 : 1;
-    result.level = state.clock.level;
-    result.winner = index_of(static_cast<Side>(game.scenario.level(state.clock.level).side()));
-    for (int side = 0; side < 2; ++side) result.points[side] = state.clock.points[side];
+    result.level = state.clock().level;
+    result.winner = index_of(static_cast<Side>(game.scenario.level(state.clock().level).side()));
+    for (int side = 0; side < 2; ++side) result.points[side] = state.clock().points[side];
     return result;
   }
 
  private:
   static constexpr uint32_t endless = 60'000;
 
-  void note_attack(const Game& game, const GameState& state, Command command) {
+  void note_attack(const Game& game, ConstStateRef state, Command command) {
     const Insight& insight = *game.system->insight;
     if (command.verb != Verb::fight || insight.odds == nullptr) return;
     PlannedAttack plan;

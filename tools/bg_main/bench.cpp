@@ -40,7 +40,7 @@ using Clock = std::chrono::steady_clock;
 volatile uint32_t sink;
 
 struct Position {
-  GameState state;
+  StateBytes state;
   std::vector<Command> commands;
 };
 
@@ -51,7 +51,8 @@ std::vector<Position> sample_positions(const Game& game) {
   for (uint32_t number = 0; out.size() < positions; ++number) {
     session.start(game, seed + number);
     while (!session.is_over() && out.size() < positions) {
-      Position position{session.state(), {}};
+      Position position;
+      position.state.copy(session.state(), game.system->state_bytes);
       all_legal(game, position.state, position.commands);
       if (position.commands.empty()) break;
       session.submit(position.commands[pick_below(chance, position.commands.size())]);
@@ -122,17 +123,17 @@ Figures measure(const Game& game) {
     EventList events;
     for (const Position& position : sample) {
       for (const Command& command : position.commands) {
-        GameState state = position.state;
+        StateBytes state = position.state;
         events.clear();
         game.system->execute(game, state, command, events);
-        sink = sink + state.clock.turn;
+        sink = sink + state.clock().turn;
         ++count;
       }
     }
     return count;
   });
   out.digest = nanoseconds_each([&] {
-    for (const Position& position : sample) sink = sink + digest(position.state);
+    for (const Position& position : sample) sink = sink + game.system->digest(position.state);
     return sample.size();
   });
   Chance chance(seed);
@@ -162,7 +163,7 @@ void play_one_turn(const Game& game) {
   const std::unique_ptr<Player> recruit = make_player("recruit", seed);
   const std::unique_ptr<Player> regular = make_player("regular", seed);
   session->start(game, seed);
-  while (!session->is_over() && session->state().clock.turn < 3)
+  while (!session->is_over() && session->state().clock().turn < 3)
     choose_and_submit(*session, *recruit);
   measured_turn(*session, *regular, *recruit);
 }
@@ -205,8 +206,8 @@ void bench(const Options& options) {
 }
 
 [[gnu::noinline]] void measured_turn(Session& session, Player& mover, Player& other) {
-  const Side side = session.state().clock.side;
-  while (!session.is_over() && session.state().clock.side == side)
+  const Side side = session.state().clock().side;
+  while (!session.is_over() && session.state().clock().side == side)
     choose_and_submit(session, player_to_act(session.state()) == side ? mover : other);
 }
 

@@ -115,20 +115,21 @@ class Engine {
       const Line line = describe(session_.game(), event);
       if (!line.empty()) json.value(std::string(line.c_str()));
     }
-    json.end_array().field("to_act", to_string(side_name(session_.state().clock.to_act)));
+    json.end_array().field("to_act", to_string(side_name(session_.state().clock().to_act)));
     json.field("over", session_.is_over()).end_object();
   }
 
   void result(Json& json) {
-    const GameState& state = session_.state();
+    const ConstStateRef state = session_.state();
     json.begin_object().field("ok", true).field("over", session_.is_over());
-    json.field("union_points", int64_t{state.clock.points[0]});
-    json.field("confederate_points", int64_t{state.clock.points[1]});
+    json.field("union_points", int64_t{state.clock().points[0]});
+    json.field("confederate_points", int64_t{state.clock().points[1]});
     if (session_.is_over()) {
       const Scenario& scenario = session_.game().scenario;
-      json.field("level", to_string(scenario.name_at(scenario.level(state.clock.level).name())));
-      json.field("winner",
-                 to_string(side_name(static_cast<Side>(scenario.level(state.clock.level).side()))));
+      json.field("level", to_string(scenario.name_at(scenario.level(state.clock().level).name())));
+      json.field(
+          "winner",
+          to_string(side_name(static_cast<Side>(scenario.level(state.clock().level).side()))));
     }
     json.end_object();
   }

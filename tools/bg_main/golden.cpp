@@ -24,9 +24,7 @@ struct Options {
 class WalkPlayer : public Player {
  public:
   explicit WalkPlayer(uint32_t seed) : walk_(seed, 40, 6) {}
-  Command choose(const Game& game, const GameState& state) override {
-    return walk_.next(game, state);
-  }
+  Command choose(const Game& game, ConstStateRef state) override { return walk_.next(game, state); }
 
  private:
   RandomWalk walk_;
@@ -52,7 +50,7 @@ void record(const std::string& folder) {
     const bool machines = file.players[0] != "random" && file.players[0] != "walk";
     const Recording recording{*file.named, file.seed, file.players[0] + " " + file.players[1],
                               machines};
-    const std::string text = record_game(recording, [&](const Game& game, const GameState& state) {
+    const std::string text = record_game(recording, [&](const Game& game, ConstStateRef state) {
       return players[index_of(player_to_act(state))]->choose(game, state);
     });
     write_whole_file(folder + "/" + file.name, text);

@@ -35,7 +35,7 @@ struct Options {
 };
 
 // "Wilder@1122", "Wilder@1122:shaken"; without a hex the unit stands where the set-up has it.
-PlacedUnit place(const Game& game, const GameState& state, const std::string& text) {
+PlacedUnit place(const Game& game, ConstStateRef state, const std::string& text) {
   const size_t at = text.find('@');
   const size_t colon = text.find(':');
   const std::string name = text.substr(0, std::min(at, colon));
@@ -69,7 +69,7 @@ void print(const Options& options) {
   const Insight& insight = *game.system->insight;
   if (insight.odds == nullptr || insight.lay_out == nullptr)
     fail_usage("in " + options.battle + " there are no odds to tell.");
-  GameState state;
+  StateBytes state;
   game.system->start(game, 1, state);
   // Only those named take part, so the rest leaves the table.
   std::vector<PlacedUnit> pieces;

@@ -147,7 +147,7 @@ void play(const Options& options) {
   const std::unique_ptr<Player> adviser =
       make_player("veteran", static_cast<uint32_t>(options.seed));
   while (!session.is_over()) {
-    if (options.turns != 0 && session.state().clock.turn > options.turns) {
+    if (options.turns != 0 && session.state().clock().turn > options.turns) {
       std::printf("Stopped after game-turn %u of %u.\n", options.turns,
                   unsigned{game.scenario.turns()});
       console.feed("score");

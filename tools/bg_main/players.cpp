@@ -12,7 +12,7 @@ namespace {
 class RandomPlayer : public Player {
  public:
   explicit RandomPlayer(uint32_t seed) : chance_(seed) {}
-  Command choose(const Game& game, const GameState& state) override {
+  Command choose(const Game& game, ConstStateRef state) override {
     Command command;
     if (!random_command(game, state, chance_, command))
       fail("the random player finds no legal command: a fault in the rules.");
@@ -26,7 +26,7 @@ class RandomPlayer : public Player {
 class MachinePlayer : public Player {
  public:
   MachinePlayer(ai::Level level, uint32_t seed) : level_(level), seed_(seed) {}
-  Command choose(const Game& game, const GameState& state) override {
+  Command choose(const Game& game, ConstStateRef state) override {
     mind_.begin(game, state, player_to_act(state), level_, seed_);
     while (mind_.step() == ai::Thought::running) {
     }
@@ -46,7 +46,7 @@ class GreedyPlayer : public Player {
  public:
   explicit GreedyPlayer(uint32_t seed) : chance_(seed) {}
 
-  Command choose(const Game& game, const GameState& state) override {
+  Command choose(const Game& game, ConstStateRef state) override {
     const Insight& insight = *game.system->insight;
     if (insight.list_zones == nullptr || insight.can_hit == nullptr) return any(game, state);
     const Prompt prompt = game.system->prompt(game, state);
@@ -56,20 +56,20 @@ class GreedyPlayer : public Player {
   }
 
  private:
-  Command any(const Game& game, const GameState& state) {
+  Command any(const Game& game, ConstStateRef state) {
     Command command;
     if (!random_command(game, state, chance_, command)) fail("no legal command.");
     return command;
   }
 
-  const CommandList& legal(const Game& game, const GameState& state, UnitId unit) {
+  const CommandList& legal(const Game& game, ConstStateRef state, UnitId unit) {
     list_.clear();
     game.system->legal(game, state, unit, list_);
     return list_;
   }
 
   template <class F>
-  static void each_enemy(const Game& game, const GameState& state, Side side, F&& f) {
+  static void each_enemy(const Game& game, ConstStateRef state, Side side, F&& f) {
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       if (game.system->hex_of(state, unit) != HexId::none && game.scenario.side_of(unit) != side)
@@ -77,7 +77,7 @@ class GreedyPlayer : public Player {
     }
   }
 
-  static int distance_to_goal(const Game& game, const GameState& state, Side side, HexId hex) {
+  static int distance_to_goal(const Game& game, ConstStateRef state, Side side, HexId hex) {
     const Grid& grid = game.scenario.grid();
     int nearest = 99;
     const auto consider = [&](HexId goal) {
@@ -97,14 +97,14 @@ class GreedyPlayer : public Player {
 
   // Calls f(UnitId) for everybody in a hex.
   template <class F>
-  static void each_in(const Game& game, const GameState& state, HexId hex, F&& f) {
+  static void each_in(const Game& game, ConstStateRef state, HexId hex, F&& f) {
     UnitId unit = game.system->next_in_hex(game, state, hex, UnitId::none);
     for (; unit != UnitId::none; unit = game.system->next_in_hex(game, state, hex, unit)) f(unit);
   }
 
-  int score_move(const Game& game, const GameState& state, Command command) const {
+  int score_move(const Game& game, ConstStateRef state, Command command) const {
     const Grid& grid = game.scenario.grid();
-    const Side side = state.clock.side;
+    const Side side = state.clock().side;
     if (command.verb == Verb::rally) return 1000;
     if (command.verb == Verb::exit) return 900;
     if (command.hex == HexId::none) return -1000;  // digging, and what only one battle knows
@@ -130,10 +130,10 @@ class GreedyPlayer : public Player {
     return 100 - distance_to_goal(game, state, side, command.hex);
   }
 
-  Command choose_move(const Game& game, const GameState& state) {
-    if (turn_ != state.clock.turn || side_ != state.clock.side) {
-      turn_ = state.clock.turn;
-      side_ = state.clock.side;
+  Command choose_move(const Game& game, ConstStateRef state) {
+    if (turn_ != state.clock().turn || side_ != state.clock().side) {
+      turn_ = state.clock().turn;
+      side_ = state.clock().side;
       next_ = 0;
     }
     game.system->insight->list_zones(game, state, enemy_of(side_), enemy_zones_);
@@ -162,13 +162,13 @@ class GreedyPlayer : public Player {
   }
 
   // Strength that could still join an attack on this hex, over what defends it, in tenths.
-  int ratio(const Game& game, const GameState& state, HexId hex) {
+  int ratio(const Game& game, ConstStateRef state, HexId hex) {
     int attack = 0, defence = 0;
     each_in(game, state, hex, [&](UnitId unit) { defence += game.scenario.unit(unit).strength(); });
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       const Counter at = game.system->counter(game, state, unit);
-      if (at.hex == HexId::none || at.side != state.clock.side) continue;
+      if (at.hex == HexId::none || at.side != state.clock().side) continue;
       if (at.is(badge::attacked | badge::advanced)) continue;
       if (game.system->insight->can_hit(game, state, unit, hex))
         attack += game.scenario.unit(unit).strength();
@@ -176,11 +176,11 @@ class GreedyPlayer : public Player {
     return 10 * attack / std::max(defence, 1);
   }
 
-  Command choose_attack(const Game& game, const GameState& state) {
+  Command choose_attack(const Game& game, ConstStateRef state) {
     const Command fight{.verb = Verb::fight};
     // Where its way of massing leaves an obligation open, luck finds an attack that is allowed.
-    if (rolls_ != state.clock.finals) tries_ = 0;
-    rolls_ = state.clock.finals;
+    if (rolls_ != state.clock().finals) tries_ = 0;
+    rolls_ = state.clock().finals;
     if (++tries_ > 40) return any(game, state);
     if (game.system->prompt(game, state).ask == Ask::plan) {
       for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
@@ -204,7 +204,7 @@ class GreedyPlayer : public Player {
     return may_end ? Command{.verb = Verb::end} : any(game, state);
   }
 
-  Command choose_other(const Game& game, const GameState& state) {
+  Command choose_other(const Game& game, ConstStateRef state) {
     Command best;
     int best_score = -1;
     for (uint16_t i = 0; i <= game.scenario.unit_count(); ++i) {
@@ -213,7 +213,8 @@ class GreedyPlayer : public Player {
            legal(game, state, last ? UnitId::none : static_cast<UnitId>(i))) {
         int score = 0;
         if (command.verb == Verb::lose) score = 20 - game.scenario.unit(command.unit).strength();
-        if (command.verb == Verb::lose && game.scenario.side_of(command.unit) != state.clock.to_act)
+        if (command.verb == Verb::lose &&
+            game.scenario.side_of(command.unit) != state.clock().to_act)
           score = 20 + game.scenario.unit(command.unit).strength();
         if (command.verb == Verb::advance || command.verb == Verb::flush) score = 10;
         if (command.verb == Verb::retreat) score = 30;

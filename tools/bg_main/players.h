@@ -13,7 +13,7 @@ class Player {
  public:
   virtual ~Player() = default;
   // A legal command for whoever is to act; a Failure when there is none.
-  virtual Command choose(const Game& game, const GameState& state) = 0;
+  virtual Command choose(const Game& game, ConstStateRef state) = 0;
 };
 
 // recruit, regular, veteran, greedy or random; null for any other word.

@@ -27,23 +27,23 @@ const char* fate_name(Fate fate) {
 
 void write_position(Json& json, const Session& session) {
   const Game& game = session.game();
-  const GameState& state = session.state();
+  const ConstStateRef state = session.state();
   json.begin_object().field("battle", to_string(game.scenario.id()));
   json.field("edition", edition_name(game.edition)).field("seed", uint64_t{session.seed()});
   json.field("commands", uint64_t{session.record_count()});
-  json.field("turn", uint64_t{state.clock.turn})
-      .field("side", to_string(side_name(state.clock.side)));
+  json.field("turn", uint64_t{state.clock().turn})
+      .field("side", to_string(side_name(state.clock().side)));
   json.field("phase", to_string(phase_name(game.system->prompt(game, state).task)));
-  json.field("to_act", to_string(side_name(state.clock.to_act)));
+  json.field("to_act", to_string(side_name(state.clock().to_act)));
   json.field("question", to_string(describe_question(game, state)));
-  json.field("night", game.scenario.is_night(state.clock.turn));
-  json.field("union_points", int64_t{state.clock.points[0]});
-  json.field("confederate_points", int64_t{state.clock.points[1]});
+  json.field("night", game.scenario.is_night(state.clock().turn));
+  json.field("union_points", int64_t{state.clock().points[0]});
+  json.field("confederate_points", int64_t{state.clock().points[1]});
   json.field("over", session.is_over());
   if (session.is_over())
     json.field("level",
-               to_string(game.scenario.name_at(game.scenario.level(state.clock.level).name())));
-  json.field("digest", uint64_t{digest(state)});
+               to_string(game.scenario.name_at(game.scenario.level(state.clock().level).name())));
+  json.field("digest", uint64_t{session.digest()});
   json.key("units").begin_array();
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const Counter unit = game.system->counter(game, state, static_cast<UnitId>(i));

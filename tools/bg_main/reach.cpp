@@ -25,7 +25,7 @@ void print(const Options& options) {
   const Insight& insight = *game.system->insight;
   if (insight.each_in_reach == nullptr)
     fail_usage("in " + options.battle + " every unit moves one hex; reach has nothing to tell.");
-  GameState state;
+  StateBytes state;
   game.system->start(game, 1, state);
   Json json;
   if (options.json) json.begin_array();
@@ -38,18 +38,18 @@ void print(const Options& options) {
     const HexId start = game.system->hex_of(state, unit);
     if (start == HexId::none) continue;
     found = true;
-    state.clock.side = game.scenario.side_of(unit);
-    state.clock.to_act = state.clock.side;
+    state.clock().side = game.scenario.side_of(unit);
+    state.clock().to_act = state.clock().side;
     const bool starts = insight.may_start(game, state, unit, options.strategic);
     const std::string from = hex_label(start, game.scenario.grid()).c_str();
     if (options.json) {
       json.begin_object().field("unit", uint64_t{i}).field("name", name);
-      json.field("side", std::string(1, side_letter(state.clock.side))).field("from", from);
+      json.field("side", std::string(1, side_letter(state.clock().side))).field("from", from);
       json.field("allowance_thirds",
                  int64_t{insight.allowance(game, state, unit, options.strategic)});
       json.key("hexes").begin_array();
     } else {
-      std::printf("%s %s at %s:", to_string(side_name(state.clock.side)).c_str(), name.c_str(),
+      std::printf("%s %s at %s:", to_string(side_name(state.clock().side)).c_str(), name.c_str(),
                   from.c_str());
     }
     std::vector<std::pair<HexId, int>> reached;

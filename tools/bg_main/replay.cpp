@@ -67,7 +67,7 @@ void replay(const Options& options) {
       json.begin_object().field("number", uint64_t{i + 1}).field("command", command);
       json.key("events").begin_array();
       for (const std::string& line : told(session)) json.value(line);
-      json.end_array().field("digest", uint64_t{digest(session.state())}).end_object();
+      json.end_array().field("digest", uint64_t{session.digest()}).end_object();
       continue;
     }
     std::printf("%4zu  %s\n", i + 1, command.c_str());

@@ -24,7 +24,7 @@ bool find_unit(const Game& game, std::string word, UnitId& out) {
   return out != UnitId::none;
 }
 
-void think(ai::Thinker& mind, const Game& game, const GameState& state, Side victim, HexId hex,
+void think(ai::Thinker& mind, const Game& game, ConstStateRef state, Side victim, HexId hex,
            UnitId unit) {
   mind.begin_threat(game, state, victim, hex, unit);
   while (mind.step() == ai::Thought::running) {
@@ -68,12 +68,12 @@ void tell_whole(const Game& game, const ai::Thinker& mind) {
     std::printf("%u of the units there could not retreat.\n", unsigned{threat.cut_off});
 }
 
-bool holds_enemy(const Game& game, const GameState& state, HexId hex, Side side) {
+bool holds_enemy(const Game& game, ConstStateRef state, HexId hex, Side side) {
   const UnitId there = game.system->next_in_hex(game, state, hex, UnitId::none);
   return there != UnitId::none && game.scenario.side_of(there) != side;
 }
 
-void tell_all(const Game& game, const GameState& state, Side side) {
+void tell_all(const Game& game, ConstStateRef state, Side side) {
   const auto mind = std::make_unique<ai::Thinker>();
   std::vector<ai::Threat> threats;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
@@ -104,7 +104,7 @@ void tell_all(const Game& game, const GameState& state, Side side) {
 
 }  // namespace
 
-void tell_threat(const Game& game, const GameState& state, Side side, const std::string& where) {
+void tell_threat(const Game& game, ConstStateRef state, Side side, const std::string& where) {
   if (!ai::Thinker::can_foresee(game)) {
     std::printf("In this game there are no attacks to foresee.\n");
     return;

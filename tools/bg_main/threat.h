@@ -9,6 +9,6 @@ namespace bg {
 
 // `where` is a hex, a unit of either side (with "_" for a space), "UNIT HEX" for a unit as if it
 // stood there, or nothing: then everybody of `side` who can be attacked, the worst first.
-void tell_threat(const Game& game, const GameState& state, Side side, const std::string& where);
+void tell_threat(const Game& game, ConstStateRef state, Side side, const std::string& where);
 
 }  // namespace bg

@@ -34,7 +34,7 @@ void verify(const std::string& file, bool as_json) {
     json.begin_object().field("ok", true).field("battle", to_string(game.scenario.id()));
     json.field("edition", edition_name(game.edition)).field("seed", uint64_t{session.seed()});
     json.field("commands", uint64_t{save.records.size()});
-    json.field("digest", uint64_t{digest(session.state())});
+    json.field("digest", uint64_t{session.digest()});
     json.field("clock", clock).field("over", session.is_over()).end_object().print();
     return;
   }

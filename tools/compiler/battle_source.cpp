@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/core/limits.h"
 #include "rules/core/scenario.h"
 #include "tools/compiler/force_line.h"
 #include "tools/compiler/map_source.h"

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/core/limits.h"
+#include "rules/core/rng.h"
 #include "rules/core/row_kinds.h"
 #include "rules/core/scenario.h"
 #include "tools/compiler/map_source.h"

@@ -78,12 +78,12 @@ void Teller::start(const Game& game, uint32_t seed) {
 
 Result Teller::submit(Command command, std::vector<std::string>& lines) {
   lines.clear();
-  const int16_t before[2] = {state().clock.points[0], state().clock.points[1]};
+  const int16_t before[2] = {state().clock().points[0], state().clock().points[1]};
   const Result result = session_.submit(command);
   if (!result.ok()) return result;
   for (const Event& event : session_.events())
     lines.push_back(event_line(event, game().scenario.grid()));
-  const int16_t* points = state().clock.points;
+  const int16_t* points = state().clock().points;
   if (points[0] != before[0] || points[1] != before[1])
     lines.push_back("points " + std::to_string(points[0]) + " " + std::to_string(points[1]));
   return result;

@@ -24,7 +24,7 @@ class Teller {
   Result submit(Command command, std::vector<std::string>& lines);
 
   const Game& game() const { return session_.game(); }
-  const GameState& state() const { return session_.state(); }
+  ConstStateRef state() const { return session_.state(); }
   bool is_over() const { return session_.is_over(); }
 
  private:

@@ -9,10 +9,6 @@ namespace {
 // No game of ours is near this long: the longest battle has 20 turns of some 100 commands.
 constexpr uint64_t endless = 100'000;
 
-bool same_state(const GameState& a, const GameState& b) {
-  return std::memcmp(&a, &b, sizeof a) == 0;  // the state has no padding
-}
-
 }  // namespace
 
 JournalSink Fuzzer::Journal::sink() {
@@ -32,7 +28,7 @@ Fuzzer::Fuzzer(const Game& game) : game_(game) {
 }
 
 void Fuzzer::play(uint32_t seed) {
-  play(seed, [this](const Game& game, const GameState& state, Command& out) {
+  play(seed, [this](const Game& game, ConstStateRef state, Command& out) {
     return random_command(game, state, chance_, out);
   });
 }
@@ -48,7 +44,7 @@ void Fuzzer::play(uint32_t seed, const Player& player) {
     if (session_.record_count() > endless) return fault(report_.endless_games, "no end in sight");
     // The whole list is long; a sixteenth of the positions is enough to compare it with `check`.
     if (pick_below(chance_, 16) == 0) check_whole_list();
-    const GameState before = session_.state();
+    before_.copy(session_.state(), game_.system->state_bytes);
     Command command;
     if (!player(game_, session_.state(), command))
       return fault(report_.dead_ends, "no legal command");
@@ -57,12 +53,12 @@ void Fuzzer::play(uint32_t seed, const Player& player) {
     ++report_.commands;
     check_state();
     check_events();
-    const bool is_final = before.clock.finals != session_.state().clock.finals;
+    const bool is_final = before_.clock().finals != session_.state().clock().finals;
     if (is_final && session_.can_undo()) fault(report_.undo_faults, "a die can be taken back");
     if (pick_below(chance_, 512) == 0) load();
-    if (session_.can_undo() && pick_below(chance_, 8) == 0) undo_to(before);
+    if (session_.can_undo() && pick_below(chance_, 8) == 0) undo();
   }
-  ++report_.by_level[session_.state().clock.level];
+  ++report_.by_level[session_.state().clock().level];
   all_legal(game_, session_.state(), commands_);
   if (!commands_.empty()) fault(report_.endless_games, "the game is over and goes on");
   load();
@@ -71,10 +67,10 @@ void Fuzzer::play(uint32_t seed, const Player& player) {
 void Fuzzer::fault(uint64_t& counter, const char* what) {
   ++counter;
   if (!report_.first_fault.empty()) return;
-  const GameState& state = session_.state();
+  const ConstStateRef state = session_.state();
   const Prompt prompt = game_.system->prompt(game_, state);
   report_.first_fault = "game with seed " + std::to_string(seed_) + ", turn " +
-                        std::to_string(state.clock.turn) + ", task " +
+                        std::to_string(state.clock().turn) + ", task " +
                         std::to_string(static_cast<int>(prompt.task)) + ", asked " +
                         std::to_string(static_cast<int>(prompt.ask)) + ", after " +
                         std::to_string(session_.record_count()) + " commands: " + what;
@@ -148,19 +144,19 @@ void Fuzzer::try_wild_command() {
     }
     return;
   }
-  const GameState before = session_.state();
+  before_.copy(session_.state(), game_.system->state_bytes);
   const uint32_t records = session_.record_count();
   ++report_.refusals;
   const bool refused = !session_.submit(command).ok();
-  if (!refused || !same_state(before, session_.state()) || records != session_.record_count() ||
+  if (!refused || !is_as(before_) || records != session_.record_count() ||
       records != journal_.records.size()) {
     fault(report_.refusals_changed, "a refused command changed the game");
   }
 }
 
-void Fuzzer::undo_to(const GameState& before) {
+void Fuzzer::undo() {
   ++report_.undos;
-  if (!session_.submit({.verb = Verb::undo}).ok() || !same_state(before, session_.state()))
+  if (!session_.submit({.verb = Verb::undo}).ok() || !is_as(before_))
     fault(report_.undo_faults, "undo did not bring back the state before");
 }
 
@@ -170,8 +166,7 @@ void Fuzzer::load() {
   bool same = loaded_.open_saved(game_, journal_.header) == JournalFault::none;
   for (const JournalRecord& record : journal_.records)
     same = same && loaded_.feed(record) == JournalFault::none;
-  same = same && same_state(loaded_.state(), session_.state()) &&
-         loaded_.can_undo() == session_.can_undo();
+  same = same && is_as(loaded_.state()) && loaded_.can_undo() == session_.can_undo();
   if (!same) fault(report_.replay_faults, "the records do not lead to the same state");
 }
 

@@ -36,7 +36,7 @@ struct FuzzReport {
 class Fuzzer {
  public:
   // A legal command for whoever is to act; false at a dead end.
-  using Player = std::function<bool(const Game&, const GameState&, Command&)>;
+  using Player = std::function<bool(const Game&, ConstStateRef, Command&)>;
 
   explicit Fuzzer(const Game& game);
 
@@ -59,7 +59,10 @@ class Fuzzer {
   void check_whole_list();
   Command wild_command();
   void try_wild_command();
-  void undo_to(const GameState& before);
+  void undo();
+  bool is_as(ConstStateRef other) const {
+    return session_.state().is_same(other, game_.system->state_bytes);
+  }
   void load();
 
   const Game& game_;
@@ -68,6 +71,7 @@ class Fuzzer {
   Chance chance_;
   Journal journal_;
   Session session_, loaded_;
+  StateBytes before_;
   std::vector<Command> commands_;
 };
 

@@ -21,7 +21,7 @@
 
 namespace bg {
 
-using Chooser = std::function<Command(const Game&, const GameState&)>;
+using Chooser = std::function<Command(const Game&, ConstStateRef)>;
 
 struct Recording {
   const NamedGame& named;

@@ -21,7 +21,7 @@ inline size_t pick_below(Chance& chance, size_t bound) {
 }
 
 // Every legal command of every unit, then those that name no unit.
-inline void all_legal(const Game& game, const GameState& state, std::vector<Command>& out) {
+inline void all_legal(const Game& game, ConstStateRef state, std::vector<Command>& out) {
   out.clear();
   CommandList some;
   for (uint16_t i = 0; i <= game.scenario.unit_count(); ++i) {
@@ -43,7 +43,7 @@ inline bool comes_before(const Command& a, const Command& b) {
 // while there are many of them, so a player-turn is most of the army moving and then its end. A
 // plan is given up only rarely while something else can be done, or plans that need many units
 // would never come about.
-inline bool random_command(const Game& game, const GameState& state, Chance& chance, Command& out) {
+inline bool random_command(const Game& game, ConstStateRef state, Chance& chance, Command& out) {
   CommandList some;
   const size_t units = game.scenario.unit_count();
   bool may_cancel = pick_below(chance, 32) == 0;

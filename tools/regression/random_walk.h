@@ -27,7 +27,7 @@ class RandomWalk {
   }
 
   // Some legal command; Verb::none when there is none at all.
-  Command next(const Game& game, const GameState& state) {
+  Command next(const Game& game, ConstStateRef state) {
     const auto takes = [&](Command command, uint32_t odds) {
       return below(odds) == 0 && game.system->check(game, state, command).ok();
     };
@@ -52,13 +52,13 @@ class RandomWalk {
   }
 
  private:
-  bool list(const Game& game, const GameState& state, UnitId unit) {
+  bool list(const Game& game, ConstStateRef state, UnitId unit) {
     commands_.clear();
     game.system->legal(game, state, unit, commands_);
     return !commands_.empty();
   }
 
-  Command choose(const Game& game, const GameState& state) {
+  Command choose(const Game& game, ConstStateRef state) {
     Command best{};
     int nearest = 0;
     for (int i = 0; i < boldness_; ++i) {
@@ -83,12 +83,12 @@ class RandomWalk {
     return drawn.verb == Verb::cancel && below(8) != 0 ? any() : drawn;
   }
 
-  static int enemy_distance(const Game& game, const GameState& state, HexId hex) {
+  static int enemy_distance(const Game& game, ConstStateRef state, HexId hex) {
     int nearest = 99;
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       const HexId there = game.system->hex_of(state, unit);
-      if (there == HexId::none || game.scenario.side_of(unit) == state.clock.side) continue;
+      if (there == HexId::none || game.scenario.side_of(unit) == state.clock().side) continue;
       const int distance = game.scenario.grid().distance(hex, there);
       if (distance < nearest) nearest = distance;
     }

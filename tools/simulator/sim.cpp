@@ -485,7 +485,7 @@ SIM_EXPORT(sim_frames) uint32_t sim_frames() {
 // The digest of the game on the screen, 0 when none is open.
 SIM_EXPORT(sim_digest) uint32_t sim_digest() {
   const Session& session = ui::app().session;
-  return session.is_open() ? digest(session.state()) : 0;
+  return session.is_open() ? session.digest() : 0;
 }
 SIM_EXPORT(sim_screen_id) uint32_t sim_screen_id() {
   return static_cast<uint32_t>(ui::app().screen);
@@ -497,7 +497,7 @@ SIM_EXPORT(sim_describe) void sim_describe() {
   const ui::App& app = ui::app();
   if (!app.session.is_open()) return;
   const Grid& grid = app.session.game().scenario.grid();
-  const GameState& state = app.session.state();
+  const ConstStateRef state = app.session.state();
   const auto add = [](const char* key, etl::string_view value) {
     text.append(key);
     if (value.empty())
@@ -516,7 +516,7 @@ SIM_EXPORT(sim_describe) void sim_describe() {
       prompt.ask < Ask::plan ? 0 : static_cast<int>(prompt.ask) - static_cast<int>(Ask::target);
   char clock[80];
   std::snprintf(clock, sizeof clock, "turn=%d side=%c phase=%d stage=%d panel=%s able=%d",
-                state.clock.turn, side_letter(prompt.player), phase, stage,
+                state.clock().turn, side_letter(prompt.player), phase, stage,
                 panels[static_cast<size_t>(app.ui.panel)], app.able.count(app.session));
   add(clock, " ");
   const HexId place = is_selected ? ui::hex_of(app.session, app.ui.selected) : HexId::none;

@@ -229,7 +229,7 @@ void Console::units(etl::string_view) {
 void Console::arrivals(etl::string_view) {
   const Game& game = session_.game();
   const Scenario& scenario = game.scenario;
-  const GameState& state = session_.state();
+  const ConstStateRef state = session_.state();
   const Insight& insight = *game.system->insight;
   bool any = false;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
@@ -239,7 +239,7 @@ void Console::arrivals(etl::string_view) {
     const blob::Unit& it = scenario.unit(unit);
     // What a player has assigned elsewhere his opponent still finds where the charts have it.
     const bool by_chart = insight.arrival_turn == nullptr || insight.each_entry == nullptr ||
-                          (counter.is(badge::assigned) && counter.side != state.clock.side);
+                          (counter.is(badge::assigned) && counter.side != state.clock().side);
     const int turn = by_chart ? it.turn() : insight.arrival_turn(game, state, unit);
     if (turn == 0) continue;
     any = true;
@@ -247,8 +247,8 @@ void Console::arrivals(etl::string_view) {
     etl::to_string(i, line, etl::format_spec().width(3));
     line += ' ';
     line += side_letter(scenario.side_of(unit));
-    add(line, turn <= state.clock.turn ? " due now " : " turn ");
-    if (turn > state.clock.turn) {
+    add(line, turn <= state.clock().turn ? " due now " : " turn ");
+    if (turn > state.clock().turn) {
       add(line, turn);
       line += ' ';
     }
@@ -372,7 +372,7 @@ void Console::reach(etl::string_view rest) {
     return say("In this game every unit reaches the hexes next to it.");
   if (!find_unit(take_word(rest), unit)) return say("There is no such unit.");
   const Game& game = session_.game();
-  const GameState& state = session_.state();
+  const ConstStateRef state = session_.state();
   const HexId start = counter_of(unit).hex;
   if (start == HexId::none) return say("That unit is not on the map.");
   const int limit = insight.allowance(game, state, unit, false);
@@ -402,7 +402,7 @@ void Console::reach(etl::string_view rest) {
 
 void Console::duties(etl::string_view) {
   const Game& game = session_.game();
-  const GameState& state = session_.state();
+  const ConstStateRef state = session_.state();
   const Insight& insight = *game.system->insight;
   const Task task = game.system->prompt(game, state).task;
   if (insight.must_attack == nullptr || (task != Task::attack && task != Task::choose))
@@ -412,7 +412,7 @@ void Console::duties(etl::string_view) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = game.system->hex_of(state, unit);
     if (hex == HexId::none) continue;
-    const bool ours = game.scenario.side_of(unit) == state.clock.side;
+    const bool ours = game.scenario.side_of(unit) == state.clock().side;
     if (ours ? !insight.must_attack(game, state, unit)
              : !insight.must_be_attacked(game, state, hex))
       continue;
@@ -430,7 +430,7 @@ void Console::duties(etl::string_view) {
 
 void Console::odds(etl::string_view) {
   const Game& game = session_.game();
-  const GameState& state = session_.state();
+  const ConstStateRef state = session_.state();
   const Insight& insight = *game.system->insight;
   PlannedAttack plan;
   if (insight.planned_attack != nullptr) insight.planned_attack(game, state, plan);
@@ -480,12 +480,12 @@ void Console::odds(etl::string_view) {
 
 void Console::score(etl::string_view) {
   const Game& game = session_.game();
-  const GameState& state = session_.state();
+  const ConstStateRef state = session_.state();
   for (const Side side : {Side::union_side, Side::confederate}) {
     Line line;
     add(line, side_name(side));
     add(line, ": ");
-    add(line, state.clock.points[index_of(side)]);
+    add(line, state.clock().points[index_of(side)]);
     if (const auto standing = game.system->insight->standing;
         standing != nullptr && !session_.is_over()) {
       add(line, ", and ");

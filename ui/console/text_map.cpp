@@ -43,7 +43,7 @@ constexpr char terrain_letter(Terrain terrain) {
 
 class Canvas {
  public:
-  Canvas(const Game& game, const GameState& state, TextMapStyle style, Output out)
+  Canvas(const Game& game, ConstStateRef state, TextMapStyle style, Output out)
       : game_(game), state_(state), grid_(game.scenario.grid()), style_(style), out_(out) {}
 
   void draw() {
@@ -198,7 +198,7 @@ class Canvas {
   }
 
   const Game& game_;
-  const GameState& state_;
+  ConstStateRef state_;
   const Grid& grid_;
   TextMapStyle style_;
   Output out_;
@@ -207,7 +207,7 @@ class Canvas {
 
 }  // namespace
 
-void draw_text_map(const Game& game, const GameState& state, TextMapStyle style, Output out) {
+void draw_text_map(const Game& game, ConstStateRef state, TextMapStyle style, Output out) {
   Canvas(game, state, style, out).draw();
 }
 

@@ -21,6 +21,6 @@ struct TextMapStyle {
   bool colour = false;  // ANSI colours; without them side and water are told apart by letters alone
 };
 
-void draw_text_map(const Game& game, const GameState& state, TextMapStyle style, Output out);
+void draw_text_map(const Game& game, ConstStateRef state, TextMapStyle style, Output out);
 
 }  // namespace bg

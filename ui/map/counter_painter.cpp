@@ -191,8 +191,8 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
   if (look.ineffective) paint_flag(canvas, x + 7, y + size, letter_i);
 }
 
-Counters::Counters(const Canvas& canvas, const Game& game, const GameState& state,
-                   Placement placement, const Marks& marks)
+Counters::Counters(const Canvas& canvas, const Game& game, ConstStateRef state, Placement placement,
+                   const Marks& marks)
     : game_(game), state_(state), marks_(marks), size_(zoom_of(placement.level).counter) {
   const Grid& grid = game.scenario.grid();
   const HexView view(grid, placement.level);
@@ -237,7 +237,7 @@ void Counters::paint_badges(Canvas& canvas) const {
       paint_sum(canvas, one.at.x + size_, one.at.y, place.strength);
     if (marks_.duties.has(place.hex))
       paint_duty(canvas, one.at.x, one.at.y, size_,
-                 game_.scenario.side_of(static_cast<UnitId>(one.unit)) == state_.clock.side);
+                 game_.scenario.side_of(static_cast<UnitId>(one.unit)) == state_.clock().side);
   }
 }
 

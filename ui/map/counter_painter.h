@@ -29,7 +29,7 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
 // The units that show in a piece of the map; those in one hex lie on each other, a little apart.
 class Counters {
  public:
-  Counters(const Canvas& canvas, const Game& game, const GameState& state, Placement at,
+  Counters(const Canvas& canvas, const Game& game, ConstStateRef state, Placement at,
            const Marks& marks);
 
   void paint(Canvas& canvas) const;
@@ -43,7 +43,7 @@ class Counters {
     Point at;  // the upper left corner
   };
   const Game& game_;
-  const GameState& state_;
+  ConstStateRef state_;
   const Marks& marks_;
   int size_;
   int highest_ = 0;  // of the stacks

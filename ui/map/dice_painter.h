@@ -1,7 +1,7 @@
 // Draws dice, and a column of the combat table as a row of six of them.
 #pragma once
 
-#include "rules/core/state.h"
+#include "rules/core/vocabulary.h"
 #include "ui/map/canvas.h"
 
 namespace bg::ui {

@@ -35,7 +35,7 @@ void add_opponents(Marks& marks, const Session& session) {
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       const Counter at = counter_of(session, unit);
-      if (at.side != session.state().clock.side || at.is(badge::attacked)) continue;
+      if (at.side != session.state().clock().side || at.is(badge::attacked)) continue;
       if (!can_hit(session, unit, command.hex)) continue;
       if (!is_asked && !can_fight(session, unit, command.hex)) break;
       is_asked = true;
@@ -61,7 +61,7 @@ void add_joiners(Marks& marks, const Session& session) {
     const UnitId unit = static_cast<UnitId>(i);
     bool can = false;
     for (int k = 0; k < plan.hex_count && !can; ++k)
-      can = session.game().scenario.side_of(unit) == session.state().clock.side &&
+      can = session.game().scenario.side_of(unit) == session.state().clock().side &&
             can_hit(session, unit, plan.hexes[k]);
     if (can && session.check({.verb = Verb::join, .unit = unit}).ok())
       marks.reach.add(hex_of(session, unit));
@@ -83,7 +83,7 @@ void add_duties(Marks& marks, const Session& session) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = hex_of(session, unit);
     if (hex == HexId::none || marks.duties.has(hex)) continue;
-    const bool is_own = scenario.side_of(unit) == session.state().clock.side;
+    const bool is_own = scenario.side_of(unit) == session.state().clock().side;
     if (is_own ? must_attack(session, unit) : must_be_attacked(session, hex)) marks.duties.add(hex);
   }
 }

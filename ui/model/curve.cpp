@@ -4,15 +4,14 @@
 
 namespace bg::ui {
 
-int standing_of(const Game& game, const GameState& state, Side side) {
+int standing_of(const Game& game, ConstStateRef state, Side side) {
   const auto standing = insight_of(game).standing;
   if (standing != nullptr && game.system->prompt(game, state).task != Task::over)
     return standing(game, state, side);
-  return state.clock.points[index_of(side)];
+  return state.clock().points[index_of(side)];
 }
 
-uint8_t level_for(const Game& game, const GameState& state, int union_points,
-                  int confederate_points) {
+uint8_t level_for(const Game& game, ConstStateRef state, int union_points, int confederate_points) {
   if (const auto level = insight_of(game).level_of_victory; level != nullptr)
     return level(game, state, union_points, confederate_points);
   return game.scenario.level_for(union_points - confederate_points, game.edition);
@@ -28,16 +27,16 @@ void Curve::add(const Session& session) {
 
 void Curve::start(const Session& session) {
   count_ = 0;
-  turn_ = session.state().clock.turn;
-  side_ = session.state().clock.side;
+  turn_ = session.state().clock().turn;
+  side_ = session.state().clock().side;
   add(session);
 }
 
 void Curve::follow(const Session& session) {
-  const GameState& state = session.state();
-  if (state.clock.turn == turn_ && state.clock.side == side_ && !session.is_over()) return;
-  turn_ = state.clock.turn;
-  side_ = state.clock.side;
+  const ConstStateRef state = session.state();
+  if (state.clock().turn == turn_ && state.clock().side == side_ && !session.is_over()) return;
+  turn_ = state.clock().turn;
+  side_ = state.clock().side;
   add(session);
 }
 

@@ -7,11 +7,10 @@
 namespace bg::ui {
 
 // What a side would score if the game ended now.
-int standing_of(const Game& game, const GameState& state, Side side);
+int standing_of(const Game& game, ConstStateRef state, Side side);
 
 // The level of victory that these points would bring in this position.
-uint8_t level_for(const Game& game, const GameState& state, int union_points,
-                  int confederate_points);
+uint8_t level_for(const Game& game, ConstStateRef state, int union_points, int confederate_points);
 
 class Curve {
  public:

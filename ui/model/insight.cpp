@@ -10,7 +10,7 @@ namespace {
 
 // The answer of one of the system's functions, or `otherwise` where it has none.
 template <class Answer, class... Takes, class... Gives>
-Answer ask(Answer (*question)(const Game&, const GameState&, Takes...), const Session& session,
+Answer ask(Answer (*question)(const Game&, ConstStateRef, Takes...), const Session& session,
            Answer otherwise, Gives&&... about) {
   return question == nullptr ? otherwise : question(session.game(), session.state(), about...);
 }

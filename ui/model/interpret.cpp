@@ -210,7 +210,7 @@ Reply tap_own_in_combat(const Session& session, const UiState& ui, HexId hex) {
 Reply tap_in_planning(const Session& session, const UiState& ui, HexId hex) {
   const Side there = side_in(session, hex);
   if (there == Side::none) return look_at(session, ui, hex);
-  if (there != session.state().clock.side) return tap_enemy(session, ui, hex);
+  if (there != session.state().clock().side) return tap_enemy(session, ui, hex);
   const bool is_in_hand = ui.selected != UnitId::none && hex_of(session, ui.selected) == hex;
   if (is_in_hand && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
   return tap_own_in_combat(session, ui, hex);
@@ -263,7 +263,7 @@ UnitId find_nearest(const Session& session, HexId from, UnitSet passed, IsMeant 
 }
 
 Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
-  const GameState& state = session.state();
+  const ConstStateRef state = session.state();
   if (ui.panel != PanelKind::none) return change_to(closed(ui));
   if (hex == HexId::none || session.is_over()) return look_at(session, ui, hex);
   if (is_planning(session)) return tap_in_planning(session, ui, hex);
@@ -510,7 +510,7 @@ Command other_order(const Session& session, Command chosen) {
 bool is_able(const Session& session, UnitId unit) {
   if (!legal_commands(session, unit).empty()) return true;
   if (prompt_of(session).ask != Ask::target) return false;
-  if (session.game().scenario.side_of(unit) != session.state().clock.side) return false;
+  if (session.game().scenario.side_of(unit) != session.state().clock().side) return false;
   if (counter_of(session, unit).is(badge::attacked)) return false;
   for (const Command& command : legal_commands(session, UnitId::none)) {
     if (command.verb == Verb::target && can_fight(session, unit, command.hex)) return true;

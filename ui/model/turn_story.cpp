@@ -17,10 +17,10 @@ void each_unit(const Session& session, Visit visit) {
 void TurnStory::open(const Session& session) {
   Chapter& chapter = chapters_[current_];
   chapter = {};
-  chapter.side = session.state().clock.side;
-  chapter.turn = session.state().clock.turn;
+  chapter.side = session.state().clock().side;
+  chapter.turn = session.state().clock().turn;
   chapter.first_record = session.record_count();
-  for (int i = 0; i < 2; ++i) chapter.points[i] = session.state().clock.points[i];
+  for (int i = 0; i < 2; ++i) chapter.points[i] = session.state().clock().points[i];
   each_unit(session, [&](UnitId unit, const Counter& at) {
     if (at.fate == Fate::on_map) chapter.on_map.add(unit);
   });
@@ -30,7 +30,7 @@ void TurnStory::open(const Session& session) {
 void TurnStory::close(const Session& session) {
   Chapter& chapter = chapters_[current_];
   for (int i = 0; i < 2; ++i)
-    chapter.gained[i] = static_cast<int16_t>(session.state().clock.points[i] - chapter.points[i]);
+    chapter.gained[i] = static_cast<int16_t>(session.state().clock().points[i] - chapter.points[i]);
   each_unit(session, [&](UnitId unit, const Counter& at) {
     const bool was_there = chapter.on_map.has(unit);
     if (was_there && at.fate == Fate::eliminated) chapter.lost.add(unit);

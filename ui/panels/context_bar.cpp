@@ -223,7 +223,7 @@ UnitId ends_move_of(const Session& session, UnitId unit) {
   const Prompt prompt = prompt_of(session);
   const UnitId mover = prompt.mover;
   const bool is_own = mover != UnitId::none && mover != unit && prompt.task == Task::move &&
-                      session.game().scenario.side_of(mover) == session.state().clock.side;
+                      session.game().scenario.side_of(mover) == session.state().clock().side;
   return is_own && points_left(session, mover) > 0 && is_able(session, mover) ? mover
                                                                               : UnitId::none;
 }
@@ -329,9 +329,9 @@ int count_due(const Session& session) {
   int count = 0;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (session.game().scenario.side_of(unit) != session.state().clock.side) continue;
+    if (session.game().scenario.side_of(unit) != session.state().clock().side) continue;
     const int turn = arrival_turn(session, unit);
-    if (turn != 0 && turn <= session.state().clock.turn) ++count;
+    if (turn != 0 && turn <= session.state().clock().turn) ++count;
   }
   return count;
 }

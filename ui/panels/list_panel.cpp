@@ -119,7 +119,7 @@ void write_status(const Session& session, UnitId unit, Line& line) {
 
 int turn_of_arrival(const Session& session, uint16_t unit) {
   const UnitId id = static_cast<UnitId>(unit);
-  if (session.game().scenario.side_of(id) != session.state().clock.side) return 0;
+  if (session.game().scenario.side_of(id) != session.state().clock().side) return 0;
   return arrival_turn(session, id);
 }
 
@@ -301,7 +301,7 @@ void add_duties(const Session& session) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = hex_of(session, unit);
     if (hex == HexId::none) continue;
-    if (scenario.side_of(unit) == session.state().clock.side) {
+    if (scenario.side_of(unit) == session.state().clock().side) {
       if (must_attack(session, unit)) add_row({RowKind::must_attack, unit, 0});
     } else if (!seen.has(hex) && must_be_attacked(session, hex)) {
       seen.add(hex);
@@ -319,7 +319,7 @@ void add_arrivals(const Session& session) {
   if (!has_entries(session) || !is_moving(session)) return;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const int turn = turn_of_arrival(session, i);
-    if (turn != 0 && turn <= session.state().clock.turn)
+    if (turn != 0 && turn <= session.state().clock().turn)
       add_row({RowKind::due, static_cast<UnitId>(i), 0});
   }
 }
@@ -329,7 +329,7 @@ void add_assignable(const Session& session) {
   if (!has_entries(session) || !is_moving(session)) return;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (turn_of_arrival(session, i) > session.state().clock.turn && is_able(session, unit))
+    if (turn_of_arrival(session, i) > session.state().clock().turn && is_able(session, unit))
       add_row({RowKind::assignable, unit, 0});
   }
 }
@@ -337,7 +337,7 @@ void add_assignable(const Session& session) {
 void add_later_arrivals(const Session& session) {
   const Scenario& scenario = session.game().scenario;
   if (!has_entries(session)) return;
-  for (int turn = session.state().clock.turn + 1; turn <= scenario.turns(); ++turn) {
+  for (int turn = session.state().clock().turn + 1; turn <= scenario.turns(); ++turn) {
     Row row{RowKind::later, UnitId::none, 0};
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
       if (turn_of_arrival(session, i) != turn) continue;
@@ -353,7 +353,7 @@ int count_falling_back(const Session& session) {
   int count = 0;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (session.game().scenario.side_of(unit) == session.state().clock.side &&
+    if (session.game().scenario.side_of(unit) == session.state().clock().side &&
         only_falls_back(session, unit) && is_able(session, unit))
       ++count;
   }

@@ -98,7 +98,7 @@ void write_changes(const App& app, Text& text) {
     if (!text.empty()) text.append("\n");
     text.append(line);
   }
-  if (scenario.is_night(app.session.state().clock.turn)) {
+  if (scenario.is_night(app.session.state().clock().turn)) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::night_die));
     append_case(text, app.session.game(), Case::night_die);

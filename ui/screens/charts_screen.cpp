@@ -348,7 +348,7 @@ void draw_turns(lv_event_t* event) {
     const int y = area.y1 + 4 + (turn - 1) / track_columns * track_height;
     if (!canvas.can_see(x, y, x + track_width, y + track_height)) continue;
     const bool night = scenario.is_night(static_cast<uint8_t>(turn));
-    const bool now = turn == app.session.state().clock.turn;
+    const bool now = turn == app.session.state().clock().turn;
     canvas.fill(x, y, track_width - 3, track_height - 3, night ? p.bar : p.button);
     canvas.frame(x, y, track_width - 3, track_height - 3, now ? 3 : 1,
                  now ? p.focus : p.button_edge);
@@ -437,7 +437,7 @@ void write_award(void* context, Side side, int points, RuleRef why, UnitId unit,
 // How many points more would bring a side another level, and which; 0 where points alone do not.
 int points_to_next(const App& app, Side side, uint8_t& level) {
   const Game& game = app.session.game();
-  const GameState& state = app.session.state();
+  const ConstStateRef state = app.session.state();
   const int blue = standing_of(game, state, Side::union_side);
   const int gray = standing_of(game, state, Side::confederate);
   const uint8_t now = level_for(game, state, blue, gray);
@@ -453,7 +453,7 @@ int points_to_next(const App& app, Side side, uint8_t& level) {
 // The level now, what it takes to the next one, and the points.
 void write_level(const App& app, PageText& text) {
   const Game& game = app.session.game();
-  const GameState& state = app.session.state();
+  const ConstStateRef state = app.session.state();
   const int blue = standing_of(game, state, Side::union_side);
   const int gray = standing_of(game, state, Side::confederate);
   const bool is_over = app.session.is_over();
@@ -462,7 +462,7 @@ void write_level(const App& app, PageText& text) {
   };
   char line[128];
   lv_snprintf(line, sizeof line, str(is_over ? Str::standing_over : Str::standing_now),
-              name(is_over ? state.clock.level : level_for(game, state, blue, gray)));
+              name(is_over ? state.clock().level : level_for(game, state, blue, gray)));
   add_text(text, line);
   for (const Side side : {Side::union_side, Side::confederate}) {
     uint8_t level = 0;
@@ -482,10 +482,10 @@ void write_level(const App& app, PageText& text) {
 // What was scored, what would come on top, and what decides.
 void write_awards(const App& app, PageText& text) {
   const Game& game = app.session.game();
-  const GameState& state = app.session.state();
+  const ConstStateRef state = app.session.state();
   char line[80];
-  lv_snprintf(line, sizeof line, str(Str::scored_so_far), state.clock.points[0],
-              state.clock.points[1]);
+  lv_snprintf(line, sizeof line, str(Str::scored_so_far), state.clock().points[0],
+              state.clock().points[1]);
   add_text(text, line);
   if (const auto each_award = insight_of(app).each_award;
       each_award != nullptr && !app.session.is_over()) {

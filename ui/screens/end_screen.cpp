@@ -14,7 +14,7 @@ constexpr int banner_height = 54;
 constexpr int row_height = 38;
 
 const blob::Level& level_of(const App& app) {
-  return app.session.game().scenario.level(app.session.state().clock.level);
+  return app.session.game().scenario.level(app.session.state().clock().level);
 }
 
 struct Losses {
@@ -60,7 +60,7 @@ void add_row(const App& app, lv_obj_t* root, Side side) {
   lv_label_set_text(lost, text);
   lv_obj_t* points = make_label(root, &font_button, p.ink);
   lv_snprintf(text, sizeof text, str(Str::points),
-              app.session.state().clock.points[index_of(side)]);
+              app.session.state().clock().points[index_of(side)]);
   lv_label_set_text(points, text);
   lv_obj_align(points, LV_ALIGN_TOP_RIGHT, -10, row_top(side) + 1);
 }

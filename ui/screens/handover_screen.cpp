@@ -56,9 +56,9 @@ int count_due(const Session& session) {
   int count = 0;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (session.game().scenario.side_of(unit) != session.state().clock.side) continue;
+    if (session.game().scenario.side_of(unit) != session.state().clock().side) continue;
     const int turn = arrival_turn(session, unit);
-    if (turn != 0 && turn <= session.state().clock.turn) ++count;
+    if (turn != 0 && turn <= session.state().clock().turn) ++count;
   }
   return count;
 }
@@ -109,7 +109,7 @@ void on_play(lv_event_t* event) {
 void draw_side(lv_event_t* event) {
   Canvas canvas(lv_event_get_layer(event));
   paint_counter(canvas, screen_width / 2 - 32, 28, 64,
-                {.side = app_of(event).session.state().clock.side, .type = UnitType::infantry});
+                {.side = app_of(event).session.state().clock().side, .type = UnitType::infantry});
 }
 
 lv_obj_t* add_main(App& app, lv_obj_t* root, Str words, lv_event_cb_t on_click) {
@@ -133,7 +133,7 @@ void build_cover(App& app, lv_obj_t* root) {
   lv_obj_add_event_cb(sheet, draw_side, LV_EVENT_DRAW_POST_BEGIN, &app);
   char text[64];
   lv_snprintf(text, sizeof text, str(Str::take_device),
-              side_name(app.session.state().clock.side).data());
+              side_name(app.session.state().clock().side).data());
   add_centred(root, 108, text, p.bar_ink);
   add_centred(root, 136, str(Str::take_device_2), p.bar_ink);
   lv_obj_t* button = add_main(app, root, Str::ready, on_ready);

@@ -36,16 +36,16 @@ uint32_t total(const App& app) {
 }
 
 void note_turn(const Replay& replay) {
-  const GameState& state = replay.session().state();
-  if (state.clock.turn == lines.turn && state.clock.side == lines.side) return;
+  const ConstStateRef state = replay.session().state();
+  if (state.clock().turn == lines.turn && state.clock().side == lines.side) return;
   const auto here = static_cast<uint16_t>(replay.position());
   if (!lines.starts.full() && (lines.starts.empty() || here > lines.starts.back()))
     lines.starts.push_back(here);
-  lines.turn = state.clock.turn;
-  lines.side = state.clock.side;
+  lines.turn = state.clock().turn;
+  lines.side = state.clock().side;
   char words[48];
-  lv_snprintf(words, sizeof words, str(Str::log_turn), state.clock.turn,
-              side_name(state.clock.side).data());
+  lv_snprintf(words, sizeof words, str(Str::log_turn), state.clock().turn,
+              side_name(state.clock().side).data());
   lines.add(Line(words));
 }
 
@@ -313,10 +313,10 @@ void build_watch(App& app, lv_obj_t* root) {
 
 void refresh_watch(App& app) {
   char status[80];
-  const GameState& state = app.replay.session().state();
+  const ConstStateRef state = app.replay.session().state();
   lv_snprintf(status, sizeof status, str(Str::watch_status),
               static_cast<unsigned>(app.replay.position()), static_cast<unsigned>(total(app)),
-              state.clock.turn, side_name(state.clock.side).data());
+              state.clock().turn, side_name(state.clock().side).data());
   lv_label_set_text(watch_status, status);
   // The latest line, and the one before it where both have room; the rest is in the log.
   PageText& text = page_text();

@@ -126,7 +126,7 @@ bool is_way(Command command) {
 // adds to what may follow; six hexes and their attackers are the most.
 void complete_plan(App& app) {
   if (is_lesson(app)) return;  // which has it done step by step
-  for (int i = 0; i < 2 * max_attacked; ++i) {
+  for (int i = 0; i < 2 * PlannedAttack::most_hexes; ++i) {
     if (!has_plan(app.session)) return;
     Orders more;
     find_missing(app.session, more);
@@ -360,7 +360,7 @@ bool press_key(App& app, Key key) {
 // ---------------------------------------------------------------- what is shown
 
 void show_status(const App& app) {
-  const GameState& state = app.session.state();
+  const ConstStateRef state = app.session.state();
   const Scenario& scenario = app.session.game().scenario;
   char text[80];
   char rest[24] = "";
@@ -374,18 +374,18 @@ void show_status(const App& app) {
                 is_limited ? quota : able);
   // Whose choice it will be would give the die away.
   const bool is_open = app.ui.panel == PanelKind::result && is_die_rolling();
-  const Side side = is_open ? state.clock.side : prompt.player;
+  const Side side = is_open ? state.clock().side : prompt.player;
   const Str phase = is_open                       ? Str::word_combat
                     : prompt.task == Task::choose ? Str::word_choice
                     : prompt.task == Task::move   ? Str::word_move
                                                   : Str::word_combat;
   if (app.ui.layer != Layer::none)
-    lv_snprintf(text, sizeof text, str(Str::status_layer), state.clock.turn, side_letter(side),
+    lv_snprintf(text, sizeof text, str(Str::status_layer), state.clock().turn, side_letter(side),
                 str(layer_name(app.ui.layer)));
   else if (app.session.is_over())
     lv_snprintf(text, sizeof text, "%s", str(Str::game_over));
   else
-    lv_snprintf(text, sizeof text, str(Str::status_line), state.clock.turn, scenario.turns(),
+    lv_snprintf(text, sizeof text, str(Str::status_line), state.clock().turn, scenario.turns(),
                 side_name(side).data(), str(phase), rest);
   set_text(the_screen.status, text);
 }

@@ -112,10 +112,10 @@ void keep_progress(App& app) {
   Progress progress{.game = header.crc, .records = games.length(games.context, looked_at)};
   progress.why = app.replay.fault();
   if (app.replay.is_open()) {
-    const GameState& state = app.replay.session().state();
-    progress.turn = state.clock.turn;
-    progress.level = state.clock.level;
-    progress.side = state.clock.side;
+    const ConstStateRef state = app.replay.session().state();
+    progress.turn = state.clock().turn;
+    progress.level = state.clock().level;
+    progress.side = state.clock().side;
     progress.task = prompt_of(app.replay.session()).task;
   }
   forget_gone(games);

@@ -367,7 +367,7 @@ Line call_unit(const Game& game, UnitId unit) {
   return line;
 }
 
-Line describe_clock(const Game& game, const GameState& state) {
+Line describe_clock(const Game& game, ConstStateRef state) {
   Line line;
   const Task task = game.system->prompt(game, state).task;
   if (task == Task::over) {
@@ -375,11 +375,11 @@ Line describe_clock(const Game& game, const GameState& state) {
     return line;
   }
   add(line, "Turn ");
-  add(line, state.clock.turn);
+  add(line, state.clock().turn);
   add(line, " of ");
   add(line, game.scenario.turns());
-  add(line, game.scenario.is_night(state.clock.turn) ? " (night), " : ", ");
-  add(line, side_name(state.clock.side));
+  add(line, game.scenario.is_night(state.clock().turn) ? " (night), " : ", ");
+  add(line, side_name(state.clock().side));
   add(line, " ");
   add(line, phase_name(task));
   return line;
@@ -392,12 +392,12 @@ void append_points(etl::istring& text, int thirds) {
   add(text, thirds % 3 == 1 ? "1/3" : "2/3");
 }
 
-Line describe_question(const Game& game, const GameState& state) {
+Line describe_question(const Game& game, ConstStateRef state) {
   Line line;
   const Prompt prompt = game.system->prompt(game, state);
   if (prompt.task == Task::over) {
     add(line, "The game is over: ");
-    add(line, game.scenario.name_at(game.scenario.level(state.clock.level).name()));
+    add(line, game.scenario.name_at(game.scenario.level(state.clock().level).name()));
     return line;
   }
   add(line, side_name(prompt.player));

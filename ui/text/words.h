@@ -49,9 +49,9 @@ enum class Places : uint8_t { numbered, named };
 // What happened, in one line; empty for events that need no words.
 Line describe(const Game& game, const Event& event, Places places = Places::numbered);
 // "Turn 4 of 12, Union movement".
-Line describe_clock(const Game& game, const GameState& state);
+Line describe_clock(const Game& game, ConstStateRef state);
 // What is awaited and of whom: "Confederate: retreat each beaten unit one hex".
-Line describe_question(const Game& game, const GameState& state);
+Line describe_question(const Game& game, ConstStateRef state);
 // Thirds of a movement point as people write them: "2 1/3".
 void append_points(etl::istring& text, int thirds);
 // "5 infantry 2/3/XIV".

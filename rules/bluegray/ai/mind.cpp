@@ -21,15 +21,17 @@ const Opponent& opponent(const void* mind) {
 
 constinit const Mind bluegray_mind{
     .make = [](void* mind) { etl::construct_at(static_cast<Opponent*>(mind)); },
-    .begin = [](void* mind, const Game& game, const GameState& state, Side side, Level level,
-                uint32_t seed) { opponent(mind).begin(game, state, side, level, seed); },
+    .begin =
+        [](void* mind, const Game& game, ConstStateRef state, Side side, Level level,
+           uint32_t seed) { opponent(mind).begin(game, state.as<GameState>(), side, level, seed); },
     .step = [](void* mind) { return opponent(mind).step(); },
     .command = [](const void* mind) { return opponent(mind).command(); },
     .progress = [](const void* mind) { return opponent(mind).progress(); },
     .hurry = [](void* mind) { opponent(mind).hurry(); },
     .begin_threat =
-        [](void* mind, const Game& game, const GameState& state, Side victim, HexId hex,
-           UnitId unit) { opponent(mind).begin_threat(game, state, victim, hex, unit); },
+        [](void* mind, const Game& game, ConstStateRef state, Side victim, HexId hex, UnitId unit) {
+          opponent(mind).begin_threat(game, state.as<GameState>(), victim, hex, unit);
+        },
     .threat = [](const void* mind) -> const Threat& { return opponent(mind).threat(); },
     .stands = [](const void* mind, UnitId unit) { return opponent(mind).stands(unit); },
 };

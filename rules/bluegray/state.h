@@ -1,5 +1,6 @@
-// Everything undo gives back, and nothing else: no selection, no scroll, no caches, no text.
-// Trivially copyable and without padding, so that copying, comparing and hashing are plain bytes.
+// Everything undo gives back of a game of Blue & Gray, and nothing else: no selection, no scroll,
+// no caches, no text. Read and written in this folder only. Trivially copyable and without padding,
+// so that copying and comparing are plain bytes.
 #pragma once
 
 #include <type_traits>
@@ -124,14 +125,6 @@ struct Combat {
   UnitSet tested;      // leaders who have had their die in this combat
 };
 
-// Hexes that score by occupation; the longest list of any battle has fourteen.
-inline constexpr int max_objectives = 24;
-
-// Things that come about in a battle and change its rules; the most any battle has is nine.
-inline constexpr int max_flags = 16;
-// Strength that has left the map and scores only under a condition at the end.
-inline constexpr int max_tallies = 8;
-
 struct GameState {
   Clock clock;
 
@@ -223,12 +216,7 @@ constexpr void each_field(const GameState& s, F&& f) {
   f(84, c.tested.words);
 }
 
-constexpr size_t counted_bytes() {
-  CountBytes count;
-  each_field(GameState{}, count);
-  return count.bytes();
-}
 static_assert(is_plain_state<GameState>());
-static_assert(counted_bytes() == sizeof(GameState), "each_field has forgotten a field");
+static_assert(counts_every_byte<GameState>(), "each_field has forgotten a field");
 
 }  // namespace bg
