@@ -137,9 +137,9 @@ void test_head() {
       "no edition", 2, [](BattleT& b, int n) { b.editions = static_cast<uint8_t>(n); }, -2);
   check("editions", 3, [](BattleT& b, int n) { b.editions = static_cast<uint8_t>(n); });
   check(
-      "editions of other systems", [](BattleT& b) { b.system = SystemKind::musket; },
+      "editions of other systems", [](BattleT& b) { b.system = SystemKind::regiments; },
       [](BattleT& b) {
-        b.system = SystemKind::musket;
+        b.system = SystemKind::regiments;
         b.editions = 3;
       });
   check("ratings", 16, [](BattleT& b, int n) {

@@ -101,9 +101,8 @@ void ask_everything(const Game& game, ConstStateRef state, RandomWalk& lot, Read
     hexes.push_back(at);
     hexes.push_back(game.scenario.grid().neighbour(at, dir));
   }
-  for (int verb = 0; verb < static_cast<int>(Verb::count); ++verb) {
-    const Verb asked = static_cast<Verb>(verb);
-    if (asked == Verb::undo) continue;  // the session's
+  each_verb(game, [&](Verb asked) {
+    if (asked == Verb::undo) return;  // the session's
     ask({.verb = asked});
     for (const HexId hex : hexes) ask({.verb = asked, .hex = hex});
     for (int i = 0; i < units_asked; ++i) {
@@ -116,7 +115,7 @@ void ask_everything(const Game& game, ConstStateRef state, RandomWalk& lot, Read
         ask({.verb = asked, .unit = unit, .target = target, .hex = hex});
       }
     }
-  }
+  });
 }
 
 }  // namespace

@@ -317,7 +317,7 @@ static std::string rated_battle() {
     text.replace(text.find(from), from.size(), to);
   };
   put("system = \"blue_gray\"\neditions = [\"classic\", \"revised\"]\n",
-      "system = \"musket\"\nratings = [\"morale\", \"march\"]\n");
+      "system = \"regiments\"\nratings = [\"morale\", \"march\"]\n");
   put("1/1/XIV  # a comment", "1/1/XIV  | 4 10  # a comment");
   put("[Mounted infantry]", "[Mounted infantry] | 5 255");
   put("3a  G.T. Anderson", "0q  G.T. Anderson | 0 0");

@@ -22,7 +22,7 @@ Command random_command(MusketTable& table, uint32_t& dice) {
   for (int tries = 0; tries < 3; ++tries) {
     dice = dice * 1664525u + 1013904223u;
     const Command command = legal[(dice >> 8) % legal.size()];
-    if (command.verb != mk::verb::cancel) return command;
+    if (command.verb != Verb::cancel) return command;
   }
   return legal.front();
 }

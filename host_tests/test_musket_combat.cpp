@@ -16,8 +16,8 @@ static void attack_phase(Side side = Side::union_side) {
   table.turn(2, side, mk::Stage::attack);
 }
 static void plan(const char* hex, std::initializer_list<UnitId> units) {
-  table.execute({.verb = v::target, .hex = table.hex(hex)});
-  for (const UnitId unit : units) table.execute({.verb = v::join, .unit = unit});
+  table.execute({.verb = Verb::target, .hex = table.hex(hex)});
+  for (const UnitId unit : units) table.execute({.verb = Verb::join, .unit = unit});
 }
 static mk::Odds odds() {
   return mk::odds_of(table.position(), mk::planned(table.state));
@@ -28,7 +28,7 @@ static std::vector<Event> fight_for(mk::Outcome outcome) {
   for (uint64_t seed = 1; seed < 4000; ++seed) {
     table.state = before;
     table.state.clock.rng = Rng::seeded(seed);
-    const auto events = table.execute({.verb = v::fight});
+    const auto events = table.execute({.verb = Verb::fight});
     for (const Event& event : events)
       if (event.kind == e::result && event.value == static_cast<int>(outcome)) return events;
   }
@@ -47,16 +47,16 @@ static void test_9_1_adjacent_in_good_order_and_a_hex_once_a_phase() {
   const UnitId far = table.put("3/1/14", "0907");
   table.put("Law", "0911");
   table.put("Deas", "0912");
-  table.execute({.verb = v::target, .hex = table.hex("0911")});
-  table.refuse(r::not_adjacent, rule(9, 1), {.verb = v::join, .unit = far});
+  table.execute({.verb = Verb::target, .hex = table.hex("0911")});
+  table.refuse(r::not_adjacent, rule(9, 1), {.verb = Verb::join, .unit = far});
   table.of(two).marks |= m::disrupted;
-  table.refuse(r::is_disrupted, rule(5, 6), {.verb = v::join, .unit = two});
+  table.refuse(r::is_disrupted, rule(5, 6), {.verb = Verb::join, .unit = two});
   table.of(two).marks = 0;
-  table.execute({.verb = v::join, .unit = one});
-  table.refuse(r::joined_already, rule(9, 2), {.verb = v::join, .unit = one});
+  table.execute({.verb = Verb::join, .unit = one});
+  table.refuse(r::joined_already, rule(9, 2), {.verb = Verb::join, .unit = one});
   fight_for(mk::Outcome::ad);
   TEST_ASSERT_TRUE(table.state.stage == mk::Stage::attack);
-  table.refuse(r::attacked_already, rule(9, 1), {.verb = v::target, .hex = table.hex("0911")});
+  table.refuse(r::attacked_already, rule(9, 1), {.verb = Verb::target, .hex = table.hex("0911")});
   TEST_ASSERT_TRUE(table.of(one).is(m::attacked));
 }
 
@@ -64,12 +64,12 @@ static void test_9_2_a_plan_is_named_and_may_be_given_up() {
   attack_phase();
   const UnitId one = table.put("1/1/14", "0910");
   table.put("Law", "0911");
-  table.refuse(r::no_plan, rule(9, 2), {.verb = v::join, .unit = one});
-  table.refuse(r::no_enemy_there, rule(9, 1), {.verb = v::target, .hex = table.hex("0909")});
-  table.execute({.verb = v::target, .hex = table.hex("0911")});
+  table.refuse(r::no_plan, rule(9, 2), {.verb = Verb::join, .unit = one});
+  table.refuse(r::no_enemy_there, rule(9, 1), {.verb = Verb::target, .hex = table.hex("0909")});
+  table.execute({.verb = Verb::target, .hex = table.hex("0911")});
   table.refuse(r::plan_first, rule(9, 2), {.verb = Verb::end});
-  table.refuse(r::needs_infantry, rule(9, 3), {.verb = v::fight});
-  table.execute({.verb = v::cancel});
+  table.refuse(r::needs_infantry, rule(9, 3), {.verb = Verb::fight});
+  table.execute({.verb = Verb::cancel});
   table.accept({.verb = Verb::end});
 }
 
@@ -113,7 +113,7 @@ static void test_9_5_more_than_one_formation_costs_a_column() {
   table.put("Law", "0911");
   plan("0911", {one, guns});
   TEST_ASSERT_TRUE(has_modifier(odds(), mk::Reason::formations, 0));  // guns are of any
-  table.execute({.verb = v::join, .unit = other});
+  table.execute({.verb = Verb::join, .unit = other});
   TEST_ASSERT_TRUE(has_modifier(odds(), mk::Reason::formations, -1));
   const UnitId hq = table.put("Union HQ", "0907", m::active);
   TEST_ASSERT_TRUE(has_modifier(odds(), mk::Reason::formations, 0));
@@ -178,7 +178,7 @@ static void test_9_7_ex_takes_a_step_of_each_lead_unit() {
   plan("0911", {one});
   fight_for(mk::Outcome::ex);
   TEST_ASSERT_TRUE(table.of(law).place == Place::pool);
-  table.accept({.verb = v::advance, .unit = one});
+  table.accept({.verb = Verb::advance, .unit = one, .hex = table.state.combat.hex});
 }
 
 static void test_9_7_dd_disrupts_and_disrupted_again_the_hex_retreats() {
@@ -191,7 +191,7 @@ static void test_9_7_dd_disrupts_and_disrupted_again_the_hex_retreats() {
     TEST_ASSERT_LESS_THAN(50, tries);
     table.state = before;
     table.state.clock.rng = Rng::seeded(static_cast<uint64_t>(1000 + tries * 977));
-    const auto events = table.execute({.verb = v::fight});
+    const auto events = table.execute({.verb = Verb::fight});
     bool dd = false;
     for (const Event& event : events)
       dd |= event.kind == e::result && event.value == static_cast<int>(mk::Outcome::dd);
@@ -213,7 +213,7 @@ static void test_9_7_dm_passed_is_a_retreat_failed_a_rout() {
   for (uint64_t seed = 1; seed < 3000 && !(stood && fled); ++seed) {
     table.state = before;
     table.state.clock.rng = Rng::seeded(seed);
-    const auto events = table.execute({.verb = v::fight});
+    const auto events = table.execute({.verb = Verb::fight});
     bool dm = false;
     for (const Event& event : events)
       dm |= event.kind == e::result && event.value == static_cast<int>(mk::Outcome::dm);
@@ -254,12 +254,12 @@ static void retreat_of(const char* defender, uint16_t marks = 0) {
 static void test_9_8_one_hex_free_of_zones_if_there_is_one() {
   retreat_of("Maney");
   const UnitId unit = table.unit("Maney");
-  table.accept({.verb = v::retreat, .unit = unit, .hex = table.hex("0912")});
+  table.accept({.verb = Verb::retreat, .unit = unit, .hex = table.hex("0912")});
   table.refuse(r::free_hex_first, rule(9, 8),
-               {.verb = v::retreat, .unit = unit, .hex = table.hex("1010")});
+               {.verb = Verb::retreat, .unit = unit, .hex = table.hex("1010")});
   table.refuse(r::not_that_way, rule(9, 8),
-               {.verb = v::retreat, .unit = unit, .hex = table.hex("0913")});
-  table.execute({.verb = v::retreat, .unit = unit, .hex = table.hex("0912")});
+               {.verb = Verb::retreat, .unit = unit, .hex = table.hex("0913")});
+  table.execute({.verb = Verb::retreat, .unit = unit, .hex = table.hex("0912")});
   TEST_ASSERT_TRUE(table.of(unit).hex == table.hex("0912"));
   TEST_ASSERT_TRUE(table.state.stage == mk::Stage::advance);
 }
@@ -284,7 +284,7 @@ static void test_9_8_into_a_zone_is_capture_or_disruption() {
     plan("0911", {one, two});
     fight_for(mk::Outcome::dr);
     table.next_die(die);
-    table.execute({.verb = v::retreat, .unit = unit, .hex = table.hex("0912")});
+    table.execute({.verb = Verb::retreat, .unit = unit, .hex = table.hex("0912")});
     TEST_ASSERT_EQUAL(die == 6, table.of(unit).place == Place::captured);
     if (die == 1) TEST_ASSERT_TRUE(table.of(unit).is(m::disrupted));
   }
@@ -324,10 +324,11 @@ static void test_9_9_winners_but_guns_advance_into_the_empty_hex() {
   const UnitId unit = table.put("Maney", "0911", m::disrupted);
   plan("0911", {one, two, guns});
   fight_for(mk::Outcome::dr);
-  table.execute({.verb = v::retreat, .unit = unit, .hex = table.hex("0912")});
+  table.execute({.verb = Verb::retreat, .unit = unit, .hex = table.hex("0912")});
   TEST_ASSERT_TRUE(table.of(hood).hex == table.hex("0912"));  // rode along
-  table.refuse(r::artillery_stays, rule(9, 9), {.verb = v::advance, .unit = guns});
-  table.execute({.verb = v::advance, .unit = one});
+  table.refuse(r::artillery_stays, rule(9, 9),
+               {.verb = Verb::advance, .unit = guns, .hex = table.state.combat.hex});
+  table.execute({.verb = Verb::advance, .unit = one, .hex = table.state.combat.hex});
   TEST_ASSERT_TRUE(table.of(one).hex == table.hex("0911"));
   table.execute({.verb = Verb::end});
   TEST_ASSERT_TRUE(table.state.stage != mk::Stage::advance);
@@ -343,10 +344,10 @@ static void test_9_10_counterattacks_by_who_was_not_attacked() {
   table.execute({.verb = Verb::end});
   TEST_ASSERT_EQUAL(1, table.state.counter);
   TEST_ASSERT_TRUE(table.state.clock.to_act == Side::confederate);
-  table.execute({.verb = v::target, .hex = table.hex("0910")});
-  table.refuse(r::was_attacked, rule(9, 10), {.verb = v::join, .unit = law});
-  table.accept({.verb = v::join, .unit = deas});
-  table.execute({.verb = v::cancel});
+  table.execute({.verb = Verb::target, .hex = table.hex("0910")});
+  table.refuse(r::was_attacked, rule(9, 10), {.verb = Verb::join, .unit = law});
+  table.accept({.verb = Verb::join, .unit = deas});
+  table.execute({.verb = Verb::cancel});
   const uint8_t turn = table.state.clock.turn;
   table.execute({.verb = Verb::end});  // none follows
   TEST_ASSERT_TRUE(table.state.clock.side == Side::confederate || table.state.clock.turn > turn);
@@ -372,7 +373,7 @@ static void test_10_2_guns_in_support_add_their_strength() {
   table.put("Anderson", "0911");
   plan("0911", {one});
   TEST_ASSERT_EQUAL(5, odds().attack);
-  table.execute({.verb = v::join, .unit = guns});
+  table.execute({.verb = Verb::join, .unit = guns});
   TEST_ASSERT_EQUAL(8, odds().attack);
   const auto events =
       fight_for(mk::Outcome::ar);  // the guns are not adjacent: it does not touch them
@@ -400,10 +401,10 @@ static void test_10_3_bombardment_never_hurts_the_guns_and_nobody_advances() {
     const UnitId one = table.put("1/1/14", "0910");
     table.put("Law", "0911");
     table.execute({.verb = v::bombard, .hex = table.hex("0911")});
-    table.refuse(r::only_guns, rule(10, 3), {.verb = v::join, .unit = one});
-    table.execute({.verb = v::join, .unit = guns});
+    table.refuse(r::only_guns, rule(10, 3), {.verb = Verb::join, .unit = one});
+    table.execute({.verb = Verb::join, .unit = guns});
     table.state.clock.rng = Rng::seeded(seed);
-    table.execute({.verb = v::fight});
+    table.execute({.verb = Verb::fight});
     TEST_ASSERT_TRUE(table.of(guns).hex == table.hex("0909"));
     TEST_ASSERT_FALSE(table.state.stage == mk::Stage::advance);
     if (table.state.stage == mk::Stage::attack && table.state.counter == 0)
@@ -420,7 +421,7 @@ static void test_10_4_guns_that_must_retreat_may_be_captured() {
     plan("0911", {one, two});
     fight_for(mk::Outcome::dr);
     table.next_die(die == 4 ? 3 : 6);
-    table.execute({.verb = v::retreat, .unit = guns, .hex = table.hex("0912")});
+    table.execute({.verb = Verb::retreat, .unit = guns, .hex = table.hex("0912")});
     TEST_ASSERT_EQUAL(die == 6, table.of(guns).place == Place::captured);
   }
 }
@@ -462,7 +463,7 @@ static void test_11_3_a_rout_goes_up_to_three_turns_ahead() {
 static void test_11_4_who_is_alone_is_captured() {
   table.clear();
   const UnitId unit = table.put("1/1/14", "0910"), hq = table.put("Confederate HQ", "0912");
-  table.execute({.verb = v::move, .unit = unit, .hex = table.hex("0912")});
+  table.execute({.verb = Verb::move, .unit = unit, .hex = table.hex("0912")});
   TEST_ASSERT_TRUE(table.of(hq).place == Place::captured);
 }
 

@@ -25,7 +25,7 @@ static void test_12_1_hq_and_trains_that_stand_still_become_active() {
   TEST_ASSERT_TRUE(table.of(hq).is(m::active) && table.of(trains).is(m::active));
   table.clear();
   table.put("Union HQ", "0810", m::active);
-  table.execute({.verb = v::move, .unit = hq, .hex = table.hex("0811")});
+  table.execute({.verb = Verb::move, .unit = hq, .hex = table.hex("0811")});
   TEST_ASSERT_FALSE(table.of(hq).is(m::active));
   table.execute({.verb = Verb::end});
   TEST_ASSERT_FALSE(table.of(hq).is(m::active));
@@ -73,16 +73,16 @@ static void test_12_3_attack_by_a_leader_and_only_for_his_own() {
   const UnitId law = table.put("Law", "0910"), jackson = table.put("Jackson", "0810");
   const UnitId hood = table.put("Hood", "0910", m::active);
   table.put("1/1/14", "0911");
-  table.execute({.verb = v::target, .hex = table.hex("0911")});
-  table.refuse(r::not_his_command, rule(12, 3), {.verb = v::join, .unit = hood});
-  table.execute({.verb = v::join, .unit = jackson});
-  table.refuse(r::not_his_command, rule(12, 3), {.verb = v::join, .unit = hood});
-  table.execute({.verb = v::join, .unit = law});
+  table.execute({.verb = Verb::target, .hex = table.hex("0911")});
+  table.refuse(r::not_his_command, rule(12, 3), {.verb = Verb::join, .unit = hood});
+  table.execute({.verb = Verb::join, .unit = jackson});
+  table.refuse(r::not_his_command, rule(12, 3), {.verb = Verb::join, .unit = hood});
+  table.execute({.verb = Verb::join, .unit = law});
   const int before = mk::odds_of(table.position(), mk::planned(table.state)).column;
-  table.execute({.verb = v::join, .unit = hood});
+  table.execute({.verb = Verb::join, .unit = hood});
   const mk::Odds odds = mk::odds_of(table.position(), mk::planned(table.state));
   TEST_ASSERT_EQUAL(before + 2, odds.column);
-  table.refuse(r::one_leader, rule(12, 3), {.verb = v::join, .unit = hood});
+  table.refuse(r::one_leader, rule(12, 3), {.verb = Verb::join, .unit = hood});
 }
 
 static void test_12_3_defence_by_a_leader_raises_morale() {
@@ -91,9 +91,9 @@ static void test_12_3_defence_by_a_leader_raises_morale() {
   const UnitId law = table.put("Law", "0910");
   table.put("1/1/14", "0911");
   const UnitId thomas = table.put("Thomas", "0911", m::active);
-  table.execute({.verb = v::target, .hex = table.hex("0911")});
-  table.execute({.verb = v::join, .unit = law});
-  table.execute({.verb = v::fight});
+  table.execute({.verb = Verb::target, .hex = table.hex("0911")});
+  table.execute({.verb = Verb::join, .unit = law});
+  table.execute({.verb = Verb::fight});
   TEST_ASSERT_TRUE(table.state.stage == mk::Stage::aid);
   TEST_ASSERT_TRUE(table.state.clock.to_act == Side::union_side);
   table.execute({.verb = v::aid, .unit = thomas});
@@ -111,9 +111,10 @@ static void test_12_3_recovery_by_a_leader_needs_no_die() {
   const auto events = table.execute({.verb = v::steady, .unit = thomas, .target = unit});
   TEST_ASSERT_FALSE(table.of(unit).is(m::disrupted));
   TEST_ASSERT_FALSE(MusketTable::has(events, e::morale_passed));
-  table.refuse(r::has_moved, rule(7, 1), {.verb = v::move, .unit = unit, .hex = table.hex("0911")});
   table.refuse(r::has_moved, rule(7, 1),
-               {.verb = v::move, .unit = thomas, .hex = table.hex("0911")});
+               {.verb = Verb::move, .unit = unit, .hex = table.hex("0911")});
+  table.refuse(r::has_moved, rule(7, 1),
+               {.verb = Verb::move, .unit = thomas, .hex = table.hex("0911")});
 }
 
 static void test_12_3_an_order_frees_a_formation_from_delay() {
@@ -122,7 +123,8 @@ static void test_12_3_an_order_frees_a_formation_from_delay() {
   const UnitId same = table.put("2/1/14", "0909", m::held);
   const UnitId other = table.put("1/3/14", "0909", m::held);
   const UnitId thomas = table.put("Thomas", "0910", m::active);
-  table.refuse(r::is_held, rule(14, 3), {.verb = v::move, .unit = unit, .hex = table.hex("0911")});
+  table.refuse(r::is_held, rule(14, 3),
+               {.verb = Verb::move, .unit = unit, .hex = table.hex("0911")});
   table.execute({.verb = v::order, .unit = thomas, .target = unit});
   TEST_ASSERT_FALSE(table.of(unit).is(m::held) || table.of(same).is(m::held));
   TEST_ASSERT_TRUE(table.of(other).is(m::held));
@@ -134,11 +136,11 @@ static void test_12_4_a_leader_who_attacked_is_hit_on_a_one() {
     table.turn(2, Side::confederate, mk::Stage::attack);
     const UnitId law = table.put("Law", "0910"), hood = table.put("Hood", "0910", m::active);
     table.put("1/1/14", "0911");
-    table.execute({.verb = v::target, .hex = table.hex("0911")});
-    table.execute({.verb = v::join, .unit = law});
-    table.execute({.verb = v::join, .unit = hood});
+    table.execute({.verb = Verb::target, .hex = table.hex("0911")});
+    table.execute({.verb = Verb::join, .unit = law});
+    table.execute({.verb = Verb::join, .unit = hood});
     table.next_dice(die, 5);
-    const auto events = table.execute({.verb = v::fight});
+    const auto events = table.execute({.verb = Verb::fight});
     TEST_ASSERT_EQUAL(die == 1, MusketTable::has(events, e::leader_fell));
     TEST_ASSERT_EQUAL(die == 1, table.of(hood).place == Place::removed);
   }
@@ -296,7 +298,7 @@ static void test_14_3_spur_rally_and_sharpshooters() {
   table.refuse(r::fogged_already, rule(14, 4),
                {.verb = v::spur, .unit = law, .hex = table.hex("0907")});
   table.next_die(1);
-  table.execute({.verb = v::rally, .unit = deas});
+  table.execute({.verb = v::rouse, .unit = deas});
   TEST_ASSERT_FALSE(table.of(deas).is(m::disrupted));
   table.next_dice(6, 4);
   table.execute({.verb = v::snipe, .unit = thomas});

@@ -18,13 +18,13 @@ static uint8_t step(const char* from, const char* to, mk::Kind kind = mk::Kind::
   return mk::step_cost(folio(), kind, table.hex(from), dir);
 }
 static Command move(UnitId unit, const char* to) {
-  return {.verb = v::move, .unit = unit, .hex = table.hex(to)};
+  return {.verb = Verb::move, .unit = unit, .hex = table.hex(to)};
 }
 
 static void test_4_1_each_thing_in_its_stage() {
   table.clear();
   const UnitId unit = table.put("1/1/14", "0910");
-  table.refuse(r::not_now, rule(4, 2), {.verb = v::target, .hex = table.hex("0911")});
+  table.refuse(r::not_now, rule(4, 2), {.verb = Verb::target, .hex = table.hex("0911")});
   table.refuse(r::not_now, rule(14, 2), {.verb = v::delay, .hex = table.hex("0911")});
   table.refuse(r::not_now, battle_rule(18, 2), {.verb = v::choose, .arg = 1});
   table.turn(1, Side::union_side, mk::Stage::attack);
@@ -82,7 +82,7 @@ static void test_5_6_disruption_halves_and_keeps_out_of_zones() {
   table.put("Law", "0913");
   table.refuse(r::is_disrupted, rule(5, 6), move(unit, "0912"));
   table.refuse(r::is_disrupted, rule(7, 4),
-               {.verb = v::march, .unit = unit, .hex = table.hex("0908")});
+               {.verb = Verb::march, .unit = unit, .hex = table.hex("0908")});
 }
 
 static void test_5_7_a_line_is_a_way_free_of_enemies() {
@@ -190,22 +190,22 @@ static void test_7_4_a_march_follows_roads_away_from_the_enemy() {
   table.clear();
   const UnitId unit = table.put("1/1/14", "0801");
   // Ten points: twenty hexes of road.
-  table.accept({.verb = v::march, .unit = unit, .hex = table.hex("0821")});
+  table.accept({.verb = Verb::march, .unit = unit, .hex = table.hex("0821")});
   table.refuse(r::no_road_there, rule(7, 4),
-               {.verb = v::march, .unit = unit, .hex = table.hex("0722")});
+               {.verb = Verb::march, .unit = unit, .hex = table.hex("0722")});
   table.refuse(r::no_road_there, rule(7, 4),
-               {.verb = v::march, .unit = unit, .hex = table.hex("0902")});
+               {.verb = Verb::march, .unit = unit, .hex = table.hex("0902")});
   const UnitId wilder = table.put("1/4/14 (a)", "0802");
-  table.accept({.verb = v::march, .unit = wilder, .hex = table.hex("0625")});
+  table.accept({.verb = Verb::march, .unit = wilder, .hex = table.hex("0625")});
   table.put("Law", "1013");  // two hexes from 0812
   table.refuse(r::no_road_there, rule(7, 4),
-               {.verb = v::march, .unit = unit, .hex = table.hex("0821")});
+               {.verb = Verb::march, .unit = unit, .hex = table.hex("0821")});
   table.put("Law", "0803");
   table.refuse(r::enemy_too_near, rule(7, 4),
-               {.verb = v::march, .unit = unit, .hex = table.hex("0802")});
+               {.verb = Verb::march, .unit = unit, .hex = table.hex("0802")});
   const UnitId thomas = table.put("Thomas", "0815");
   table.refuse(r::cannot_march, rule(7, 4),
-               {.verb = v::march, .unit = thomas, .hex = table.hex("0816")});
+               {.verb = Verb::march, .unit = thomas, .hex = table.hex("0816")});
 }
 
 static void test_7_5_disengaging_passed_failed_and_failed_again() {
@@ -245,7 +245,7 @@ static void test_7_5_at_most_half_the_allowance() {
 static void test_7_6_back_out_of_a_box_in_the_next_phase() {
   table.clear();
   const UnitId unit = table.put("1/1/14", "0801");
-  table.execute({.verb = v::exit, .unit = unit});
+  table.execute({.verb = Verb::exit, .unit = unit});
   TEST_ASSERT_EQUAL(mk::area::rossville, table.of(unit).box);
   table.refuse(r::has_moved, rule(7, 1), move(unit, "0801"));
 }

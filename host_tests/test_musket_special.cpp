@@ -290,32 +290,34 @@ static void test_19_1_out_of_a_box_for_the_cost_of_the_door() {
   table.clear();
   table.turn(1, Side::confederate, mk::Stage::move);
   const UnitId adams = table.put_in_box("Adams", mk::area::lafayette);
-  table.execute({.verb = v::move, .unit = adams, .hex = table.hex("2128")});
+  table.execute({.verb = Verb::move, .unit = adams, .hex = table.hex("2128")});
   TEST_ASSERT_TRUE(table.of(adams).hex == table.hex("2128"));
   table.clear();
   table.turn(1, Side::confederate, mk::Stage::move);
   table.put_in_box("Adams", mk::area::lafayette);
   // Six points by road: the door and five hexes more.
-  table.accept({.verb = v::move, .unit = adams, .hex = table.hex("2023")});
-  table.refuse(r::too_far, rule(7, 1), {.verb = v::move, .unit = adams, .hex = table.hex("1923")});
-  table.accept({.verb = v::march, .unit = adams, .hex = table.hex("1818")});
+  table.accept({.verb = Verb::move, .unit = adams, .hex = table.hex("2023")});
+  table.refuse(r::too_far, rule(7, 1),
+               {.verb = Verb::move, .unit = adams, .hex = table.hex("1923")});
+  table.accept({.verb = Verb::march, .unit = adams, .hex = table.hex("1818")});
 }
 
 static void test_19_1_off_the_map_for_one_point_also_after_a_move() {
   table.clear();
   table.turn(1, Side::confederate, mk::Stage::move);
   const UnitId law = table.put("Law", "2128");
-  table.execute({.verb = v::exit, .unit = law});
+  table.execute({.verb = Verb::exit, .unit = law});
   TEST_ASSERT_TRUE(table.of(law).place == Place::box);
-  table.refuse(r::has_moved, rule(7, 1), {.verb = v::move, .unit = law, .hex = table.hex("2128")});
+  table.refuse(r::has_moved, rule(7, 1),
+               {.verb = Verb::move, .unit = law, .hex = table.hex("2128")});
   table.clear();
   table.turn(1, Side::confederate, mk::Stage::move);
   table.put("Law", "2024");     // four hexes of road, and one point to leave
   table.put("1/1/14", "1922");  // too near for a march
-  table.accept({.verb = v::exit, .unit = law});
+  table.accept({.verb = Verb::exit, .unit = law});
   table.put("Law", "1923");
   table.put("1/1/14", "1821");
-  table.refuse(r::door_too_far, battle_rule(19, 1), {.verb = v::exit, .unit = law});
+  table.refuse(r::door_too_far, battle_rule(19, 1), {.verb = Verb::exit, .unit = law});
 }
 
 static void test_19_1_a_disengaging_unit_leaves_into_the_box() {
@@ -324,7 +326,7 @@ static void test_19_1_a_disengaging_unit_leaves_into_the_box() {
   const UnitId law = table.put("Law", "2128");
   table.put("1/1/14", "2127");
   table.next_die(6);  // fails
-  table.execute({.verb = v::exit, .unit = law});
+  table.execute({.verb = Verb::exit, .unit = law});
   TEST_ASSERT_TRUE(table.of(law).place == Place::box);
   TEST_ASSERT_TRUE(table.of(law).is(m::disrupted));
 }
@@ -360,7 +362,7 @@ static void test_19_1_an_enemy_on_the_door_shuts_it() {
   const UnitId adams = table.put_in_box("Adams", mk::area::lafayette);
   table.put("1/1/14", "2128");
   table.refuse(r::door_held, battle_rule(19, 1),
-               {.verb = v::move, .unit = adams, .hex = table.hex("2127")});
+               {.verb = Verb::move, .unit = adams, .hex = table.hex("2127")});
 }
 
 static void test_19_2_forrest_marches_like_cavalry() {
@@ -376,17 +378,17 @@ static void test_19_3_wilder_marches_like_cavalry_and_ignores_an_exchange() {
   table.turn(2, Side::confederate, mk::Stage::attack);
   const UnitId wilder = table.put("1/4/14 (a)", "0913");
   const UnitId law = table.put("Law", "1013");
-  table.execute({.verb = v::target, .hex = table.hex("0913")});
-  table.execute({.verb = v::join, .unit = law});
-  table.execute_until({.verb = v::fight}, [&] { return table.of(law).is(m::reduced); });
+  table.execute({.verb = Verb::target, .hex = table.hex("0913")});
+  table.execute({.verb = Verb::join, .unit = law});
+  table.execute_until({.verb = Verb::fight}, [&] { return table.of(law).is(m::reduced); });
   // Law lost a step by Ax or Ex; take the exchange.
   table.clear();
   table.turn(2, Side::confederate, mk::Stage::attack);
   table.put("1/4/14 (a)", "0913");
   table.put("Law", "1013");
-  table.execute({.verb = v::target, .hex = table.hex("0913")});
-  table.execute({.verb = v::join, .unit = law});
-  const auto events = table.execute_until({.verb = v::fight}, [&] {
+  table.execute({.verb = Verb::target, .hex = table.hex("0913")});
+  table.execute({.verb = Verb::join, .unit = law});
+  const auto events = table.execute_until({.verb = Verb::fight}, [&] {
     return table.of(law).is(m::reduced) && table.state.stage != mk::Stage::retreat;
   });
   TEST_ASSERT_TRUE(MusketTable::has(events, e::unharmed));
@@ -398,9 +400,9 @@ static void test_19_3_wilder_attacking_loses_by_an_exchange() {
   table.turn(2, Side::union_side, mk::Stage::attack);
   const UnitId wilder = table.put("1/4/14 (a)", "0913");
   const UnitId law = table.put("Law", "1013");
-  table.execute({.verb = v::target, .hex = table.hex("1013")});
-  table.execute({.verb = v::join, .unit = wilder});
-  table.execute_until({.verb = v::fight}, [&] { return table.of(law).is(m::reduced); });
+  table.execute({.verb = Verb::target, .hex = table.hex("1013")});
+  table.execute({.verb = Verb::join, .unit = wilder});
+  table.execute_until({.verb = Verb::fight}, [&] { return table.of(law).is(m::reduced); });
   TEST_ASSERT_TRUE(table.of(wilder).is(m::reduced));
 }
 
@@ -469,7 +471,8 @@ static void test_19_5_no_union_unit_moves_while_fog_is_to_be_played() {
   table.turn(3, Side::union_side, mk::Stage::fog);
   table.state.clock.to_act = Side::confederate;
   table.state.fog = 1;
-  table.refuse(r::not_now, rule(4, 1), {.verb = v::move, .unit = unit, .hex = table.hex("0911")});
+  table.refuse(r::not_now, rule(4, 1),
+               {.verb = Verb::move, .unit = unit, .hex = table.hex("0911")});
   table.execute({.verb = v::delay, .hex = table.hex("0910")});
   TEST_ASSERT_TRUE(table.state.stage == mk::Stage::move);
   TEST_ASSERT_TRUE(table.state.clock.to_act == Side::union_side);

@@ -226,8 +226,9 @@ static void test_a_command_is_the_same_after_it_was_saved() {
   const auto expect_same = [](Command command) {
     TEST_ASSERT_TRUE(unpack(pack(command)) == command);
   };
-  for (int number = 0; number < static_cast<int>(Verb::count); ++number) {
+  for (int number = 0; number <= UINT8_MAX; ++number) {
     const auto verb = static_cast<Verb>(number);
+    if (form_of(verb) == nullptr) continue;
     for (const uint16_t id : {0, 1, 474, 2046, 0xFFFF}) {
       expect_same({.verb = verb, .unit = UnitId{id}});
       expect_same({.verb = verb, .target = UnitId{id}});

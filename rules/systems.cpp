@@ -3,9 +3,19 @@
 #include "rules/bluegray/bluegray_system.h"
 #include "rules/core/options.h"
 #include "rules/core/system.h"
+#include "rules/musket/musket_system.h"
+#include "rules/musket/units.h"
 #include "rules/null/null_system.h"
 
 namespace bg {
+
+const VerbForm* own_form_of(Verb verb) {
+  for (const System* system : {&null_system, &bluegray_system, &musket_system}) {
+    const int number = static_cast<int>(verb) - system->first_verb;
+    if (number >= 0 && number < system->verb_count) return &system->verbs[number];
+  }
+  return nullptr;
+}
 
 Fault open_battle(const uint8_t* data, size_t size, Scenario& out) {
   Scenario found;
@@ -13,6 +23,8 @@ Fault open_battle(const uint8_t* data, size_t size, Scenario& out) {
   if (fault != Fault::none) return fault;
   const bool is_blue_gray = found.battle().system() == SystemKind::blue_gray;
   if (is_blue_gray && !bluegray::accepts(found)) return Fault::unsound;
+  const bool is_musket = found.battle().system() == SystemKind::musket;
+  if (is_musket && !musket::is_complete(found)) return Fault::unsound;
   out = found;
   return Fault::none;
 }
@@ -28,6 +40,7 @@ const System* system_for(const Scenario& scenario, Edition edition, uint32_t opt
     case SystemKind::blue_gray:
       return &bluegray_system;
     case SystemKind::musket:
+      return &musket_system;
     case SystemKind::regiments:
       break;  // not written yet
   }

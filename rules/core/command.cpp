@@ -6,39 +6,31 @@ namespace bg {
 
 namespace {
 
-// Which fields the text form of a verb carries, in the order they are written.
-enum Field : uint8_t { end_of_fields, a_unit, a_target, a_hex, an_arg };
-
-struct VerbForm {
-  etl::string_view word;
-  Field fields[4];
-};
-
 constexpr VerbForm forms[] = {
     {"none", {}},
     {"undo", {}},
     {"end", {}},
-    {"move", {a_unit, a_hex}},
-    {"attack", {a_unit, a_target}},
-    {"march", {a_unit, a_hex}},
-    {"enter", {a_unit, a_hex}},
-    {"exit", {a_unit}},
-    {"rally", {a_unit}},
-    {"dig", {a_unit}},
-    {"face", {a_unit, an_arg}},
-    {"rout", {a_unit}},
-    {"raze", {a_unit}},
-    {"target", {a_hex}},
-    {"join", {a_unit}},
+    {"move", {Field::unit, Field::hex}},
+    {"attack", {Field::unit, Field::target}},
+    {"march", {Field::unit, Field::hex}},
+    {"enter", {Field::unit, Field::hex}},
+    {"exit", {Field::unit}},
+    {"rally", {Field::unit}},
+    {"dig", {Field::unit}},
+    {"face", {Field::unit, Field::arg}},
+    {"rout", {Field::unit}},
+    {"raze", {Field::unit}},
+    {"target", {Field::hex}},
+    {"join", {Field::unit}},
     {"cancel", {}},
-    {"fight", {an_arg}},
-    {"flush", {a_unit}},
-    {"withdraw", {a_unit}},
-    {"retreat", {a_unit, a_hex}},
-    {"displace", {a_unit, a_hex, a_target}},
-    {"lose", {a_unit}},
-    {"advance", {a_unit, a_hex}},
-    {"assign", {a_unit, an_arg}},
+    {"fight", {Field::arg}},
+    {"flush", {Field::unit}},
+    {"withdraw", {Field::unit}},
+    {"retreat", {Field::unit, Field::hex}},
+    {"displace", {Field::unit, Field::hex, Field::target}},
+    {"lose", {Field::unit}},
+    {"advance", {Field::unit, Field::hex}},
+    {"assign", {Field::unit, Field::arg}},
 };
 static_assert(sizeof forms / sizeof forms[0] == static_cast<size_t>(Verb::count));
 
@@ -67,40 +59,52 @@ bool read_number(etl::string_view word, uint32_t max, uint32_t& out) {
 
 }  // namespace
 
+const VerbForm* form_of(Verb verb) {
+  const auto number = static_cast<uint8_t>(verb);
+  return number >= first_own_verb ? own_form_of(verb)
+         : verb < Verb::count     ? &forms[number]
+                                  : nullptr;
+}
+
 etl::string_view verb_word(Verb verb) {
-  return forms[verb < Verb::count ? static_cast<size_t>(verb) : 0].word;
+  const VerbForm* form = form_of(verb);
+  return (form == nullptr ? forms[0] : *form).word;
 }
 
 bool is_canonical(Command command) {
-  if (command.verb == Verb::none || command.verb >= Verb::count) return false;
-  bool read[5] = {};
-  for (const Field field : forms[static_cast<size_t>(command.verb)].fields) read[field] = true;
-  return (read[a_unit] || command.unit == UnitId::none) &&
-         (read[a_target] || command.target == UnitId::none) &&
-         (read[a_hex] || command.hex == HexId::none) && (read[an_arg] || command.arg == 0);
+  const VerbForm* form = form_of(command.verb);
+  if (form == nullptr || command.verb == Verb::none) return false;
+  bool reads[5] = {};
+  for (const Field field : form->fields) reads[static_cast<size_t>(field)] = true;
+  const auto is_read = [&](Field field) { return reads[static_cast<size_t>(field)]; };
+  return (is_read(Field::unit) || command.unit == UnitId::none) &&
+         (is_read(Field::target) || command.target == UnitId::none) &&
+         (is_read(Field::hex) || command.hex == HexId::none) &&
+         (is_read(Field::arg) || command.arg == 0);
 }
 
 CommandText to_text(Command command, const Grid& grid) {
   CommandText text;
-  const VerbForm& form = forms[command.verb < Verb::count ? static_cast<size_t>(command.verb) : 0];
+  const VerbForm* known = form_of(command.verb);
+  const VerbForm& form = known == nullptr ? forms[0] : *known;
   text.append(form.word.data(), form.word.size());
   for (const Field field : form.fields) {
-    if (field == end_of_fields) break;
+    if (field == Field::none) break;
     text += ' ';
     switch (field) {
-      case a_unit:
+      case Field::unit:
         etl::to_string(index_of(command.unit), text, true);
         break;
-      case a_target:
+      case Field::target:
         etl::to_string(index_of(command.target), text, true);
         break;
-      case an_arg:
+      case Field::arg:
         etl::to_string(command.arg, text, true);
         break;
-      case a_hex:
+      case Field::hex:
         text += hex_label(command.hex, grid);
         break;
-      case end_of_fields:
+      case Field::none:
         break;
     }
   }
@@ -110,21 +114,24 @@ CommandText to_text(Command command, const Grid& grid) {
 bool from_text(etl::string_view text, const Grid& grid, Command& out) {
   const etl::string_view word = take_word(text);
   Command command;
-  for (size_t i = 1; i < static_cast<size_t>(Verb::count); ++i) {
-    if (forms[i].word == word) command.verb = static_cast<Verb>(i);
+  const VerbForm* form = nullptr;
+  for (int i = 1; i <= 0xFF && form == nullptr; ++i) {
+    command.verb = static_cast<Verb>(i);
+    form = form_of(command.verb);
+    if (form != nullptr && form->word != word) form = nullptr;
   }
-  if (command.verb == Verb::none) return false;
-  for (const Field field : forms[static_cast<size_t>(command.verb)].fields) {
-    if (field == end_of_fields) break;
+  if (form == nullptr) return false;
+  for (const Field field : form->fields) {
+    if (field == Field::none) break;
     const etl::string_view value = take_word(text);
     uint32_t number = 0;
-    if (field == a_hex) {
+    if (field == Field::hex) {
       if (!hex_from_label(value, grid, command.hex)) return false;
-    } else if (!read_number(value, field == an_arg ? 0xFF : 0xFFFE, number)) {
+    } else if (!read_number(value, field == Field::arg ? 0xFF : 0xFFFE, number)) {
       return false;
-    } else if (field == a_unit) {
+    } else if (field == Field::unit) {
       command.unit = static_cast<UnitId>(number);
-    } else if (field == a_target) {
+    } else if (field == Field::target) {
       command.target = static_cast<UnitId>(number);
     } else {
       command.arg = static_cast<uint8_t>(number);

@@ -10,7 +10,9 @@
 
 namespace bg {
 
-// The order is part of the save format: append, never insert.
+// The words that systems share; one that has a word of its own numbers it from first_own_verb on,
+// in a range of its own (see System::verbs). The order is part of the save format: append, never
+// insert.
 enum class Verb : uint8_t {
   none,
   undo,      // takes back the last command since the dice last fell or the turn passed on
@@ -38,6 +40,21 @@ enum class Verb : uint8_t {
   assign,    // unit, arg: a waiting unit goes to the later arrivals number arg
   count
 };
+
+inline constexpr uint8_t first_own_verb = 64;
+static_assert(static_cast<uint8_t>(Verb::count) <= first_own_verb);
+
+// Which fields the text form of a verb carries, in the order they are written.
+enum class Field : uint8_t { none, unit, target, hex, arg };
+
+struct VerbForm {
+  etl::string_view word;
+  Field fields[4] = {};
+};
+
+// The form of a verb, a system's own among them (rules/systems.cpp); null when there is none.
+const VerbForm* form_of(Verb verb);
+const VerbForm* own_form_of(Verb verb);
 
 struct Command {
   Verb verb = Verb::none;

@@ -8,6 +8,7 @@
 
 namespace bg {
 
+// A system numbers kinds of its own from first_own_event on, in a range of its own.
 enum class EventKind : uint8_t {
   none,
   moved,        // unit, hex (to), from, value (thirds spent so far)
@@ -56,6 +57,9 @@ enum class EventKind : uint8_t {
   supplied,     // unit, hex: has ammunition again
   count
 };
+
+inline constexpr uint8_t first_own_event = 64;
+static_assert(static_cast<uint8_t>(EventKind::count) <= first_own_event);
 
 struct Event {
   EventKind kind = EventKind::none;

@@ -60,7 +60,8 @@ Command unpack(PackedCommand packed) {
   const uint64_t verb = verb_field.take(packed.bits);
   const uint64_t arg = arg_field.take(packed.bits);
   Command command;
-  const bool is_known = verb < static_cast<uint64_t>(Verb::count) && arg <= UINT8_MAX;
+  const bool is_known =
+      verb <= UINT8_MAX && form_of(static_cast<Verb>(verb)) != nullptr && arg <= UINT8_MAX;
   command.verb = is_known ? static_cast<Verb>(verb) : Verb::count;
   command.unit = take_id<UnitId>(unit_field, packed.bits);
   command.target = take_id<UnitId>(target_field, packed.bits);

@@ -7,8 +7,9 @@
 
 namespace bg {
 
-// One value per reason a player can meet; ui/text has a sentence for each (a test counts them).
-enum class Refusal : uint8_t {
+// One value per reason a player can meet; ui/text has a sentence for each (a test counts them). A
+// system numbers reasons of its own from first_own_refusal on, in a range of its own.
+enum class Refusal : uint16_t {
   none,
   game_over,
   not_a_command,  // a field is missing, or one is there that the verb does not read
@@ -135,6 +136,9 @@ enum class Refusal : uint8_t {
   gun_fires_with_others,
   count
 };
+
+inline constexpr uint16_t first_own_refusal = 256;
+static_assert(static_cast<uint16_t>(Refusal::count) <= first_own_refusal);
 
 struct Result {
   Refusal why = Refusal::none;

@@ -97,6 +97,11 @@ struct System {
 
   uint16_t state_bytes;  // the size of its own state
 
+  // Its own verbs, numbered on from `first_verb`; it uses the shared ones where they fit.
+  const VerbForm* verbs;
+  uint8_t verb_count;
+  uint8_t first_verb;
+
   // What front ends see of it: rules/core/view.h. A unit; the next unit in a hex after another one,
   // or the first after UnitId::none; what the game waits for.
   Counter (*counter)(const Game&, ConstStateRef, UnitId);
@@ -151,6 +156,14 @@ const System* system_for(const Scenario& scenario, Edition edition, uint32_t opt
 // A game of this battle; its system is null when the battle cannot be played like this. Players and
 // day are the caller's to set.
 Game make_game(const Scenario& scenario, Edition edition, uint32_t options = 0);
+
+// Every verb the game could be told: the shared ones and its system's own.
+template <class F>
+void each_verb(const Game& game, F&& f) {
+  for (uint8_t i = 1; i < static_cast<uint8_t>(Verb::count); ++i) f(static_cast<Verb>(i));
+  for (uint8_t i = 0; i < game.system->verb_count; ++i)
+    f(static_cast<Verb>(game.system->first_verb + i));
+}
 
 // Whose decision the state waits for; the phasing player unless the other has a choice to make.
 inline Side player_to_act(ConstStateRef state) {

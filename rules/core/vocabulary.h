@@ -55,6 +55,11 @@ enum class Ask : uint8_t {
   optional_retreat,
   advance,
   fall_back,
+  set_up,        // where units stand as the game begins
+  secret_aim,    // what one side is after, unseen by the other
+  replacements,  // what becomes of them, and where those who return come back
+  fog_of_war,    // the other side plays tricks on the one that is to move
+  leader_aid,    // whether a leader helps the defence
   count
 };
 

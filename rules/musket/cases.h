@@ -10,9 +10,11 @@
 namespace bg::musket {
 
 // The order of each list is part of the save format or of recorded games: append, never insert.
+// The shared verbs it uses: undo, end, move (the whole of it), march (along roads and trails), exit
+// (by its way to the door of a box and into it), target, join, cancel, fight, retreat, advance.
 namespace verb {
 constexpr Verb own(uint8_t number) {
-  return static_cast<Verb>(64 + number);
+  return static_cast<Verb>(first_own_verb + number);
 }
 inline constexpr Verb place = own(0);   // unit, hex, arg: sets it up, or brings it on (arg 1: into
                                         // the box behind that hex)
@@ -22,33 +24,47 @@ inline constexpr Verb summon = own(3);  // unit (a leader), target: tries to bri
 inline constexpr Verb delay = own(4);   // hex: fog of war, may hold the units there
 inline constexpr Verb stray = own(5);   // unit, hex: fog of war, may lead it astray
 inline constexpr Verb spur = own(6);    // unit, hex: fog of war, an own unit moves now
-inline constexpr Verb rally = own(7);   // unit: fog of war, an own unit tries to recover
+inline constexpr Verb rouse = own(7);   // unit: fog of war, an own unit tries to recover
 inline constexpr Verb snipe = own(8);   // unit: fog of war, sharpshooters at a leader
-inline constexpr Verb move = own(9);    // unit, hex: the whole of its move
-inline constexpr Verb march = own(10);  // unit, hex: along roads and trails
-inline constexpr Verb disengage = own(11);  // unit, hex: out of an enemy zone
-inline constexpr Verb exit = own(12);       // unit: by its way to the door of a box and into it
-inline constexpr Verb recover = own(13);    // unit: tries to recover
-inline constexpr Verb steady = own(14);     // unit (a leader), target: it recovers
-inline constexpr Verb order = own(15);      // unit (a leader), target: its formation may move again
-inline constexpr Verb remove = own(16);     // unit: the trains leave the game
-inline constexpr Verb target = own(17);     // hex: the enemy hex to attack
-inline constexpr Verb bombard = own(18);    // hex: the enemy hex to bombard
-inline constexpr Verb join = own(19);       // unit: takes part
-inline constexpr Verb lead = own(20);       // unit: is the lead unit
-inline constexpr Verb cancel = own(21);     // gives up what was planned
-inline constexpr Verb fight = own(22);      // resolves it
-inline constexpr Verb aid = own(23);        // unit (a leader): helps the defence
-inline constexpr Verb retreat = own(24);    // unit, hex
-inline constexpr Verb leave = own(25);      // unit: retreats off the map
-inline constexpr Verb hold = own(26);     // unit: its hex stands, disrupted, instead of retreating
-inline constexpr Verb advance = own(27);  // unit: into the hex that was attacked
-inline constexpr uint8_t count = 28;
+inline constexpr Verb disengage = own(9);  // unit, hex: out of an enemy zone
+inline constexpr Verb recover = own(10);   // unit: tries to recover
+inline constexpr Verb steady = own(11);    // unit (a leader), target: it recovers
+inline constexpr Verb order = own(12);     // unit (a leader), target: its formation may move again
+inline constexpr Verb remove = own(13);    // unit: the trains leave the game
+inline constexpr Verb bombard = own(14);   // hex: the enemy hex to bombard
+inline constexpr Verb lead = own(15);      // unit: is the lead unit
+inline constexpr Verb aid = own(16);       // unit (a leader): helps the defence
+inline constexpr Verb leave = own(17);     // unit: retreats off the map
+inline constexpr Verb hold = own(18);      // unit: its hex stands, disrupted, instead of retreating
+inline constexpr uint8_t count = 19;
+
+// In this order.
+inline constexpr VerbForm forms[count] = {
+    {"place", {Field::unit, Field::hex, Field::arg}},
+    {"choose", {Field::arg}},
+    {"refit", {Field::unit}},
+    {"summon", {Field::unit, Field::target}},
+    {"delay", {Field::hex}},
+    {"stray", {Field::unit, Field::hex}},
+    {"spur", {Field::unit, Field::hex}},
+    {"rouse", {Field::unit}},
+    {"snipe", {Field::unit}},
+    {"disengage", {Field::unit, Field::hex}},
+    {"recover", {Field::unit}},
+    {"steady", {Field::unit, Field::target}},
+    {"order", {Field::unit, Field::target}},
+    {"remove", {Field::unit}},
+    {"bombard", {Field::hex}},
+    {"lead", {Field::unit}},
+    {"aid", {Field::unit}},
+    {"leave", {Field::unit}},
+    {"hold", {Field::unit}},
+};
 }  // namespace verb
 
 namespace refusal {
 constexpr Refusal own(uint8_t number) {
-  return static_cast<Refusal>(128 + number);
+  return static_cast<Refusal>(first_own_refusal + number);
 }
 inline constexpr Refusal not_now = own(0);
 inline constexpr Refusal not_your_unit = own(1);
@@ -130,60 +146,54 @@ inline constexpr Refusal artillery_stays = own(76);
 inline constexpr uint8_t count = 77;
 }  // namespace refusal
 
+// The shared kinds it uses: turn_passed, moved and marched (value in half points), eliminated (to
+// the pool), attack_began, retreated, advanced, game_ended.
 namespace event {
 constexpr EventKind own(uint8_t number) {
-  return static_cast<EventKind>(64 + number);
+  return static_cast<EventKind>(first_own_event + number);
 }
-inline constexpr EventKind turn_began = own(0);       // side, value (game-turn)
-inline constexpr EventKind stage_began = own(1);      // side (who acts), value (Stage)
-inline constexpr EventKind placed = own(2);           // unit, hex (none: box number in value)
-inline constexpr EventKind aim_fixed = own(3);        // says nothing of which
-inline constexpr EventKind step_die = own(4);         // side, value: the replacement die
-inline constexpr EventKind arrived = own(5);          // unit, value (box)
-inline constexpr EventKind hq_die = own(6);           // value
-inline constexpr EventKind raid_die = own(7);         // value: Wheeler
-inline constexpr EventKind rossville_die = own(8);    // value
-inline constexpr EventKind return_die = own(9);       // unit, value
-inline constexpr EventKind stays_routed = own(10);    // unit, value (turn it now stands on)
-inline constexpr EventKind refitted = own(11);        // unit
-inline constexpr EventKind summon_die = own(12);      // unit (leader), target, value
-inline constexpr EventKind fog_die = own(13);         // side (who gets them), value
-inline constexpr EventKind fog_given = own(14);       // side, value: how many are to be played
-inline constexpr EventKind fog_played_die = own(15);  // unit or hex, value
-inline constexpr EventKind held = own(16);            // unit: may not move in this phase
-inline constexpr EventKind released = own(17);        // unit
-inline constexpr EventKind moved = own(18);           // unit, hex, from, value (half points)
-inline constexpr EventKind marched = own(19);         // unit, hex, from, value (half points)
-inline constexpr EventKind strayed = own(20);         // unit, hex, from
-inline constexpr EventKind exited = own(21);          // unit, from, value (box)
-inline constexpr EventKind morale_passed = own(22);   // unit, value (die)
-inline constexpr EventKind disrupted = own(23);       // unit
-inline constexpr EventKind recovered = own(24);       // unit
-inline constexpr EventKind step_lost = own(25);       // unit
-inline constexpr EventKind eliminated = own(26);      // unit, from: to the pool
-inline constexpr EventKind destroyed = own(27);       // unit: for good
-inline constexpr EventKind captured = own(28);        // unit, from
-inline constexpr EventKind routed = own(29);          // unit, from, value (turn it stands on)
-inline constexpr EventKind activated = own(30);       // unit
-inline constexpr EventKind deactivated = own(31);     // unit
-inline constexpr EventKind trains_gone = own(32);     // unit
-inline constexpr EventKind attack_began = own(33);    // side, hex
-inline constexpr EventKind bombarded = own(34);       // side, hex
-inline constexpr EventKind column_set = own(35);      // value
-inline constexpr EventKind combat_die = own(36);      // value
-inline constexpr EventKind result = own(37);          // value (Outcome)
-inline constexpr EventKind unharmed = own(38);        // unit: ignores the loss
-inline constexpr EventKind leader_die = own(39);      // unit, value
-inline constexpr EventKind leader_fell = own(40);     // unit
-inline constexpr EventKind retreated = own(41);       // unit, hex, from
-inline constexpr EventKind held_ground = own(42);     // unit
-inline constexpr EventKind advanced = own(43);        // unit, hex, from
-inline constexpr EventKind rejoined = own(44);        // unit (leader), hex, from
-inline constexpr EventKind night_rest = own(45);      // unit: recovered at the end of the night
-inline constexpr EventKind aim_shown = own(46);       // value: the aim, at the end
-inline constexpr EventKind ended = own(47);           // side (winner), value (level)
-inline constexpr EventKind morale_failed = own(48);   // unit, value (die)
-inline constexpr uint8_t count = 49;
+inline constexpr EventKind stage_began = own(0);      // side (who acts), value (Stage)
+inline constexpr EventKind placed = own(1);           // unit, hex (none: box number in value)
+inline constexpr EventKind aim_fixed = own(2);        // says nothing of which
+inline constexpr EventKind step_die = own(3);         // side, value: the replacement die
+inline constexpr EventKind arrived = own(4);          // unit, value (box)
+inline constexpr EventKind hq_die = own(5);           // value
+inline constexpr EventKind raid_die = own(6);         // value: Wheeler
+inline constexpr EventKind rossville_die = own(7);    // value
+inline constexpr EventKind return_die = own(8);       // unit, value
+inline constexpr EventKind stays_routed = own(9);     // unit, value (turn it now stands on)
+inline constexpr EventKind refitted = own(10);        // unit
+inline constexpr EventKind summon_die = own(11);      // unit (leader), target, value
+inline constexpr EventKind fog_die = own(12);         // side (who gets them), value
+inline constexpr EventKind fog_given = own(13);       // side, value: how many are to be played
+inline constexpr EventKind fog_played_die = own(14);  // unit or hex, value
+inline constexpr EventKind held = own(15);            // unit: may not move in this phase
+inline constexpr EventKind released = own(16);        // unit
+inline constexpr EventKind strayed = own(17);         // unit, hex, from
+inline constexpr EventKind exited = own(18);          // unit, from, value (box)
+inline constexpr EventKind morale_passed = own(19);   // unit, value (die)
+inline constexpr EventKind disrupted = own(20);       // unit
+inline constexpr EventKind recovered = own(21);       // unit
+inline constexpr EventKind step_lost = own(22);       // unit
+inline constexpr EventKind destroyed = own(23);       // unit: for good
+inline constexpr EventKind captured = own(24);        // unit, from
+inline constexpr EventKind routed = own(25);          // unit, from, value (turn it stands on)
+inline constexpr EventKind activated = own(26);       // unit
+inline constexpr EventKind deactivated = own(27);     // unit
+inline constexpr EventKind trains_gone = own(28);     // unit
+inline constexpr EventKind bombarded = own(29);       // side, hex
+inline constexpr EventKind column_set = own(30);      // value
+inline constexpr EventKind combat_die = own(31);      // value
+inline constexpr EventKind result = own(32);          // value (Outcome)
+inline constexpr EventKind unharmed = own(33);        // unit: ignores the loss
+inline constexpr EventKind leader_die = own(34);      // unit, value
+inline constexpr EventKind leader_fell = own(35);     // unit
+inline constexpr EventKind held_ground = own(36);     // unit
+inline constexpr EventKind rejoined = own(37);        // unit (leader), hex, from
+inline constexpr EventKind night_rest = own(38);      // unit: recovered at the end of the night
+inline constexpr EventKind aim_shown = own(39);       // value: the aim, at the end
+inline constexpr EventKind morale_failed = own(40);   // unit, value (die)
+inline constexpr uint8_t count = 41;
 }  // namespace event
 
 }  // namespace bg::musket

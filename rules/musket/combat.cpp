@@ -318,7 +318,7 @@ void resolve(Play& play) {
   const Side attacker = attacking_side(play);
   const Odds odds = odds_of(play, planned(play.state));
   play.now.clock.to_act = attacker;
-  play.tell({.kind = combat.bombards != 0 ? event::bombarded : event::attack_began,
+  play.tell({.kind = combat.bombards != 0 ? event::bombarded : EventKind::attack_began,
              .side = attacker,
              .unit = odds.lead,
              .target = odds.enemy_lead,
@@ -350,11 +350,14 @@ void clear_plan(Play& play) {
   combat.lead = combat.attack_leader = combat.defence_leader = UnitId::none;
 }
 
+Command advance_of(const Position& position, UnitId unit) {
+  return {.verb = Verb::advance, .unit = unit, .hex = position.state.combat.hex};
+}
+
 bool can_advance_any(const Position& position) {
   bool any = false;
-  position.state.combat.attackers.each([&](UnitId unit) {
-    any |= check_advance(position, {.verb = verb::advance, .unit = unit}).ok();
-  });
+  position.state.combat.attackers.each(
+      [&](UnitId unit) { any |= check_advance(position, advance_of(position, unit)).ok(); });
   return any;
 }
 
@@ -525,7 +528,7 @@ void do_retreat(Play& play, Command command) {
     return go_on_retreating(play);
   }
   play.put_on_map(unit, command.hex);
-  play.tell({.kind = event::retreated,
+  play.tell({.kind = EventKind::retreated,
              .side = play.side_of(unit),
              .unit = unit,
              .hex = command.hex,
@@ -602,7 +605,7 @@ Result check_advance(const Position& position, Command command) {
   const Combat& combat = position.state.combat;
   if (!position.scenario.has_unit(command.unit)) return rejected(Refusal::no_such_unit);
   const Unit& it = position.of(command.unit);
-  if (!combat.attackers.has(command.unit) || !it.on_map())
+  if (!combat.attackers.has(command.unit) || !it.on_map() || command.hex != combat.hex)
     return refused(refusal::cannot_advance, rule(9, 9));
   if (position.kind(command.unit) == Kind::artillery)
     return refused(refusal::artillery_stays, rule(9, 9));
@@ -620,7 +623,7 @@ Result check_advance(const Position& position, Command command) {
 void do_advance(Play& play, Command command) {
   const HexId from = play.of(command.unit).hex, hex = play.state.combat.hex;
   play.put_on_map(command.unit, hex);
-  play.tell({.kind = event::advanced,
+  play.tell({.kind = EventKind::advanced,
              .side = play.side_of(command.unit),
              .unit = command.unit,
              .hex = hex,
@@ -641,7 +644,7 @@ void list_targets(const Position& position, CommandList& out) {
     for (int row = 1; row <= grid.rows; ++row) {
       const HexId hex = grid.at(column, row);
       if (position.work.on.first(hex) == UnitId::none) continue;
-      for (const Verb one : {verb::target, verb::bombard}) {
+      for (const Verb one : {Verb::target, verb::bombard}) {
         const Command command{.verb = one, .hex = hex};
         if (check_target(position, command).ok()) out.push_back(command);
       }
@@ -650,7 +653,7 @@ void list_targets(const Position& position, CommandList& out) {
 }
 
 void list_plan(const Position& position, UnitId unit, CommandList& out) {
-  const Command join{.verb = verb::join, .unit = unit}, lead{.verb = verb::lead, .unit = unit};
+  const Command join{.verb = Verb::join, .unit = unit}, lead{.verb = verb::lead, .unit = unit};
   if (check_join(position, join).ok()) out.push_back(join);
   if (check_lead(position, lead).ok()) out.push_back(lead);
 }
@@ -662,7 +665,7 @@ void list_retreats(const Position& position, UnitId unit, CommandList& out) {
   if (!position.of(unit).on_map()) return;
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId to = position.scenario.grid().neighbour(position.of(unit).hex, static_cast<Dir>(d));
-    const Command command{.verb = verb::retreat, .unit = unit, .hex = to};
+    const Command command{.verb = Verb::retreat, .unit = unit, .hex = to};
     if (check_retreat(position, command).ok()) out.push_back(command);
   }
 }

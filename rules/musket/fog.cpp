@@ -156,7 +156,7 @@ void do_spur(Play& play, Command command) {
   play.unit(command.unit).marks |= mark::fogged;
 }
 
-Result check_rally(const Position& position, Command command) {
+Result check_rouse(const Position& position, Command command) {
   const Result mine = check_mine(position, command.unit);
   if (!mine.ok()) return mine;
   if (!position.of(command.unit).is(mark::disrupted))
@@ -164,7 +164,7 @@ Result check_rally(const Position& position, Command command) {
   return accepted();
 }
 
-void do_rally(Play& play, Command command) {
+void do_rouse(Play& play, Command command) {
   use(play);
   play.unit(command.unit).marks |= mark::fogged;
   const int morale =
@@ -222,7 +222,7 @@ void list_fog(const Position& position, UnitId unit, CommandList& out) {
             check_stray);
     return;
   }
-  offer({.verb = verb::rally, .unit = unit}, check_rally);
+  offer({.verb = verb::rouse, .unit = unit}, check_rouse);
   if (position.of(unit).is(mark::fogged)) return;
   const Reach& reach = position.work.reach.of(position, unit, Going::standard);
   for (int i = 0; i < reach.size(); ++i)

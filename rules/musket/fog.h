@@ -13,13 +13,13 @@ bool has_fog_to_play(const Position& position);
 Result check_delay(const Position& position, Command command);
 Result check_stray(const Position& position, Command command);
 Result check_spur(const Position& position, Command command);
-Result check_rally(const Position& position, Command command);
+Result check_rouse(const Position& position, Command command);
 Result check_snipe(const Position& position, Command command);
 
 void do_delay(Play& play, Command command);
 void do_stray(Play& play, Command command);
 void do_spur(Play& play, Command command);
-void do_rally(Play& play, Command command);
+void do_rouse(Play& play, Command command);
 void do_snipe(Play& play, Command command);
 
 void list_fog(const Position& position, UnitId unit, CommandList& out);

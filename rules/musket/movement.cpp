@@ -144,7 +144,7 @@ void go(Play& play, UnitId unit, HexId hex, Going going) {
   const HexId from = play.of(unit).hex;
   play.put_on_map(unit, hex);
   play.unit(unit).marks |= mark::moved;
-  play.tell({.kind = going == Going::march ? event::marched : event::moved,
+  play.tell({.kind = going == Going::march ? EventKind::marched : EventKind::moved,
              .side = play.side_of(unit),
              .value = cost,
              .unit = unit,
@@ -339,7 +339,7 @@ void list_moves(const Position& position, UnitId unit, CommandList& out) {
   };
   offer({.verb = verb::recover, .unit = unit}, check_recover);
   offer({.verb = verb::remove, .unit = unit}, check_remove);
-  offer({.verb = verb::exit, .unit = unit}, check_exit);
+  offer({.verb = Verb::exit, .unit = unit}, check_exit);
   if (check_leader(position, unit).ok()) {
     position.each_at(position.of(unit).hex, [&](UnitId other) {
       offer({.verb = verb::steady, .unit = unit, .target = other}, check_steady);
@@ -353,7 +353,7 @@ void list_moves(const Position& position, UnitId unit, CommandList& out) {
     Result (*check)(const Position&, Command);
   };
   for (const Try& one :
-       {Try{verb::move, Going::standard, check_move}, Try{verb::march, Going::march, check_march},
+       {Try{Verb::move, Going::standard, check_move}, Try{Verb::march, Going::march, check_march},
         Try{verb::disengage, Going::disengage, check_disengage}}) {
     const bool bound = is_bound(position, unit);
     if (bound != (one.going == Going::disengage)) continue;

@@ -1,9 +1,11 @@
 #include "rules/musket/musket_system.h"
 
+#include "rules/musket/ai/musket_mind.h"
 #include "rules/musket/boxes.h"
 #include "rules/musket/combat.h"
 #include "rules/musket/fog.h"
 #include "rules/musket/ground.h"
+#include "rules/musket/insight.h"
 #include "rules/musket/movement.h"
 #include "rules/musket/muster.h"
 #include "rules/musket/sequence.h"
@@ -20,7 +22,8 @@ Result check_cancel(const Position& position, Command) {
   return position.state.combat.hex == HexId::none ? refused(refusal::no_plan, rule(9, 2))
                                                   : accepted();
 }
-Result check_fighting(const Position& position, Command) {
+Result check_fighting(const Position& position, Command command) {
+  if (command.arg != 0) return refused(refusal::not_now, rule(9, 4));  // no column is chosen
   return check_fight(position);
 }
 
@@ -41,29 +44,29 @@ constexpr Row rows[] = {
     {verb::delay, Stage::fog, rule(14, 2), check_delay, do_delay},
     {verb::stray, Stage::fog, rule(14, 2), check_stray, do_stray},
     {verb::spur, Stage::fog, rule(14, 2), check_spur, do_spur},
-    {verb::rally, Stage::fog, rule(14, 2), check_rally, do_rally},
+    {verb::rouse, Stage::fog, rule(14, 2), check_rouse, do_rouse},
     {verb::snipe, Stage::fog, rule(14, 2), check_snipe, do_snipe},
-    {verb::move, Stage::move, rule(4, 1), check_move, do_move},
-    {verb::march, Stage::move, rule(4, 1), check_march, do_march},
+    {Verb::move, Stage::move, rule(4, 1), check_move, do_move},
+    {Verb::march, Stage::move, rule(4, 1), check_march, do_march},
     {verb::disengage, Stage::move, rule(4, 1), check_disengage, do_disengage},
-    {verb::exit, Stage::move, rule(4, 1), check_exit, do_exit},
+    {Verb::exit, Stage::move, rule(4, 1), check_exit, do_exit},
     {verb::recover, Stage::move, rule(4, 1), check_recover, do_recover},
     {verb::steady, Stage::move, rule(4, 1), check_steady, do_steady},
     {verb::order, Stage::move, rule(4, 1), check_order, do_order},
     {verb::remove, Stage::move, rule(4, 1), check_remove, do_remove},
-    {verb::target, Stage::attack, rule(4, 2), check_target, do_target},
+    {Verb::target, Stage::attack, rule(4, 2), check_target, do_target},
     {verb::bombard, Stage::attack, rule(4, 2), check_target, do_target},
-    {verb::join, Stage::attack, rule(4, 2), check_join, do_join},
+    {Verb::join, Stage::attack, rule(4, 2), check_join, do_join},
     {verb::lead, Stage::attack, rule(4, 2), check_lead, do_lead},
-    {verb::cancel, Stage::attack, rule(4, 2), check_cancel,
+    {Verb::cancel, Stage::attack, rule(4, 2), check_cancel,
      [](Play& play, Command) { do_cancel(play); }},
-    {verb::fight, Stage::attack, rule(4, 2), check_fighting,
+    {Verb::fight, Stage::attack, rule(4, 2), check_fighting,
      [](Play& play, Command) { do_fight(play); }},
     {verb::aid, Stage::aid, rule(12, 3), check_aid, do_aid},
-    {verb::retreat, Stage::retreat, rule(9, 8), check_retreat, do_retreat},
+    {Verb::retreat, Stage::retreat, rule(9, 8), check_retreat, do_retreat},
     {verb::leave, Stage::retreat, rule(9, 8), check_leave, do_leave},
     {verb::hold, Stage::retreat, rule(9, 8), check_hold, do_hold},
-    {verb::advance, Stage::advance, rule(9, 9), check_advance, do_advance},
+    {Verb::advance, Stage::advance, rule(9, 9), check_advance, do_advance},
 };
 
 const Row* row_of(Verb verb, Stage stage) {
@@ -97,8 +100,8 @@ void list_without_unit(const Position& position, CommandList& out) {
       break;
     case Stage::attack:
       list_targets(position, out);
-      offer(position, {.verb = verb::cancel}, out);
-      offer(position, {.verb = verb::fight}, out);
+      offer(position, {.verb = Verb::cancel}, out);
+      offer(position, {.verb = Verb::fight}, out);
       break;
     default:
       break;
@@ -162,7 +165,8 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
     case Stage::retreat:
       return list_retreats(position, unit, out);
     case Stage::advance:
-      return offer(position, {.verb = verb::advance, .unit = unit}, out);
+      return offer(position,
+                   {.verb = Verb::advance, .unit = unit, .hex = position.state.combat.hex}, out);
     case Stage::plan:
     case Stage::over:
       return;
@@ -182,3 +186,49 @@ bool is_ok(const Position& position) {
 }
 
 }  // namespace bg::musket
+
+namespace bg {
+
+using musket::State;
+
+constinit const System musket_system{
+    .start = [](const Game& game, uint64_t seed,
+                StateRef state) { musket::begin_game(game.scenario, seed, state.as<State>()); },
+    .check =
+        [](const Game& game, ConstStateRef state, Command command) {
+          return musket::check(musket::position_of(game, state.as<State>()), command);
+        },
+    .execute =
+        [](const Game& game, StateRef state, Command command, EventList& events) {
+          State& written = state.as<State>();
+          musket::Play play(game.scenario, written, game.work->as<musket::Work>(musket_system),
+                            events);
+          play.prepare();
+          musket::execute(play, command);
+        },
+    .legal =
+        [](const Game& game, ConstStateRef state, UnitId unit, CommandList& out) {
+          musket::legal(musket::position_of(game, state.as<State>()), unit, out);
+        },
+    .is_ok =
+        [](const Game& game, ConstStateRef state) {
+          return musket::is_ok(musket::position_of(game, state.as<State>()));
+        },
+    .digest = [](ConstStateRef state) { return digest(state.as<State>()); },
+    .state_bytes = sizeof(State),
+    .verbs = musket::verb::forms,
+    .verb_count = musket::verb::count,
+    .first_verb = first_own_verb,
+    .counter = by_ref<musket::counter>,
+    .hex_of = [](ConstStateRef state,
+                 UnitId unit) { return musket::hex_of(state.as<State>(), unit); },
+    .next_in_hex = by_ref<musket::next_in_hex>,
+    .prompt = by_ref<musket::prompt>,
+    .is_template = false,
+    .insight = &musket::insight,
+    .mind = &musket::musket_mind,
+    .veil = nullptr,
+    .veil_event = nullptr,
+};
+
+}  // namespace bg

@@ -4,6 +4,12 @@
 
 #include "rules/musket/position.h"
 
+namespace bg {
+
+extern const System musket_system;
+
+}  // namespace bg
+
 namespace bg::musket {
 
 // The gate over a position: what the table of the system hands on.

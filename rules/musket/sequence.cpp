@@ -36,7 +36,7 @@ void begin_player_turn(Play& play) {
   now.counter = 0;
   now.fog = 0;
   clear_combat(now);
-  play.tell({.kind = event::turn_began,
+  play.tell({.kind = EventKind::turn_passed,
              .side = play.side(),
              .value = now.clock.turn,
              .rule = rule(4, 0)});
@@ -72,7 +72,7 @@ void end_game(Play& play) {
   clock.over = 1;
   play.now.stage = Stage::over;
   play.tell({.kind = event::aim_shown, .value = play.state.aim, .rule = battle_rule(18, 2)});
-  play.tell({.kind = event::ended,
+  play.tell({.kind = EventKind::game_ended,
              .side = static_cast<Side>(play.scenario.level(clock.level).side()),
              .value = clock.level,
              .rule = battle_rule(18, 0)});

@@ -4,9 +4,10 @@
 
 #include <type_traits>
 
+#include "rules/core/fields.h"
 #include "rules/core/ids.h"
+#include "rules/core/state_bytes.h"
 #include "rules/core/unit_set.h"
-#include "rules/musket/clock.h"
 
 namespace bg::musket {
 
@@ -109,8 +110,45 @@ struct State {
   Unit units[max_units];
 };
 
-static_assert(std::is_trivially_copyable_v<State> && std::is_standard_layout_v<State>);
-static_assert(std::has_unique_object_representations_v<State>, "padding would spoil comparisons");
+// Every field with the number it has in every save: append, never use a number again.
+template <class F>
+constexpr void each_field(const State& s, F&& f) {
+  each_field(s.clock, f);
+  f(16, s.stage);
+  f(17, s.counter);
+  f(18, s.aim);
+  f(19, s.fog);
+  f(20, s.extra_fog);
+  f(21, s.steps);
+  f(22, s.step_die);
+  f(23, s.battalions_taken);
+  f(24, s.assault_count);
+  f(25, s.shelling_count);
+  f(26, s.spare);
+  f(27, s.assaulted);
+  f(28, s.shelled);
+  f(32, s.units, &Unit::hex, HexId::none);
+  f(33, s.units, &Unit::place);
+  f(34, s.units, &Unit::box);
+  f(35, s.units, &Unit::due);
+  f(36, s.units, &Unit::spare);
+  f(37, s.units, &Unit::marks);
+  const Combat& c = s.combat;
+  f(48, c.hex, HexId::none);
+  f(49, c.lead, UnitId::none);
+  f(50, c.attack_leader, UnitId::none);
+  f(51, c.defence_leader, UnitId::none);
+  f(52, c.bombards);
+  f(53, c.has_won);
+  f(54, c.outcome);
+  f(55, c.spare);
+  f(56, c.attackers.words);
+  f(57, c.pending.words);
+  f(58, c.firm.words);
+}
+
+static_assert(is_plain_state<State>());
+static_assert(counts_every_byte<State>(), "each_field has forgotten a field");
 static_assert(sizeof(State) <= 1280);
 
 inline Unit& at(State& state, UnitId unit) {

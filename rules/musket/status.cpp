@@ -135,7 +135,7 @@ void lose_step(Play& play, UnitId unit, RuleRef why) {
     return;
   }
   if (!has_line(play, unit)) return capture(play, unit, rule(11, 2));
-  play.tell({.kind = event::eliminated, .unit = unit, .from = it.hex, .rule = rule(11, 2)});
+  play.tell({.kind = EventKind::eliminated, .unit = unit, .from = it.hex, .rule = rule(11, 2)});
   play.put_off_map(unit, play.kind(unit) == Kind::battalion ? Place::aside : Place::pool);
   play.unit(unit).marks = 0;
 }

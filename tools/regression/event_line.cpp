@@ -59,7 +59,10 @@ std::string label(HexId hex, const Grid& grid) {
 }  // namespace
 
 std::string event_line(const Event& event, const Grid& grid) {
-  std::string line = kind_names[static_cast<size_t>(event.kind)];
+  // A system's own kinds go by their number.
+  const auto kind = static_cast<uint8_t>(event.kind);
+  std::string line = event.kind < EventKind::count ? kind_names[kind]
+                                                   : "own" + std::to_string(kind - first_own_event);
   if (event.side != Side::none) line += event.side == Side::union_side ? " U" : " C";
   if (event.unit != UnitId::none) line += " u" + std::to_string(index_of(event.unit));
   if (event.target != UnitId::none) line += " t" + std::to_string(index_of(event.target));

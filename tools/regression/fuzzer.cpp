@@ -113,8 +113,10 @@ Command Fuzzer::wild_command() {
   for (size_t changes = 1 + pick_below(chance_, 2); changes > 0; --changes) {
     switch (pick_below(chance_, 5)) {
       case 0: {
-        const size_t verbs = static_cast<size_t>(Verb::count) + 2;  // and two that are none
-        command.verb = static_cast<Verb>(pick_below(chance_, verbs));
+        const size_t shared = static_cast<size_t>(Verb::count) + 2;  // and two that are none
+        const size_t verb = pick_below(chance_, shared + game_.system->verb_count);
+        command.verb =
+            static_cast<Verb>(verb < shared ? verb : verb - shared + game_.system->first_verb);
         break;
       }
       case 1:

@@ -83,6 +83,11 @@ Str question(Ask ask) {
     case Ask::thin_stack:
     case Ask::target:
     case Ask::plan:
+    case Ask::set_up:
+    case Ask::secret_aim:
+    case Ask::replacements:
+    case Ask::fog_of_war:
+    case Ask::leader_aid:
     case Ask::count:
       break;
     case Ask::flush:

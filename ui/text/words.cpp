@@ -417,6 +417,21 @@ Line describe_question(const Game& game, ConstStateRef state) {
     case Ask::plan:
       add(line, "let units join, then fight, or cancel");
       break;
+    case Ask::set_up:
+      add(line, "set up your units, then end");
+      break;
+    case Ask::secret_aim:
+      add(line, "choose what you are after; the other side does not see it");
+      break;
+    case Ask::replacements:
+      add(line, "use replacements and bring units back, then end");
+      break;
+    case Ask::fog_of_war:
+      add(line, "play your fog of war on the other side, or end");
+      break;
+    case Ask::leader_aid:
+      add(line, "a leader may help the defence, or end");
+      break;
     case Ask::flush:
       add(line, "drive off routed defenders before combat, or go on with end");
       break;

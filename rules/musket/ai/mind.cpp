@@ -45,7 +45,7 @@ void Mind::begin(const Scenario& scenario, const State& state, Level level, uint
   if (level != level_) plan_turn_ = 0;
   level_ = level;
   dice_ = seed * 2654435761u + state.clock.finals * 40503u + state.clock.turn;
-  is_ready_ = false;
+  is_ready_ = is_hurried_ = false;
   position().prepare();
   if (state_.stage == Stage::move && !has_plan()) begin_plan();
 }
@@ -90,6 +90,10 @@ Thought Mind::step() {
       decide_fog();
       break;
     case Stage::move:
+      if (is_hurried_) {
+        looked_ = static_cast<uint8_t>(scenario_->unit_count());
+        is_planned_ = true;
+      }
       if (looked_ < scenario_->unit_count()) {
         look_at(static_cast<UnitId>(looked_++));
         return Thought::running;
@@ -402,7 +406,7 @@ bool Mind::move_alone(const Position& now, UnitId unit) {
       const int its = value(hex);
       if (its <= best_value) continue;
       best_value = its;
-      best = {.verb = going == Going::march ? verb::march : verb::move, .unit = unit, .hex = hex};
+      best = {.verb = going == Going::march ? Verb::march : Verb::move, .unit = unit, .hex = hex};
     }
   }
   return best.verb != Verb::none && offer(best);
@@ -447,7 +451,7 @@ bool Mind::move_leader(const Position& now, UnitId unit) {
     if (value > best_value) best = hex, best_value = value;
   }
   if (best == HexId::none || best == it.hex) return false;
-  return offer({.verb = verb::move, .unit = unit, .hex = best});
+  return offer({.verb = Verb::move, .unit = unit, .hex = best});
 }
 
 // First the assaults of the plan, then everybody else, leaders last; false when all have had a
@@ -462,7 +466,7 @@ bool Mind::move_next() {
       goes_[i] = HexId::none;
       continue;
     }
-    if (offer({.verb = verb::move, .unit = unit, .hex = hex})) return true;
+    if (offer({.verb = Verb::move, .unit = unit, .hex = hex})) return true;
     goes_[i] = HexId::none;
   }
   while (next_ < 2 * scenario_->unit_count()) {
@@ -538,7 +542,7 @@ void Mind::decide_fog() {
   const Position now = position();
   each_unit(*scenario_, [&](UnitId unit) {
     if (!is_ready_ && now.side_of(unit) == side_ && now.in_enemy_zone(unit))
-      offer({.verb = verb::rally, .unit = unit});
+      offer({.verb = verb::rouse, .unit = unit});
   });
   if (is_ready_) return;
   HexId best = HexId::none;
@@ -577,7 +581,7 @@ bool Mind::gather(const Position& now, HexId hex, bool bombards, Attack& out) {
   trial.combat.attackers.clear();
   each_unit(*scenario_, [&](UnitId unit) {
     if (now.side_of(unit) != side_ || !is_fighter(*scenario_, unit)) return;
-    if (check_join(now, {.verb = verb::join, .unit = unit}).ok()) out.attackers.add(unit);
+    if (check_join(now, {.verb = Verb::join, .unit = unit}).ok()) out.attackers.add(unit);
   });
   trial.combat = before;
   return !out.attackers.empty();
@@ -591,20 +595,20 @@ void Mind::decide_attack() {
     each_unit(*scenario_, [&](UnitId unit) {
       if (is_ready_ || now.side_of(unit) != side_) return;
       if (!is_fighter(*scenario_, unit) && !temper.uses_leaders) return;
-      if (is_fighter(*scenario_, unit)) offer({.verb = verb::join, .unit = unit});
+      if (is_fighter(*scenario_, unit)) offer({.verb = Verb::join, .unit = unit});
     });
     each_unit(*scenario_, [&](UnitId unit) {
       if (is_ready_ || now.side_of(unit) != side_ || !temper.uses_leaders) return;
-      if (now.kind(unit) == Kind::leader) offer({.verb = verb::join, .unit = unit});
+      if (now.kind(unit) == Kind::leader) offer({.verb = Verb::join, .unit = unit});
     });
-    if (!is_ready_) offer({.verb = verb::fight});
-    if (!is_ready_) offer({.verb = verb::cancel});
+    if (!is_ready_) offer({.verb = Verb::fight});
+    if (!is_ready_) offer({.verb = Verb::cancel});
     return;
   }
   Command best{.verb = Verb::none};
   int best_value = temper.least;
   const auto consider = [&](HexId hex, bool bombards) {
-    const Command command{.verb = bombards ? verb::bombard : verb::target, .hex = hex};
+    const Command command{.verb = bombards ? verb::bombard : Verb::target, .hex = hex};
     if (!check(now, command).ok()) return;
     Attack attack;
     if (!gather(now, hex, bombards, attack)) return;
@@ -645,7 +649,7 @@ void Mind::decide_retreat() {
     if (one.verb == verb::hold) {
       value = -12;
       if (level_ == Level::veteran && danger(now, unit, now.of(unit).hex) > 8) value = -40;
-    } else if (one.verb == verb::retreat) {
+    } else if (one.verb == Verb::retreat) {
       const bool zone = now.has_zone(enemy_of(side_), one.hex);
       value = -danger(now, unit, one.hex) - (zone ? 40 : 0) + 4 * ground_shift(*scenario_, one.hex);
       if (now.kind(unit) == Kind::artillery) value -= 10;
@@ -665,7 +669,7 @@ void Mind::decide_advance() {
     if (level_ == Level::veteran &&
         danger(now, unit, hex) > danger(now, unit, now.of(unit).hex) + 6)
       return;
-    offer({.verb = verb::advance, .unit = unit});
+    offer({.verb = Verb::advance, .unit = unit, .hex = hex});
   });
 }
 

@@ -21,6 +21,8 @@ class Mind {
   Command command() const { return command_; }
   // Per cent of this decision's thinking that is done.
   uint8_t progress() const;
+  // Cut the rest of the thinking short.
+  void hurry() { is_hurried_ = true; }
 
  private:
   // The enemy's stacks; he has 43 units.
@@ -70,6 +72,7 @@ class Mind {
   uint32_t dice_ = 1;
   Command command_;
   bool is_ready_ = false;
+  bool is_hurried_ = false;
 
   // The plan of a movement phase.
   uint8_t plan_turn_ = 0;
