@@ -430,7 +430,9 @@ Refusal JournalFlash::take_sector(uint32_t game, uint16_t index, const JournalHe
 
 bool JournalFlash::is_visitor(uint32_t game) const {
   JournalHeader save{};
-  return header_of(game, save) && save.owner == SaveOwner::visitor;
+  header_of(game, save);
+  // Where an older format had its options there stands the owner now.
+  return check_header(save) == JournalFault::none && save.owner == SaveOwner::visitor;
 }
 
 // Without its first sector the others belong to nobody; they are retired as well, so that they do

@@ -678,19 +678,37 @@ static void test_owners_game_takes_the_place_of_the_oldest_whosever_it_is() {
 
 // ---- Saves of the format before ---------------------------------------------------------------
 
-static void test_game_of_the_older_format_stays_and_can_be_read() {
-  JournalFlash journal = mounted();
-  journal.begin(header_of(1));
-  // The head was 64 bytes long, and the records followed at once.
+// The head was 64 bytes long, and the records followed at once. Answers where the save lies.
+static uint8_t* make_older_format() {
   uint8_t* save = fake::raw(small.offset + sector_header_bytes);
   std::memset(save + 64, 0xFF, sizeof(JournalHeader) - 64);
   save[4] = 2;
+  save[38] = 1;  // an option of the edition, where the owner stands today
   const uint32_t crc = crc32(save, 60);
   std::memcpy(save + 60, &crc, sizeof crc);
   for (int i = 0; i < 3; ++i) {
     const JournalRecord record = record_of(1, i);
     std::memcpy(save + 64 + i * 16, &record, sizeof record);
   }
+  return save;
+}
+
+static void test_game_of_the_older_format_is_not_taken_for_a_visitors() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  const uint8_t* save = make_older_format();
+  const std::vector<uint8_t> before(save, save + 112);
+  for (uint32_t seed = 2; seed < 12; ++seed) {
+    journal = mounted();
+    TEST_ASSERT_EQUAL(Refusal::none, journal.begin(header_of(seed, SaveOwner::visitor)));
+  }
+  TEST_ASSERT_EQUAL_MEMORY(before.data(), save, before.size());
+}
+
+static void test_game_of_the_older_format_stays_and_can_be_read() {
+  JournalFlash journal = mounted();
+  journal.begin(header_of(1));
+  uint8_t* save = make_older_format();
   JournalFlash again = mounted();
   TEST_ASSERT_EQUAL(1, again.game_count());
   TEST_ASSERT_EQUAL(3, again.record_count(again.game_number(0)));
@@ -777,6 +795,7 @@ int main() {
   RUN_TEST(test_later_of_two_sectors_for_one_place_counts_where_the_ring_comes_round);
   RUN_TEST(test_visitors_game_never_pushes_out_a_game_of_the_owner);
   RUN_TEST(test_owners_game_takes_the_place_of_the_oldest_whosever_it_is);
+  RUN_TEST(test_game_of_the_older_format_is_not_taken_for_a_visitors);
   RUN_TEST(test_game_of_the_older_format_stays_and_can_be_read);
   RUN_TEST(test_no_such_game);
   RUN_TEST(test_game_found_with_a_low_battery_is_made_sure_before_it_goes_on);
