@@ -262,6 +262,31 @@ test('a record cut off while it was written is left out when the game goes on', 
   assert.equal(JSON.parse(works(['verify', 'torn.bgj', '--json'])).commands, 5);
 });
 
+test('a save of which a part holds goes on only when that is said, and is kept as it was', () => {
+  const good = savedGame('part.bgj');
+  const damaged = Buffer.from(good);
+  damaged[headerSize + 2 * recordSize] ^= 1;
+  const ofOtherBattle = Buffer.from(good);
+  ofOtherBattle[32] ^= 1;
+  signHeader(ofOtherBattle);
+  ofOtherBattle[headerSize + 3 * recordSize + 8] ^= 1; // this command led elsewhere then
+  signRecord(ofOtherBattle, headerSize + 3 * recordSize);
+  for (const [save, commands, words] of [
+    [damaged, 2, /first 2 commands are kept, the other 3/],
+    [ofOtherBattle, 5, /another version of the battle: 5 of 5 commands hold, the first 3/],
+  ]) {
+    fs.writeFileSync(file('part.bgj'), save);
+    fs.rmSync(file('part.bgj.kept'), { force: true });
+    refuses(['play', 'null-field', '--save', 'part.bgj'], 1, /Nothing was changed.*--go-on/);
+    assert.deepEqual(fs.readFileSync(file('part.bgj')), save);
+    const out = works(['play', 'null-field', '--save', 'part.bgj', '--go-on'], 'quit\n');
+    assert.match(out, words);
+    assert.match(out, new RegExp(`Resumed after ${commands} commands`));
+    assert.deepEqual(fs.readFileSync(file('part.bgj.kept')), save);
+    assert.equal(JSON.parse(works(['verify', 'part.bgj', '--json'])).commands, commands);
+  }
+});
+
 test('a save that is being played is refused to a second program', async () => {
   savedGame('shared.bgj');
   const first = spawn(program, ['play', 'null-field', '--save', 'shared.bgj'], { cwd: folder });

@@ -384,6 +384,34 @@ static void test_a_second_cut_during_the_recovery_loses_nothing() {
   report("two cuts");
 }
 
+// And a third time while it recovers from the second: a sample of the threes, or ten times as many
+// in a long run.
+static void test_a_third_cut_during_the_second_recovery_loses_nothing() {
+  const uint32_t operations = operations_of_the_story();
+  std::mt19937 random(2);
+  const int count = is_long ? 20000 : 2000;
+  for (int i = 0; i < count; ++i) {
+    const uint32_t n = static_cast<uint32_t>(random() % operations);
+    const uint32_t m = static_cast<uint32_t>(random() % 6), o = static_cast<uint32_t>(random() % 6);
+    const Cut &a = ways[random() % way_count], &b = ways[random() % way_count],
+              &c = ways[random() % way_count];
+    std::snprintf(fault, sizeof fault, "cuts in %u, %u, %u, tears %d/%u, %d/%u, %d/%u", n, m, o,
+                  static_cast<int>(a.tear), a.seed, static_cast<int>(b.tear), b.seed,
+                  static_cast<int>(c.tear), c.seed);
+    Story story = begin_story();
+    fake::cut_operation(n, a.tear, a.seed);
+    tell(story);
+    story.restart_and_cut(m, b.tear, b.seed);
+    go_on(story, 20);
+    story.restart_and_cut(o, c.tear, c.seed);
+    go_on(story, 21);
+    story.restart();
+    go_on(story, 22);
+    story.restart();
+  }
+  report("three cuts");
+}
+
 // ---- Bad sectors --------------------------------------------------------------------------------
 
 static constexpr Bad kinds[] = {Bad::read_error, Bad::program_error, Bad::erase_error,
@@ -475,6 +503,7 @@ int main() {
   RUN_TEST(test_a_cut_in_any_operation_and_of_any_kind_loses_nothing);
   RUN_TEST(test_a_cut_at_any_byte_of_an_erasure_loses_nothing);
   RUN_TEST(test_a_second_cut_during_the_recovery_loses_nothing);
+  RUN_TEST(test_a_third_cut_during_the_second_recovery_loses_nothing);
   RUN_TEST(test_a_bad_sector_costs_at_most_one_game);
   RUN_TEST(test_a_sector_that_only_refuses_to_be_written_costs_nothing);
   RUN_TEST(test_random_stories_with_cuts);

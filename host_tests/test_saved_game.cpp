@@ -290,6 +290,11 @@ static void test_a_header_that_cannot_be_played_opens_no_game() {
        },
        JournalFault::unknown_battle},
       {[](JournalHeader& h) {
+         h.system ^= 3;
+         h.crc = crc32(&h, offsetof(JournalHeader, crc));
+       },
+       JournalFault::unknown_edition},
+      {[](JournalHeader& h) {
          h.edition = Edition{7};
          h.crc = crc32(&h, offsetof(JournalHeader, crc));
        },

@@ -8,6 +8,9 @@ JournalFault game_of(const JournalHeader& header, BattleSource battles, Game& ou
   // Zero-ended: check_header has seen to it.
   Scenario scenario;
   if (!battles.find(battles.context, header.battle, scenario)) return JournalFault::unknown_battle;
+  // Its verbs are those of one system.
+  if (header.system != static_cast<uint8_t>(scenario.battle().system()))
+    return JournalFault::unknown_edition;
   if (header.options > UINT32_MAX) return JournalFault::unknown_edition;  // none has that many yet
   out = make_game(scenario, header.edition, static_cast<uint32_t>(header.options));
   for (int side = 0; side < 2; ++side)

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
-import { bgProgram, findBlob, firmware, flashWithNullGame, playOn, position, root, startDevice } from '../console_device.mjs';
+import { bgProgram, dumpSave, findBlob, firmware, flashWithNullGame, playOn, position, root, startDevice } from '../console_device.mjs';
 import { flashBase, Pico } from '../pico.mjs';
 import { loadUf2 } from '../uf2.mjs';
 
@@ -200,6 +200,44 @@ test('a UF2 of battles alone replaces the battles and keeps program and saves', 
   const again = startDevice({ flash: pico.flash });
   assert.deepEqual(position(again), before);
   assert.doesNotMatch(again.ask('list'), /chickamauga/);
+  fs.rmSync(folder, { recursive: true });
+});
+
+test('when battles have changed a game says so, goes on as far as it holds, and is not lost', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bg-changed-'));
+  const source = fs.readFileSync(path.join(root, 'scenario_blobs/null-field.toml'), 'utf8');
+  fs.cpSync(path.join(root, 'scenario_blobs/maps'), path.join(folder, 'maps'), { recursive: true });
+  const compile = (text) => {
+    const toml = path.join(folder, `${text.match(/^id = "(.*)"/m)[1]}.toml`);
+    const uf2 = path.join(folder, 'battles.uf2');
+    fs.writeFileSync(toml, text);
+    execFileSync(bgProgram, ['compile', toml, '-o', folder, '--uf2', uf2]);
+    return fs.readFileSync(uf2);
+  };
+  const pico = startDevice();
+  const saves = [5, 6, 7].map((seed) => {
+    pico.ask(`new null-field ${seed}`);
+    playOn(pico, 3);
+    return dumpSave(pico);
+  });
+  const before = position(pico);
+  // The same battle with another text: another version, in which every command holds.
+  loadUf2(compile(source.replace(/^name = "(.*)"/m, 'name = "$1 again"')), pico.flash, flashBase);
+  const again = startDevice({ flash: pico.flash });
+  assert.match(again.output, /another version of the battle/);
+  assert.deepEqual(position(again), before);
+  assert.deepEqual(dumpSave(again), saves[2]);
+  playOn(again, 1);
+  assert.equal(again.ask('saves').match(/null-field/g).length, 3);
+  // No such battle at all: every game stays, and is there when the battle comes back.
+  loadUf2(compile(source.replace(/^id = .*/m, 'id = "other-field"')), again.flash, flashBase);
+  const without = startDevice({ flash: again.flash });
+  assert.match(without.output, /not here/);
+  assert.equal(without.ask('saves').match(/null-field/g).length, 3);
+  loadUf2(compile(source), without.flash, flashBase);
+  const back = startDevice({ flash: without.flash });
+  assert.equal(back.ask('saves').match(/null-field/g).length, 3);
+  assert.match(back.output, /Resumed|commands/);
   fs.rmSync(folder, { recursive: true });
 });
 
