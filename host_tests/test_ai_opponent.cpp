@@ -121,7 +121,7 @@ void test_a_movement_quota_is_spent_in_full() {
   table.set_up();
   table.turn(2, Side::union_side);
   play_movement(table, ai::Level::veteran);
-  TEST_ASSERT_EQUAL(15, table.state.quota_used);
+  TEST_ASSERT_EQUAL(15, table.state.quota_used[0]);
 }
 
 // While the Union has the top of Lookout Mountain seven more of its units may move [Chattanooga

@@ -240,7 +240,7 @@ static void test_antietam_20_1_fifteen_units_in_the_first_turn_then_ten() {
 
 static void test_antietam_20_1_any_number_may_attack() {
   Table table = deployed("antietam");
-  table.state.quota_used = 15;
+  table.state.quota_used[0] = 15;
   table.put("Hood", "0807");
   table.combat_phase(blue);
   TEST_ASSERT_TRUE(table.is_legal("target 0807"));
@@ -250,19 +250,19 @@ static void test_antietam_20_1_any_number_may_attack() {
 
 static void test_antietam_20_1_the_sixth_corps_does_not_count_in_the_fourth_turn() {
   Table table = empty_field(4);
-  table.state.quota_used = 10;
+  table.state.quota_used[0] = 10;
   table.play("enter 1/1/VI 2112");
   table.play("move 1/1/VI 2011");
-  TEST_ASSERT_EQUAL(10, table.state.quota_used);
+  TEST_ASSERT_EQUAL(10, table.state.quota_used[0]);
   table.play("enter 2/1/VI 2112");
   table.turn(5);
   table.state.mover.unit = UnitId::none;
   table.at("1/1/VI").marks = 0;
   table.refuses("move 1/1/VI 1911", Refusal::quota_spent, battle_rule(20, 1));
   table.refuses("enter 3/1/VI 2112", Refusal::quota_spent, battle_rule(20, 1));
-  table.state.quota_used = 9;
+  table.state.quota_used[0] = 9;
   table.play("move 1/1/VI 1911");
-  TEST_ASSERT_EQUAL(10, table.state.quota_used);
+  TEST_ASSERT_EQUAL(10, table.state.quota_used[0]);
 }
 
 static void test_antietam_20_1_a_confederate_over_the_creek_ends_it_from_the_next_turn() {

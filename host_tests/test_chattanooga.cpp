@@ -100,7 +100,7 @@ static void test_chattanooga_18_11_any_number_may_attack() {
   table.put("Deas", "1817");
   const char* around[] = {"1816", "1917", "1918", "1818", "1718", "1717"};
   for (int i = 0; i < 12; ++i) table.put(brigades[i].unit, around[i / 2]);
-  table.state.quota_used = 11;
+  table.state.quota_used[0] = 11;
   table.combat_phase();
   table.play("target 1817");
   for (int i = 0; i < 12; ++i) table.play(std::string("join ") + brigades[i].unit);
@@ -116,7 +116,7 @@ static void test_chattanooga_18_12_geary_does_not_count_until_the_fifth_turn() {
     table.put("2/2/XII", "0524");
     table.play("move 2/2/XII 0523");
     table.refuses(move_of(11), Refusal::quota_spent, battle_rule(18, 11));
-    TEST_ASSERT_EQUAL(11, table.state.quota_used);
+    TEST_ASSERT_EQUAL(11, table.state.quota_used[0]);
   }
   for (const uint8_t turn : {6, 10}) {
     Table table = marching_army();
@@ -135,9 +135,9 @@ static void test_chattanooga_18_12_nor_when_he_digs() {
   march(table, 11);
   table.put("2/2/XII", "0523");
   table.play("dig 2/2/XII");
-  TEST_ASSERT_EQUAL(11, table.state.quota_used);
+  TEST_ASSERT_EQUAL(11, table.state.quota_used[0]);
   table.turn(6);
-  table.state.quota_used = 11;
+  table.state.quota_used[0] = 11;
   table.put("3/2/XII", "0522");
   table.refuses("dig 3/2/XII", Refusal::quota_spent, battle_rule(18, 11));
 }
@@ -148,7 +148,7 @@ static void test_chattanooga_18_13_retreats_and_advances_do_not_count() {
   table.put("2/3/IV", "1717");
   table.put("Deas", "1917");
   table.combat_phase();
-  const auto used = table.state.quota_used;
+  const auto used = table.state.quota_used[0];
   table.fight({"1/3/IV"}, {"1917"}, {1});
   while (table.state.combat.stage != Stage::none && table.state.clock.to_act == gray) {
     const auto legal = all_legal(table.game, table.state);
@@ -157,7 +157,7 @@ static void test_chattanooga_18_13_retreats_and_advances_do_not_count() {
   }
   if (table.is_legal("advance 1/3/IV 1917")) table.play("advance 1/3/IV 1917");
   TEST_ASSERT_EQUAL_STRING("1917", table.where("1/3/IV").c_str());
-  TEST_ASSERT_EQUAL(used, table.state.quota_used);
+  TEST_ASSERT_EQUAL(used, table.state.quota_used[0]);
 }
 
 static void test_chattanooga_18_14_with_1025_eighteen_move() {
@@ -167,7 +167,7 @@ static void test_chattanooga_18_14_with_1025_eighteen_move() {
   table.put("2/1/IV", "1026");
   table.play("move 2/1/IV 1025");
   march(table, 17);
-  TEST_ASSERT_EQUAL(18, table.state.quota_used);
+  TEST_ASSERT_EQUAL(18, table.state.quota_used[0]);
   table.refuses(move_of(17), Refusal::quota_spent, battle_rule(18, 11));
 }
 
@@ -190,7 +190,7 @@ static void test_chattanooga_18_14_losing_1025_takes_them_away() {
   table.turn(1, gray);
   table.play("move Pettus 1025");
   table.turn(2);
-  table.state.quota_used = 0;
+  table.state.quota_used[0] = 0;
   for (UnitState& unit : table.state.units) unit.marks = 0;
   march(table, 11);
   table.refuses(move_of(11), Refusal::quota_spent, battle_rule(18, 11));
@@ -202,7 +202,7 @@ static void test_chattanooga_18_15_passing_through_is_control() {
   table.play("move 1/1/IV 1025");
   table.play("move 1/1/IV 1026");
   march(table, 17);
-  TEST_ASSERT_EQUAL(18, table.state.quota_used);
+  TEST_ASSERT_EQUAL(18, table.state.quota_used[0]);
 }
 
 static void test_chattanooga_18_15_an_advance_takes_control_too() {

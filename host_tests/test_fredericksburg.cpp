@@ -126,14 +126,14 @@ static void test_fredericksburg_19_0_fifteen_union_units_move_in_a_turn() {
   table.turn(2);
   TEST_ASSERT_EQUAL(15, bluegray::movement_quota({table.game, table.state}, blue).limit);
   TEST_ASSERT_EQUAL(-1, bluegray::movement_quota({table.game, table.state}, gray).limit);
-  table.state.quota_used = 14;
+  table.state.quota_used[0] = 14;
   table.play("move 3/V 0207");
   table.refuses("move 1/1/I 1704", Refusal::quota_spent, battle_rule(19, 0));
 }
 
 static void test_fredericksburg_19_0_arrivals_of_turn_four_do_not_count_that_turn() {
   Table table("fredericksburg");
-  table.state.quota_used = 15;
+  table.state.quota_used[0] = 15;
   table.turn(4);
   TEST_ASSERT_TRUE(table.is_legal("enter 1/2/V 0113"));
   table.turn(5);
@@ -348,7 +348,7 @@ static void test_fredericksburg_classic_fog_and_orders_hold_there_too() {
   table.put("LGd", "1603");
   table.combat_phase();
   TEST_ASSERT_FALSE(table.is_legal("target 1603"));
-  table.state.quota_used = 15;
+  table.state.quota_used[0] = 15;
   table.turn(2);
   table.refuses("move 1/1/I 1604", Refusal::quota_spent, battle_rule(19, 0));
 }

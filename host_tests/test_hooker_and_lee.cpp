@@ -260,7 +260,7 @@ static void test_hooker_and_lee_19_11_six_union_units_move() {
   TEST_ASSERT_EQUAL(-1, bluegray::movement_quota({table.game, table.state}, gray).limit);
   table.put("1/V", "1115");
   table.turn(2);
-  table.state.quota_used = 6;
+  table.state.quota_used[0] = 6;
   table.refuses("move 1/V 1116", Refusal::quota_spent, battle_rule(19, 11));
 }
 
@@ -269,22 +269,22 @@ static void test_hooker_and_lee_19_11_digging_is_one_of_the_six() {
   table.put("1/V", "1115");
   table.put("1/I", "0613");
   table.turn(6);
-  table.state.quota_used = 5;
+  table.state.quota_used[0] = 5;
   table.play("dig 1/V");
-  TEST_ASSERT_EQUAL(6, table.state.quota_used);
+  TEST_ASSERT_EQUAL(6, table.state.quota_used[0]);
   table.play("dig 1/I");  // the First Corps is free of it (19.12)
-  TEST_ASSERT_EQUAL(6, table.state.quota_used);
+  TEST_ASSERT_EQUAL(6, table.state.quota_used[0]);
 }
 
 static void test_hooker_and_lee_19_12_reinforcements_are_free_of_it_for_good() {
   Table table("hooker-and-lee");
-  table.state.quota_used = 6;
+  table.state.quota_used[0] = 6;
   table.turn(4);
   TEST_ASSERT_TRUE(table.is_legal("enter 1/I 0111"));
   table.put("2/I", "0613");
   table.turn(8);
   table.play("move 2/I 0614");
-  TEST_ASSERT_EQUAL(6, table.state.quota_used);
+  TEST_ASSERT_EQUAL(6, table.state.quota_used[0]);
 }
 
 static void test_hooker_and_lee_19_13_no_union_unit_near_the_western_edge_before_turn_four() {

@@ -177,7 +177,7 @@ Entry price_entry(const Position& position, UnitId unit, HexId hex) {
   if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
   if (!into_zone && cost <= forced_limit(position, unit, hex)) return {accepted(), cost};
   const bool may_march =
-      way != Way::none && check_marches(position.game, occupancy, unit).ok() &&
+      way != Way::none && check_marches(position, unit).ok() &&
       !enemy_within(position, position.state.clock.side, hex, profile.strategic_distance);
   if (may_march && cost <= allowance(position, unit, true))
     return {accepted(), cost, strategically};
@@ -209,7 +209,7 @@ bool can_go_on(const Position& position, UnitId unit, HexId hex, const Entry& en
                                  profile_of(position.game).strategic_distance);
   for (const bool strategic : {false, true}) {
     if (entry.manner == (strategic ? regularly : strategically)) continue;
-    if (strategic && (near || !check_marches(position.game, occupancy, unit).ok())) continue;
+    if (strategic && (near || !check_marches(position, unit).ok())) continue;
     const Reach& reach = Reach::from(position, unit, strategic, hex, entry.cost);
     for (int i = 0; i < reach.size(); ++i) {
       const HexId there = reach.hex(i);

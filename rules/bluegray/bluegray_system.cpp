@@ -25,6 +25,81 @@ bool has_no_turn(const Position& position, Side side) {
   return find_clause(position, ClauseKind::no_turn, side) != nullptr;
 }
 
+// Works that are there at the start are trenches unless the battle says otherwise [10.33].
+void place_works(const Game& game, GameState& state) {
+  const auto* works = game.scenario.battle().works();
+  int count = 0;
+  for (uint32_t i = 0; works != nullptr && i < works->size(); ++i) {
+    const blob::Fieldwork& work = *works->Get(i);
+    if (!includes(work.editions(), game.edition)) continue;
+    const bool trench = work.kind() == blob::FieldworkKind::trench;
+    state.works[count++] = {static_cast<HexId>(work.hex()),
+                            trench ? WorkKind::trench : WorkKind::breastwork, work.facing(),
+                            UnitId{}};
+    if (!work.free_facing()) continue;
+    state.phase = Phase::deployment;
+    state.clock.side = state.clock.to_act = static_cast<Side>(work.side());
+  }
+}
+
+// The first player-turn of the game begins.
+void open_play(MutablePosition& position, EventList& events) {
+  GameState& state = position.state;
+  state.phase = Phase::movement;
+  state.clock.side = position.scenario.first_side();
+  if (has_no_turn(position, state.clock.side)) state.clock.side = enemy_of(state.clock.side);
+  state.clock.to_act = state.clock.side;
+  state.crowded = over_full_hex(position);
+  roll_for_flags(position, events);
+}
+
+// The work in this unit's hex that its side may turn before the first game-turn, or null.
+const FieldWork* turnable_work(const Position& position, UnitId unit) {
+  const HexId hex = position.state.units[index_of(unit)].hex;
+  const auto* works = position.scenario.battle().works();
+  for (uint32_t i = 0; works != nullptr && i < works->size(); ++i) {
+    const blob::Fieldwork& work = *works->Get(i);
+    if (includes(work.editions(), position.game.edition) && work.free_facing() &&
+        static_cast<HexId>(work.hex()) == hex)
+      return work_at(position.state, hex);
+  }
+  return nullptr;
+}
+
+Result check_deployment(const Position& position, Command command) {
+  if (command.verb == Verb::end) return accepted();
+  if (command.verb != Verb::face) return refused(Refusal::not_now, rule(10, 33));
+  if (!position.scenario.has_unit(command.unit)) return rejected(Refusal::no_such_unit);
+  if (position.scenario.side_of(command.unit) != position.state.clock.side)
+    return refused(Refusal::not_your_unit, rule(10, 33));
+  const FieldWork* work = turnable_work(position, command.unit);
+  if (work == nullptr || command.arg >= dir_count || work->facing == command.arg)
+    return refused(Refusal::not_a_choice, rule(10, 33));
+  return accepted();
+}
+
+void do_deployment(MutablePosition& position, Command command, EventList& events) {
+  if (command.verb == Verb::end) {
+    open_play(position, events);
+    events.push_back({.kind = EventKind::turn_passed,
+                      .side = position.state.clock.side,
+                      .value = position.state.clock.turn,
+                      .rule = rule(4, 0)});
+    return;
+  }
+  for (FieldWork& work : position.state.works) {
+    if (&work != turnable_work(position, command.unit)) continue;
+    work.facing = command.arg;
+    position.note_works_changed();
+    events.push_back({.kind = EventKind::work_turned,
+                      .side = position.state.clock.side,
+                      .value = command.arg,
+                      .unit = command.unit,
+                      .hex = work.hex,
+                      .rule = rule(10, 33)});
+  }
+}
+
 void start(const Game& game, uint64_t seed, GameState& state) {
   std::memset(&state, 0, sizeof state);
   const Scenario& scenario = game.scenario;
@@ -55,15 +130,11 @@ void start(const Game& game, uint64_t seed, GameState& state) {
     if (state.holders[i] != Side::none)
       state.taken[i] = static_cast<uint8_t>(1 << index_of(state.holders[i]));
   }
+  place_works(game, state);
   MutablePosition position(game, state);
   score_start(position);
-  if (has_no_turn(position, state.clock.side)) {
-    state.clock.side = enemy_of(state.clock.side);
-    state.clock.to_act = state.clock.side;
-  }
-  state.crowded = over_full_hex(position);
   EventList untold;  // nobody watches yet
-  roll_for_flags(position, untold);
+  if (state.phase != Phase::deployment) open_play(position, untold);
 }
 
 bool is_passable_stage(Stage stage) {
@@ -88,6 +159,7 @@ Result judge(const Position& position, Command command) {
   const Profile& profile = profile_of(position.game);
   if (command.verb < Verb::count && !profile.knows(command.verb))
     return refused(Refusal::not_in_these_rules, profile.no_such_verb);
+  if (position.state.phase == Phase::deployment) return check_deployment(position, command);
   if (command.verb == Verb::end) return check_end(position);
   if (position.state.phase == Phase::combat) return check_combat(position, command);
   switch (command.verb) {
@@ -105,6 +177,8 @@ Result judge(const Position& position, Command command) {
       return check_dig(position, command.unit);
     case Verb::assign:
       return check_assign(position, command.unit, command.arg);
+    case Verb::release:
+      return check_release(position, command.unit);
     case Verb::face:
       return refused(Refusal::not_now, rule(10, 34));
     case Verb::raze:
@@ -141,7 +215,7 @@ void begin_player_turn(MutablePosition& position, EventList& events) {
   position.state.combat = {};
   position.state.combat.displacing = UnitId::none;
   position.state.mover = {UnitId::none, 0, 0};
-  position.state.quota_used = 0;
+  for (uint8_t& used : position.state.quota_used) used = 0;
   position.state.combat_begun = 0;
   position.state.combat_closed = 0;
   position.state.newcomer = 0;
@@ -182,6 +256,7 @@ void end(MutablePosition& position, EventList& events) {
 }
 
 void carry_out(MutablePosition& position, Command command, EventList& events) {
+  if (position.state.phase == Phase::deployment) return do_deployment(position, command, events);
   if (command.verb == Verb::end) return end(position, events);
   if (position.state.phase == Phase::combat) {
     do_combat(position, command, events);
@@ -210,6 +285,8 @@ void carry_out(MutablePosition& position, Command command, EventList& events) {
       return do_dig(position, command.unit, events);
     case Verb::assign:
       return do_assign(position, command.unit, command.arg, events);
+    case Verb::release:
+      return do_release(position, command.unit, events);
     default:
       return;
   }
@@ -246,6 +323,10 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
   if (!position.scenario.has_unit(unit) ||
       position.scenario.side_of(unit) != position.state.clock.side)
     return;
+  if (position.state.phase == Phase::deployment) {
+    for (uint8_t d = 0; d < dir_count; ++d) offer({.verb = Verb::face, .arg = d, .unit = unit});
+    return;
+  }
   const UnitState& at = position.state.units[index_of(unit)];
   if (at.fate == Fate::waiting && is_due(position, unit)) {
     each_entry_hex(position, unit,
@@ -262,6 +343,7 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
   offer({.verb = Verb::exit, .unit = unit});
   offer({.verb = Verb::rally, .unit = unit});
   offer({.verb = Verb::dig, .unit = unit});
+  offer({.verb = Verb::release, .unit = unit});
 }
 
 bool is_ok(const Position& position) {

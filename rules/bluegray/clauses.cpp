@@ -299,23 +299,25 @@ int called_arrivals(const Position& position, Side side) {
   return count;
 }
 
-// The die that says how many units may move.
+// The dice that say how many units of the side, or of each of two groups, may move.
 void roll_for_quota(MutablePosition& position, EventList& events) {
   const Side side = position.state.clock.side;
-  position.state.quota_die = 0;
-  const blob::Clause* clause = find_clause(position, ClauseKind::quota_die, side);
-  if (clause == nullptr) return;
-  int die = roll_die(position.state.clock);
-  tell_die(side, die, cite(*clause), events);
-  if (const blob::Clause* bonus = find_clause(position, ClauseKind::quota_die_bonus, side);
-      bonus != nullptr)
-    die += called_arrivals(position, enemy_of(side)) / bonus->value();
-  position.state.quota_die = static_cast<uint8_t>(die < die_faces ? die : die_faces);
-  events.push_back(
-      {.kind = EventKind::quota_set,
-       .side = side,
-       .value = position.scenario.figures(clause->value())[position.state.quota_die - 1u],
-       .rule = cite(*clause)});
+  int number = 0;
+  for (uint8_t& die : position.state.quota_die) die = 0;
+  each_clause(position, ClauseKind::quota_die, [&](const blob::Clause& clause) {
+    if (!is_for(clause.side(), side) || number == quota_dice) return;
+    int die = roll_die(position.state.clock);
+    tell_die(side, die, cite(clause), events);
+    if (const blob::Clause* bonus = find_clause(position, ClauseKind::quota_die_bonus, side);
+        bonus != nullptr)
+      die += called_arrivals(position, enemy_of(side)) / bonus->value();
+    die = die < die_faces ? die : die_faces;
+    position.state.quota_die[number++] = static_cast<uint8_t>(die);
+    events.push_back({.kind = EventKind::quota_set,
+                      .side = side,
+                      .value = position.scenario.figures(clause.value())[die - 1],
+                      .rule = cite(clause)});
+  });
 }
 
 }  // namespace
@@ -349,7 +351,10 @@ void note_attack(MutablePosition& position, const UnitSet& defenders, bool by_gu
   each_trigger(position, blob::TriggerKind::attacked, [&](const blob::Trigger& trigger) {
     if (by_guns_only && trigger.value() == 1) return;
     bool meant = false;
-    defenders.each([&](UnitId unit) { meant |= is_about(position.game, trigger, unit); });
+    defenders.each([&](UnitId unit) {
+      meant |= is_about(position.game, trigger, unit) &&
+               position.scenario.in_area(trigger.area(), position.state.units[index_of(unit)].hex);
+    });
     if (meant) pull(position, trigger, events);
   });
 }

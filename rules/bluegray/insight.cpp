@@ -129,9 +129,8 @@ void find_path(const Game& game, const GameState& state, Command order, Path& ou
 
 QuotaLeft quota(const Game& game, const GameState& state) {
   if (state.phase != Phase::movement) return {};
-  const Quota all = movement_quota({game, state}, state.clock.side);
-  if (all.limit < 0) return {};
-  return {all.limit > state.quota_used ? all.limit - state.quota_used : 0, all.rule};
+  const Quota left = quota_left({game, state}, state.clock.side);
+  return {left.limit, left.rule};
 }
 
 // ---------------------------------------------------------------- who is to come
@@ -512,6 +511,10 @@ Prompt prompt(const Game&, const GameState& state) {
       out.owed = state.combat.owed;
       break;
     }
+    case Phase::deployment:
+      out.task = Task::move;
+      out.ask = Ask::turn_works;
+      break;
     case Phase::over:
       break;
   }

@@ -50,12 +50,16 @@ Result check_may_act(const Position& position, UnitId unit) {
   return accepted();
 }
 
-Result check_marches(const Game& game, const Occupancy& occupancy, UnitId unit) {
+Result check_marches(const Position& position, UnitId unit) {
+  const Game& game = position.game;
+  const Occupancy& occupancy = position.occupancy();
   const Profile& profile = profile_of(game);
   if (!profile.knows(Verb::march))
     return refused(Refusal::not_in_these_rules, profile.no_such_verb);
   if (game.scenario.unit(unit).type() == UnitType::gunboat)
     return refused(Refusal::no_strategic_unit, rule(9, 62));
+  if (const blob::Clause* own = find_clause(position, ClauseKind::allowance, unit); own != nullptr)
+    return refused(Refusal::no_strategic_unit, cite(*own));
   if (!occupancy.has(unit, trait::no_strategic)) return accepted();
   return refused(Refusal::no_strategic_unit,
                  cite_trait(game, ClauseKind::no_strategic, unit, rule(6, 42)));
@@ -91,6 +95,26 @@ void abandon_started_work(MutablePosition& position, UnitId unit, EventList& eve
   }
 }
 
+namespace {
+
+// Calls f(clause, number) for the dice that limit a side's movement: one for all its units, or one
+// for each of two groups.
+template <class F>
+void each_quota_die(const Position& position, Side side, F&& f) {
+  int number = 0;
+  each_clause(position, ClauseKind::quota_die, [&](const blob::Clause& clause) {
+    if (is_for(clause.side(), side) && number < quota_dice) f(clause, number++);
+  });
+}
+
+Quota quota_by_die(const Position& position, const blob::Clause& clause, int number) {
+  const uint8_t die = position.state.quota_die[number];
+  if (die == 0) return {};
+  return {position.scenario.figures(clause.value())[die - 1u], cite(clause), number};
+}
+
+}  // namespace
+
 Quota movement_quota(const Position& position, Side side) {
   Quota quota;
   each_clause(position, ClauseKind::quota, [&](const blob::Clause& clause) {
@@ -98,16 +122,51 @@ Quota movement_quota(const Position& position, Side side) {
     if (quota.limit >= 0 && quota.limit <= clause.value()) return;
     quota = {clause.value(), cite(clause)};
   });
-  if (const blob::Clause* by_die = find_clause(position, ClauseKind::quota_die, side);
-      by_die != nullptr && side == position.state.clock.side && position.state.quota_die != 0)
-    quota = {position.scenario.figures(by_die->value())[position.state.quota_die - 1u],
-             cite(*by_die)};
+  each_quota_die(position, side, [&](const blob::Clause& clause, int number) {
+    const Quota by_die = quota_by_die(position, clause, number);
+    if (clause.group() == Scenario::nothing && side == position.state.clock.side &&
+        by_die.limit >= 0)
+      quota = by_die;
+  });
   if (quota.limit < 0) return quota;
   each_clause(position, ClauseKind::quota_bonus, [&](const blob::Clause& clause) {
     if (is_for(clause.side(), side) && holds_all(position, side, clause.area()))
       quota.limit += clause.value();
   });
   return quota;
+}
+
+Quota movement_quota(const Position& position, UnitId unit) {
+  const Side side = position.scenario.side_of(unit);
+  Quota quota = movement_quota(position, side);
+  if (side != position.state.clock.side) return quota;
+  each_quota_die(position, side, [&](const blob::Clause& clause, int number) {
+    if (clause.group() != Scenario::nothing && position.scenario.in_group(clause.group(), unit))
+      quota = quota_by_die(position, clause, number);
+  });
+  return quota;
+}
+
+Quota quota_left(const Position& position, Side side) {
+  Quota left = movement_quota(position, side);
+  if (left.limit >= 0) left.limit -= position.state.quota_used[left.number];
+  if (left.rule != RuleRef{} && left.limit < 0) left.limit = 0;
+  if (side != position.state.clock.side) return left;
+  each_quota_die(position, side, [&](const blob::Clause& clause, int number) {
+    const Quota by_die = quota_by_die(position, clause, number);
+    if (clause.group() == Scenario::nothing || by_die.limit < 0) return;
+    const int more = by_die.limit - position.state.quota_used[number];
+    left = {(left.limit > 0 ? left.limit : 0) + (more > 0 ? more : 0), by_die.rule, number};
+  });
+  return left;
+}
+
+bool is_quota_exempt(const Position& position, UnitId unit) {
+  const blob::Clause* clause = find_clause(position, ClauseKind::quota_exempt, unit);
+  if (clause == nullptr || clause->value() == 0) return clause != nullptr;
+  const HexId hex = position.state.units[index_of(unit)].hex;
+  return hex != HexId::none &&
+         position.occupancy().in_enemy_zone(position.scenario.side_of(unit), hex);
 }
 
 Result check_restrictions(const Position& position, UnitId unit, int ahead) {
@@ -134,14 +193,16 @@ Result check_restrictions(const Position& position, UnitId unit, int ahead) {
       result.ok() && formation != nullptr && holds(position, formation->scope()))
     result = refused(Refusal::is_immobile, cite(*formation));
   if (!result.ok() || at.is(mark::moved)) return result;
-  if (find_clause(position, ClauseKind::quota_exempt, unit) != nullptr) return result;
-  const Quota quota = movement_quota(position, side);
-  if (quota.limit < 0 || position.state.quota_used + ahead < quota.limit) return result;
+  if (is_quota_exempt(position, unit)) return result;
+  const Quota quota = movement_quota(position, unit);
+  if (quota.limit < 0 || position.state.quota_used[quota.number] + ahead < quota.limit)
+    return result;
   return refused(Refusal::quota_spent, quota.rule);
 }
 
 void count_against_quota(MutablePosition& position, UnitId unit) {
-  if (find_clause(position, ClauseKind::quota_exempt, unit) == nullptr) ++position.state.quota_used;
+  if (!is_quota_exempt(position, unit))
+    ++position.state.quota_used[movement_quota(position, unit).number];
 }
 
 namespace {
@@ -371,7 +432,7 @@ Result may_start(const Position& position, UnitId unit, bool strategic) {
   if (in_hand && manner == (strategic ? regularly : strategically))
     return refused(Refusal::march_not_mixed, rule(6, 44));
   if (strategic) {
-    result = check_marches(position.game, position.occupancy(), unit);
+    result = check_marches(position, unit);
     if (!result.ok()) return result;
     if ((!in_hand || position.state.mover.strategic == either_way) &&
         enemy_within(position, position.state.clock.side, at.hex,
@@ -490,6 +551,30 @@ void do_rally(MutablePosition& position, UnitId unit, EventList& events) {
                     .side = position.state.clock.side,
                     .unit = unit,
                     .rule = rule(12, 41)});
+}
+
+Result check_release(const Position& position, UnitId unit) {
+  const Result result = check_may_act(position, unit);
+  if (!result.ok()) return result;
+  const blob::Clause* clause = find_clause(position, ClauseKind::release_one, unit);
+  if (clause == nullptr) return refused(Refusal::not_a_choice, rule(6, 11));
+  if (position.state.units[index_of(unit)].is(mark::released))
+    return refused(Refusal::not_a_choice, cite(*clause));
+  for (const UnitState& other : position.state.units) {
+    if (other.is(mark::let_go)) return refused(Refusal::quota_spent, cite(*clause));
+  }
+  return accepted();
+}
+
+void do_release(MutablePosition& position, UnitId unit, EventList& events) {
+  UnitState& at = position.state.units[index_of(unit)];
+  at.marks |= mark::released | mark::let_go;
+  const blob::Clause* clause = find_clause(position, ClauseKind::release_one, unit);
+  events.push_back({.kind = EventKind::released,
+                    .side = position.state.clock.side,
+                    .unit = unit,
+                    .hex = at.hex,
+                    .rule = cite(*clause)});
 }
 
 Result check_dig(const Position& position, UnitId unit) {

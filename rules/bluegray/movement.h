@@ -14,7 +14,7 @@ namespace bg::bluegray {
 // May this unit be touched at all in this movement phase? Says nothing about where it may go.
 Result check_may_act(const Position& position, UnitId unit);
 // Whether a unit may use strategic movement at all [6.42].
-Result check_marches(const Game& game, const Occupancy& occupancy, UnitId unit);
+Result check_marches(const Position& position, UnitId unit);
 // The case by which a unit may not leave an enemy zone now.
 RuleRef holding_rule(const Position& position);
 // Whether a unit may begin or go on with a move (or a march) at all, wherever to.
@@ -22,16 +22,25 @@ Result may_start(const Position& position, UnitId unit, bool strategic);
 Result check_move(const Position& position, UnitId unit, HexId hex, bool strategic);
 Result check_rally(const Position& position, UnitId unit);
 Result check_dig(const Position& position, UnitId unit);
+// A side frees one of the units that must stand still [clause release_one].
+Result check_release(const Position& position, UnitId unit);
 // Refused while the unit is bound to fall back and still can.
 Result check_fell_back(const Position& position, UnitId unit);
 Result check_end_of_movement(const Position& position);
-// How many units a side may move in this movement phase, and the case that says so; -1 without a
-// limit. state.quota_used counts against it.
+// How many units a side, or the unit's part of it, may move in this movement phase, and the case
+// that says so; -1 without a limit. state.quota_used[number] counts against it.
 struct Quota {
   int limit = -1;
   RuleRef rule = {};
+  int number = 0;
 };
+Quota movement_quota(const Position& position, UnitId unit);
+// What holds for all units of a side alike.
 Quota movement_quota(const Position& position, Side side);
+// What is left of it; where two parts of the side have quotas of their own, of both together.
+Quota quota_left(const Position& position, Side side);
+// Whether the unit moves without counting.
+bool is_quota_exempt(const Position& position, UnitId unit);
 void count_against_quota(MutablePosition& position, UnitId unit);
 // The limits a battle puts on who may move or dig: fixed units and movement quotas. `ahead` more
 // units are about to use up the quota.
@@ -40,6 +49,7 @@ Result check_restrictions(const Position& position, UnitId unit, int ahead = 0);
 void do_move(MutablePosition& position, UnitId unit, HexId hex, bool strategic, EventList& events);
 void do_rally(MutablePosition& position, UnitId unit, EventList& events);
 void do_dig(MutablePosition& position, UnitId unit, EventList& events);
+void do_release(MutablePosition& position, UnitId unit, EventList& events);
 
 // Whether `unit` could stop in `hex`, reachable or not: stacking and places where nobody stops.
 Result check_stop(const Position& position, UnitId unit, HexId hex);

@@ -268,6 +268,8 @@ uint8_t allowance(const Position& position, UnitId unit, bool strategic) {
   const bool cavalry = it.type() == UnitType::cavalry;
   int points = profile.allowance != 0 ? profile.allowance : it.allowance();
   if (cavalry && profile.allowance == 0 && points < 8) points = 8;  // [2.4]
+  if (const blob::Clause* own = find_clause(position, ClauseKind::allowance, unit); own != nullptr)
+    points = own->value();
   int thirds = 3 * points;
   const bool night = position.scenario.is_night(position.state.clock.turn);
   if (night) thirds -= profile.night_penalty;

@@ -12,7 +12,12 @@
 
 namespace bg {
 
-enum class Phase : uint8_t { movement, combat, over };
+enum class Phase : uint8_t {
+  movement,
+  combat,
+  over,
+  deployment  // before the first game-turn: a side turns its works [10.33]
+};
 
 // What a unit has done, or may no longer do, in this player-turn.
 namespace mark {
@@ -39,6 +44,7 @@ inline constexpr uint32_t for_good = shut_out | released | ineffective | supplie
 // to none.
 inline constexpr int plan_shift = 16;
 inline constexpr uint32_t plan = 3u << plan_shift;
+inline constexpr uint32_t let_go = 1u << 19;  // freed by its side in this player-turn
 inline constexpr uint32_t for_good_waiting = for_good | plan;
 }  // namespace mark
 
@@ -125,20 +131,24 @@ struct Combat {
   UnitSet tested;      // leaders who have had their die in this combat
 };
 
+// Dice that say how many units of a side may move: one, or one for each of two commands.
+inline constexpr int quota_dice = 2;
+
 struct GameState {
   Clock clock;
 
   Phase phase;
   uint8_t combat_begun;   // an attack has been resolved in this phase
   uint8_t combat_closed;  // no more attacks: the end of the phase has begun
-  uint8_t quota_used;     // units counted against a movement quota
+  uint8_t newcomer;       // 1 when the unit in hand has come onto the map in this player-turn
 
   HexId crowded;      // a hex over its limit that must be thinned before anything else
   uint8_t attached;   // the formation of the unit a side attaches, counted from 0
   uint8_t attaching;  // the one it belongs to from the side's next player-turn on
-  uint8_t newcomer;   // 1 when the unit in hand has come onto the map in this player-turn
-  uint8_t quota_die;  // the die that limits the movement of this phase, its bonus included
-  uint8_t spare[2];   // keeps the size a multiple of eight
+  // Units counted against a movement quota, and the die that sets it, its bonus included. Where two
+  // groups of a side have a die each, the second one's are at 1.
+  uint8_t quota_used[quota_dice];
+  uint8_t quota_die[quota_dice];
 
   Mover mover;
   Combat combat;
@@ -171,7 +181,6 @@ constexpr void each_field(const GameState& s, F&& f) {
   f(21, s.attached);
   f(22, s.attaching);
   f(23, s.newcomer);
-  f(24, s.spare);
   f(25, s.mover.unit, UnitId::none);
   f(26, s.mover.spent);
   f(27, s.mover.strategic);

@@ -31,6 +31,7 @@ constexpr VerbForm forms[] = {
     {"lose", {Field::unit}},
     {"advance", {Field::unit, Field::hex}},
     {"assign", {Field::unit, Field::arg}},
+    {"release", {Field::unit}},
 };
 static_assert(sizeof forms / sizeof forms[0] == static_cast<size_t>(Verb::count));
 

@@ -15,29 +15,30 @@ namespace bg {
 // insert.
 enum class Verb : uint8_t {
   none,
-  undo,      // takes back the last command since the dice last fell or the turn passed on
-  end,       // ends the phase, or passes on what is optional
-  move,      // unit, hex: one leg of a move
-  attack,    // unit, target: the null game's attack
-  march,     // unit, hex: one leg of strategic movement
-  enter,     // unit, hex: a reinforcement comes onto the map
-  exit,      // unit: leaves the map from an exit hex
-  rally,     // unit: stands still to rally in the coming combat phase
-  dig,       // unit: begins a breastwork
-  face,      // unit, arg: finishes its breastwork towards direction arg
-  rout,      // unit: a shaken unit routs by choice
-  raze,      // unit: removes the breastwork it stands in
-  target,    // hex: an enemy hex to attack
-  join,      // unit: takes part in the attack
-  cancel,    // gives up the attack being planned
-  fight,     // arg: resolves the attack; 0, or the highest column allowed plus one
-  flush,     // unit: a routed defender must go before combat
+  undo,    // takes back the last command since the dice last fell or the turn passed on
+  end,     // ends the phase, or passes on what is optional
+  move,    // unit, hex: one leg of a move
+  attack,  // unit, target: the null game's attack
+  march,   // unit, hex: one leg of strategic movement
+  enter,   // unit, hex: a reinforcement comes onto the map
+  exit,    // unit: leaves the map from an exit hex
+  rally,   // unit: stands still to rally in the coming combat phase
+  dig,     // unit: begins a breastwork
+  face,    // unit, arg: finishes its breastwork, or turns it before the game, towards direction arg
+  rout,    // unit: a shaken unit routs by choice
+  raze,    // unit: removes the breastwork it stands in
+  target,  // hex: an enemy hex to attack
+  join,    // unit: takes part in the attack
+  cancel,  // gives up the attack being planned
+  fight,   // arg: resolves the attack; 0, or the highest column allowed plus one
+  flush,   // unit: a routed defender must go before combat
   withdraw,  // unit: cavalry tries to slip away before combat
   retreat,   // unit, hex
   displace,  // unit, hex, target: retreats there and pushes target out
   lose,      // unit: is taken as a loss
   advance,   // unit, hex
   assign,    // unit, arg: a waiting unit goes to the later arrivals number arg
+  release,   // unit: its side frees it from standing still
   count
 };
 

@@ -55,6 +55,7 @@ enum class EventKind : uint8_t {
   quota_set,    // side, value: so many of its units may move
   army_tested,  // side, value: the die for its rout and what its losses add to it
   supplied,     // unit, hex: has ammunition again
+  work_turned,  // unit, hex, value (direction): before the first game-turn
   count
 };
 

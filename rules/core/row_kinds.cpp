@@ -25,7 +25,7 @@ constexpr ClauseSpec clauses[] = {
     {ClauseKind::no_strategic, no, yes, no, 0, 0, unit},
     {ClauseKind::quota, no, no, yes, 0, units, unit},
     {ClauseKind::quota_bonus, yes, no, yes, 0, units, side, true},
-    {ClauseKind::quota_exempt, no, yes, no, 0, 0, unit},
+    {ClauseKind::quota_exempt, no, yes, maybe, 0, 1, unit},
     {ClauseKind::immobile, maybe, maybe, no, 0, 0, unit},
     {ClauseKind::fixed, no, yes, no, 0, 0, unit},
     {ClauseKind::released_near, no, yes, yes, 0, hexes, unit},
@@ -80,7 +80,7 @@ constexpr ClauseSpec clauses[] = {
     {ClauseKind::no_instant_exit, no, maybe, no, 0, 0, ground},
     {ClauseKind::must_enter, no, yes, no, 0, 0, side},
     {ClauseKind::enters_at, yes, yes, no, 0, 0, ground},
-    {ClauseKind::quota_die, no, no, no, 0, 254, side},  // the number of its list of figures
+    {ClauseKind::quota_die, no, maybe, no, 0, 254, side},  // the number of its list of figures
     {ClauseKind::quota_die_bonus, no, no, yes, 1, units, side},
     {ClauseKind::stack_points, no, no, yes, 1, 99, side},
     {ClauseKind::stack_sizes, no, yes, yes, 1, 9, side},
@@ -89,6 +89,9 @@ constexpr ClauseSpec clauses[] = {
     {ClauseKind::rail_gun, no, yes, yes, 2, 10, unit},
     {ClauseKind::out_of_ammunition, no, yes, yes, 1, 99, unit},
     {ClauseKind::supplies, no, yes, yes, 1, hexes, unit},
+    {ClauseKind::allowance, no, maybe, yes, 0, 20, unit},
+    {ClauseKind::morale_die, no, maybe, yes, -die, die, unit},
+    {ClauseKind::release_one, no, yes, no, 0, 0, unit},
 };
 
 constexpr ScoreSpec scores[] = {

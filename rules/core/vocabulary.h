@@ -60,6 +60,7 @@ enum class Ask : uint8_t {
   replacements,  // what becomes of them, and where those who return come back
   fog_of_war,    // the other side plays tricks on the one that is to move
   leader_aid,    // whether a leader helps the defence
+  turn_works,    // which way works face that are there at the start
   count
 };
 

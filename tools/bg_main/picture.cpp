@@ -43,6 +43,7 @@ class Picture {
     each_hex([&](HexId hex) { ways(hex); });
     each_hex([&](HexId hex) { sides(hex); });
     each_hex([&](HexId hex) { number(hex); });
+    if (with_units) trenches();
     if (with_units) units();
     places();
     legend(width, height);
@@ -234,6 +235,23 @@ class Picture {
     }
   }
 
+  // Trenches that are there at the start: the three sides that each covers.
+  void trenches() {
+    const auto* works = scenario_.battle().works();
+    for (uint32_t i = 0; works != nullptr && i < works->size(); ++i) {
+      const blob::Fieldwork& work = *works->Get(i);
+      if (!includes(work.editions(), edition_)) continue;
+      const HexId hex = static_cast<HexId>(work.hex());
+      for (int turn = dir_count - 1; turn <= dir_count + 1; ++turn) {
+        const int side = (work.facing() + turn) % dir_count;
+        const Spot a = between(corner(hex, side), centre(hex), 0.12);
+        const Spot b = between(corner(hex, side + 1), centre(hex), 0.12);
+        put("<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' stroke='#5d3a1a' stroke-width='4'/>\n",
+            a.x, a.y, b.x, b.y);
+      }
+    }
+  }
+
   void number(HexId hex) {
     const Spot at = centre(hex);
     put("<text class='n' x='%.1f' y='%.1f'>%s</text>\n", at.x, at.y - half_height + 10,
@@ -310,6 +328,7 @@ class Picture {
     bool woods = false, rough = false, town = false, swamp = false, road = false, pike = false;
     bool trail = false, railway = false, water = false, bridge = false, ford = false, work = false;
     bool ridge = false, slope = false;
+    const bool trench = scenario_.battle().works() != nullptr;
     each_hex([&](HexId hex) {
       const Terrain ground = scenario_.terrain(hex);
       woods |= ground == Terrain::woods || ground == Terrain::woods_rough;
@@ -339,7 +358,8 @@ class Picture {
                  {trail, "dashed ones trails"},    {railway, "black dots a railway"},
                  {water, "blue hexsides water"},   {bridge, "white bars bridges"},
                  {ford, "blue bars fords"},        {work, "red hexsides works"},
-                 {ridge, "brown hexsides ridges"}, {slope, "dotted hexsides the foot of a slope"}};
+                 {ridge, "brown hexsides ridges"}, {slope, "dotted hexsides the foot of a slope"},
+                 {trench, "dark bars trenches"}};
     std::string text;
     for (const auto& [there, sign] : signs) {
       if (there) text += (text.empty() ? "" : ", ") + std::string(sign);

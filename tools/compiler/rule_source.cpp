@@ -460,7 +460,8 @@ void RuleReader::read_trigger(TableReader& entry) {
   const bool in_area = *kind == TriggerKind::sets_foot || *kind == TriggerKind::gathered ||
                        *kind == TriggerKind::in_turn_in;
   const bool of_unit = !by_die && *kind != TriggerKind::losses;
-  const uint8_t area = area_of(entry, in_area ? yes : *kind == TriggerKind::exits ? maybe : no);
+  const bool maybe_in_area = *kind == TriggerKind::exits || *kind == TriggerKind::attacked;
+  const uint8_t area = area_of(entry, in_area ? yes : maybe_in_area ? maybe : no);
   const uint8_t group = group_of(entry,
                                  *kind == TriggerKind::gathered ? yes
                                  : of_unit                      ? maybe

@@ -49,6 +49,7 @@ constexpr const char* kind_names[] = {
     "quota_set",
     "army_tested",
     "supplied",
+    "work_turned",
 };
 static_assert(sizeof kind_names / sizeof kind_names[0] == static_cast<size_t>(EventKind::count));
 

@@ -51,6 +51,7 @@ constexpr CommandHelp known_commands[] = {
     {Verb::exit, "exit UNIT", "leave the map from an exit hex"},
     {Verb::rally, "rally UNIT", "stand still and rally in the combat phase"},
     {Verb::dig, "dig UNIT", "begin a breastwork; face UNIT 0-5 finishes it, 0 is north, clockwise"},
+    {Verb::release, "release UNIT", "free a unit that must stand still, where a battle lets you"},
     {Verb::target, "target HEX", "name a hex to attack, then: join UNIT, fight 0, or cancel"},
     {Verb::fight, "fight N", "resolve; N from 1 (1:5) to 12 (6:1) lowers the column by choice"},
     {Verb::retreat, "retreat UNIT HEX", "when beaten; displace UNIT HEX UNIT where all is full"},

@@ -81,6 +81,7 @@ Str question(Ask ask) {
   switch (ask) {
     case Ask::nothing:
     case Ask::thin_stack:
+    case Ask::turn_works:
     case Ask::target:
     case Ask::plan:
     case Ask::set_up:
@@ -394,6 +395,7 @@ Words find_words(const App& app) {
     append_case(line, session.game(), Case::stacking_limit);
     return {{}, line};
   }
+  if (prompt.ask == Ask::turn_works) return {{}, Line(str(Str::turn_works))};
   if (prompt.task == Task::move) {
     const int due = count_due(session);
     return {count_in_words(app), due > 0 ? filled(Str::to_enter, due) : describe_standing(app)};

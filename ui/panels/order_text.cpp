@@ -17,6 +17,7 @@ constexpr Str words_of[] = {
     Str::order_raze,     Str::order_target, Str::order_join,     Str::order_cancel,
     Str::order_fight,    Str::order_flush,  Str::order_withdraw, Str::order_retreat,
     Str::order_displace, Str::order_lose,   Str::order_advance,  Str::order_assign,
+    Str::order_release,
 };
 static_assert(sizeof words_of / sizeof words_of[0] == static_cast<size_t>(Verb::count),
               "a verb has no words");

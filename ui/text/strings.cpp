@@ -48,6 +48,7 @@ constexpr const char* english[] = {
     "%d units can act",                                      // units_can_act
     "No unit can act",                                       // no_unit_can_act
     "Too many in a hex: move one out",                       // crowded
+    "Turn your works as you like, then End",                 // turn_works
     "%d unit can still act",                                 // one_still_can
     "%d units can still act",                                // some_still_can
     "All fall back: %d units",                               // fall_back_all
@@ -79,6 +80,7 @@ constexpr const char* english[] = {
     "Advance here",                                          // order_advance
     "Delay to turn %s",                                      // order_assign
     "Go with formation %s from the next turn on",            // order_attach
+    "Release from its post, this turn's one",                // order_release
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
     "Points U %d : C %d",                                    // standing
     "To enter: %d (tap)",                                    // to_enter

@@ -411,6 +411,9 @@ Line describe_question(const Game& game, ConstStateRef state) {
     case Ask::thin_stack:
       add(line, "move a unit out of the crowded hex");
       break;
+    case Ask::turn_works:
+      add(line, "turn the works with face UNIT 0-5, then end");
+      break;
     case Ask::target:
       add(line, "name a target, or end the phase");
       break;
@@ -701,8 +704,10 @@ Line describe(const Game& game, const Event& event, Places places) {
       where(event.hex);
       break;
     case EventKind::work_finished:
+    case EventKind::work_turned:
       name(event.unit);
-      add(line, " finishes a breastwork facing ");
+      add(line, event.kind == EventKind::work_turned ? " turns its works to face "
+                                                     : " finishes a breastwork facing ");
       add(line, compass_name(game.scenario, event.hex,
                              grid.neighbour(event.hex, static_cast<Dir>(event.value))));
       break;

@@ -255,6 +255,7 @@ void Planner::begin_phase() {
     task_ = Task::survey;
     return;
   }
+  if (state_.phase == Phase::deployment) return ready({.verb = Verb::end});
   const Stage stage = state_.combat.stage;
   worth_.read(position(), side_);
   if (stage == Stage::none && state_.combat_begun == 0) {
@@ -383,6 +384,8 @@ bool Planner::is_mine(uint16_t unit) const {
 // ---- the plan of a movement phase
 
 void Planner::survey() {
+  if (bluegray::find_clause(position(), ClauseKind::release_one, side_) != nullptr && release_one())
+    return;
   worth_.read(position(), side_);
   std::memset(power_, 0, sizeof power_);
   std::memset(far_, 0xFF, sizeof far_);
@@ -399,8 +402,8 @@ void Planner::survey() {
   cursor_ = 0;
   at_role_ = 0;
   weighs_march_ = false;
-  quota_ = bluegray::movement_quota(position(), side_).limit;
-  if (quota_ >= 0) quota_ -= state_.quota_used;
+  quota_ = bluegray::quota_left(position(), side_).limit;
+  has_two_quotas_ = quota_ >= 0 && bluegray::movement_quota(position(), side_).limit < 0;
   task_ = replies_ ? Task::reaches : Task::threats;
 }
 
@@ -781,7 +784,38 @@ bool Planner::can_come(UnitId unit, int slot) const {
       worth_.goals()[static_cast<size_t>(role)].kind == GoalKind::leave)
     return false;
   return ((front_.reach[i][slot / 32] >> (slot % 32)) & 1) != 0 && !committed_.has(unit) &&
-         !front_.plan.units[i].is(mark::moved) && front_.plan.units[i].morale <= Morale::disordered;
+         !front_.plan.units[i].is(mark::moved) &&
+         front_.plan.units[i].morale <= Morale::disordered && !is_quota_planned(unit);
+}
+
+// Whether the moves planned so far use up the quota of the unit's own part of the army.
+bool Planner::is_quota_planned(UnitId unit) const {
+  if (!has_two_quotas_) return false;
+  const bluegray::Quota quota = bluegray::movement_quota(position(), unit);
+  int used = state_.quota_used[quota.number];
+  for (const auto& move : moves_)
+    used += bluegray::movement_quota(position(), move.unit).number == quota.number ? 1 : 0;
+  return quota.limit >= 0 && used >= quota.limit;
+}
+
+// The strongest of the units that must stand still, or the one nearest to the enemy among them.
+bool Planner::release_one() {
+  UnitId best = UnitId::none;
+  int most = -1 << 20;
+  for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (!is_mine(i) || !bluegray::check_release(position(), unit).ok()) continue;
+    int nearest = 99;
+    for (uint16_t k = 0; k < game_->scenario.unit_count(); ++k) {
+      if (is_mine(k) || state_.units[k].hex == HexId::none) continue;
+      const int distance =
+          game_->scenario.grid().distance(state_.units[i].hex, state_.units[k].hex);
+      nearest = distance < nearest ? distance : nearest;
+    }
+    const int key = 8 * game_->scenario.unit(unit).strength() - nearest;
+    if (key > most) most = key, best = unit;
+  }
+  return best != UnitId::none && offer({.verb = Verb::release, .unit = best});
 }
 
 // The strongest or the weakest unit in each hex beside the target; the best of them is kept.
@@ -1474,7 +1508,8 @@ bool Planner::turn_to_enemy(Side victim) {
   state_.combat = {};
   state_.combat.displacing = UnitId::none;
   state_.mover = {UnitId::none, 0, 0};
-  state_.quota_used = state_.combat_begun = state_.combat_closed = 0;
+  for (uint8_t& used : state_.quota_used) used = 0;
+  state_.combat_begun = state_.combat_closed = 0;
   state_.crowded = HexId::none;
   for (UnitState& at : state_.units)
     at.marks &= at.fate == Fate::waiting ? mark::for_good_waiting : mark::for_good;

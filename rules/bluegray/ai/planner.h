@@ -119,6 +119,8 @@ class Planner {
   void pick_target();
   void add_unit();
   bool can_come(UnitId unit, int slot) const;
+  bool is_quota_planned(UnitId unit) const;
+  bool release_one();
   void try_slots(HexId target, bool strong);
   void add_garrison();
   void take_back(size_t down_to);
@@ -230,6 +232,7 @@ class Planner {
   int8_t role_[max_units];
   HexId slots_[max_slots];
   int quota_ = -1;  // units that may still move, or -1
+  bool has_two_quotas_ = false;
   int slot_count_ = 0;
   Stack stacks_[max_stacks];
   int stack_count_ = 0;

@@ -29,6 +29,11 @@ Morale floor_of_town(const Game& game, const UnitState& unit, Morale morale) {
   return town && morale == Morale::good ? Morale::disordered : morale;
 }
 
+int morale_die(const Position& position, UnitId unit) {
+  const blob::Clause* clause = find_clause(position, ClauseKind::morale_die, unit);
+  return clause == nullptr ? 0 : clause->value();
+}
+
 void rally(MutablePosition& position, UnitId unit, EventList& events) {
   UnitState& it = at(position.state, unit);
   it.marks &= ~mark::rallying;  // [12.42]
@@ -54,9 +59,11 @@ void rally(MutablePosition& position, UnitId unit, EventList& events) {
       {good, good, good, disordered, disordered, routed},
       {good, disordered, disordered, shaken, shaken, routed},
   };
-  if (it.morale == routed && die == 6) return eliminate(position, unit, rule(12, 43), events);
+  const int sum = die + morale_die(position, unit);
+  const int face = sum < 1 ? 1 : sum > die_faces ? die_faces : sum;
+  if (it.morale == routed && face == 6) return eliminate(position, unit, rule(12, 43), events);
   const Morale found =
-      floor_of_town(position.game, it, after[static_cast<uint8_t>(it.morale)][die - 1]);
+      floor_of_town(position.game, it, after[static_cast<uint8_t>(it.morale)][face - 1]);
   if (found != it.morale) change_morale(position, unit, found, rule(12, 41), events);
 }
 

@@ -659,7 +659,8 @@ void Procedure::finish() {
 void Procedure::roll_for_disorder(UnitId unit, RuleRef why) {
   const uint8_t die = roll_die(position_.state.clock);
   events_.push_back({.kind = EventKind::die_rolled, .value = die, .unit = unit, .rule = why});
-  if (die >= 4 && !is_steadied(unit)) disorder(position_, unit, why, events_);
+  if (die + morale_die(position_, unit) >= 4 && !is_steadied(unit))
+    disorder(position_, unit, why, events_);
 }
 
 // A leader with the unit may save its order by a die.
