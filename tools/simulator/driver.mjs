@@ -41,9 +41,10 @@ export class Simulator {
 
   // `battles` replaces the embedded battles, `seed` is what new games are started with, and `save`
   // is a saved game that waits behind "Continue". A save that does not hold throws.
-  // With `powerOn` the saved game is there before the device starts.
+  // With `powerOn` the saved game is there before the device starts; with `afterFault` it starts because
+  // its program has stopped.
   static async load({
-    file = wasmFile, battles, seed = 1, save, settings, day = 0, powerOn = false, print,
+    file = wasmFile, battles, seed = 1, save, settings, day = 0, powerOn = false, afterFault = false, print,
   } = {}) {
     let bytes;
     try {
@@ -56,6 +57,7 @@ export class Simulator {
     simulator.#sim.sim_today(day);
     if (settings) simulator.#sim.sim_take_settings(simulator.#write(settings));
     if (save && powerOn) simulator.#sim.sim_preload(simulator.#write(save));
+    if (afterFault) simulator.#sim.sim_after_fault();
     simulator.#sim.sim_init(battles ? simulator.#write(battles) : 0);
     simulator.advance(100);
     if (save && !powerOn) {

@@ -448,6 +448,11 @@ SIM_EXPORT(sim_today) void sim_today(uint32_t day) {
   today = static_cast<uint16_t>(day);
 }
 
+// As if the device had been restarted by a fault of its program. Before sim_init.
+SIM_EXPORT(sim_after_fault) void sim_after_fault() {
+  platform.is_after_fault = true;
+}
+
 SIM_EXPORT(sim_step) void sim_step(uint32_t milliseconds) {
   now += milliseconds;
   lv_timer_handler();

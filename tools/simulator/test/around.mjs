@@ -521,6 +521,28 @@ test('kiosk: goes on by itself where the power went', async () => {
   assert.equal(sim.digest(), game.digest());
 });
 
+test('kiosk: a game in which the program has stopped is not taken up again by itself', async () => {
+  const { sim: game, settings } = await visitorsGame();
+  const sim = await Simulator.load({
+    battles: nullField, settings, save: game.exportSave(), powerOn: true, afterFault: true,
+  });
+  assert.equal(sim.screen, 'title');
+  sim.advance(100_000); // the show has run
+  sim.tap(160, 100);
+  assert.equal(sim.screen, 'title');
+  for (const button of ['newGame', 'start']) press(sim, button);
+  assert.equal(sim.screen, 'map');
+  assert.equal(sim.saveCount, 1, 'the next visitor\u2019s game takes its place');
+});
+
+test('kiosk: a visitor\u2019s game that is over is removed', async () => {
+  const { sim } = await visitorsGame();
+  for (let turn = 0; turn < 12; turn++) endTurn(sim);
+  assert.equal(sim.saveCount, 1, 'as long as its end is on the screen');
+  sim.advance(60_000);
+  assert.equal(sim.saveCount, 0);
+});
+
 test('kiosk: a visitor\u2019s game with a torn last record goes on without it', async () => {
   const { sim: game, settings } = await visitorsGame();
   const before = game.digest();
