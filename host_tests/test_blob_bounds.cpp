@@ -482,7 +482,7 @@ void test_scores() {
   check(
       "flag raised", [](BattleT&) {},
       [](BattleT& b) { add_score(b, ScoreKind::flag_raised, 0, none, none, 1); });
-  check("tallies", 8, [](BattleT& b, int n) {
+  check("tallies", 12, [](BattleT& b, int n) {
     for (int i = 0; i < n; ++i) add_score(b, ScoreKind::exited_at_end, 0, none, none, 1);
   });
   check("scores", 48, [](BattleT& b, int n) {

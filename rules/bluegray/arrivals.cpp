@@ -308,6 +308,9 @@ void do_enter(MutablePosition& position, UnitId unit, HexId hex, EventList& even
   position.put(unit, hex);
   at.marks = mark::moved;
   if (into_zone) at.marks |= mark::entered_zone;
+  if (entry.manner == strategically &&
+      find_clause(position, ClauseKind::silent_after_march, unit) != nullptr)
+    at.marks |= mark::marched;
   if (entry.cost > allowance(position, unit, entry.manner == strategically))
     at.marks |= mark::forced;
   events.push_back({.kind = EventKind::entered,

@@ -200,6 +200,7 @@ Result check(const Position& position, Command command) {
 void begin_player_turn(MutablePosition& position, EventList& events) {
   do {
     score_player_turn(position, events);
+    note_end_of_turn(position, events);
     const bool turn_over = position.state.clock.side != position.scenario.first_side();
     if (turn_over) roll_for_routs(position, events);
     if (turn_over && ends_early(position, events)) return;
@@ -295,6 +296,7 @@ void carry_out(MutablePosition& position, Command command, EventList& events) {
 void execute(MutablePosition& position, Command command, EventList& events) {
   const size_t before = events.size();
   carry_out(position, command, events);
+  lose_the_lone(position, events);
   ends_now(position, events);
   const Profile& profile = profile_of(position.game);
   for (size_t i = before; i < events.size(); ++i)

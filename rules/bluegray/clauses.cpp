@@ -161,7 +161,12 @@ const blob::Clause* closed_to(const Position& position, UnitId unit, HexId hex) 
         position.scenario.in_area(clause.area(), hex))
       found = &clause;
   });
-  return found;
+  if (found != nullptr || !has_clause(position.game, ClauseKind::leash)) return found;
+  const blob::Clause* leash = find_clause(position, ClauseKind::leash, unit);
+  const blob::Unit& it = position.scenario.unit(unit);
+  if (leash == nullptr || it.turn() != 0) return nullptr;
+  const int far = position.scenario.grid().distance(static_cast<HexId>(it.hex()), hex);
+  return far > leash->value() ? leash : nullptr;
 }
 
 const blob::Clause* ferry_landing(const Game& game) {
@@ -348,6 +353,15 @@ void roll_for_routs(MutablePosition& position, EventList& events) {
 
 void note_attack(MutablePosition& position, const UnitSet& defenders, bool by_guns_only,
                  EventList& events) {
+  const Combat& combat = position.state.combat;
+  const auto note = [&](blob::TriggerKind kind, const UnitSet& units) {
+    each_trigger(position, kind, [&](const blob::Trigger& trigger) {
+      bool meant = false;
+      units.each([&](UnitId unit) { meant |= is_about(position.game, trigger, unit); });
+      if (meant) pull(position, trigger, events);
+    });
+  };
+  if (!combat.bombarding.empty()) note(blob::TriggerKind::bombarded, defenders);
   each_trigger(position, blob::TriggerKind::attacked, [&](const blob::Trigger& trigger) {
     if (by_guns_only && trigger.value() == 1) return;
     bool meant = false;
@@ -357,9 +371,125 @@ void note_attack(MutablePosition& position, const UnitSet& defenders, bool by_gu
     });
     if (meant) pull(position, trigger, events);
   });
+  UnitSet close = combat.attackers;
+  combat.bombarding.each([&](UnitId unit) { close.remove(unit); });
+  note(blob::TriggerKind::attacks, close);
+}
+
+void note_beaten(MutablePosition& position, const UnitSet& attackers, EventList& events) {
+  each_trigger(position, blob::TriggerKind::beaten, [&](const blob::Trigger& trigger) {
+    bool meant = false;
+    attackers.each([&](UnitId unit) { meant |= is_about(position.game, trigger, unit); });
+    if (meant) pull(position, trigger, events);
+  });
+}
+
+namespace {
+
+// Whether a unit stands in the hex or has a zone of control over it.
+bool covers_hex(const Position& position, UnitId unit, HexId hex) {
+  const UnitState& at = position.state.units[index_of(unit)];
+  if (at.fate != Fate::on_map) return false;
+  if (at.hex == hex) return true;
+  const Occupancy& occupancy = position.occupancy();
+  Dir dir;
+  return position.scenario.grid().direction(at.hex, hex, dir) && occupancy.exerts_zone(unit) &&
+         occupancy.extends(position.game, at.hex, dir);
+}
+
+bool is_way_open(const Position& position, const blob::Trigger& trigger) {
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (!is_about(position.game, trigger, unit)) continue;
+    for (uint16_t k = 0; k < position.scenario.grid().hex_count(); ++k) {
+      const HexId hex = static_cast<HexId>(k);
+      if (position.scenario.in_area(trigger.area(), hex) && covers_hex(position, unit, hex))
+        return false;
+    }
+  }
+  return true;
+}
+
+// Units that stand still until a game-turn ends with an enemy near where they began.
+void release_at_end(MutablePosition& position, EventList& events) {
+  each_clause(position, ClauseKind::released_at_end, [&](const blob::Clause& clause) {
+    for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      UnitState& it = position.state.units[i];
+      const blob::Unit& printed = position.scenario.unit(unit);
+      if (it.fate != Fate::on_map || it.is(mark::released) || printed.turn() != 0) continue;
+      if (!position.scenario.in_group(clause.group(), unit)) continue;
+      const HexId start = static_cast<HexId>(printed.hex());
+      bool near = false;
+      for (uint16_t k = 0; k < position.scenario.unit_count(); ++k) {
+        const UnitState& other = position.state.units[k];
+        near |=
+            other.fate == Fate::on_map &&
+            position.scenario.side_of(static_cast<UnitId>(k)) != position.scenario.side_of(unit) &&
+            position.scenario.grid().distance(other.hex, start) <= clause.value();
+      }
+      if (!near) continue;
+      it.marks |= mark::released;
+      events.push_back({.kind = EventKind::released,
+                        .side = position.scenario.side_of(unit),
+                        .unit = unit,
+                        .hex = it.hex,
+                        .rule = cite(clause)});
+    }
+  });
+}
+
+// The price of a great charge: a die in the game-turn after it.
+void roll_for_depletion(MutablePosition& position, EventList& events) {
+  each_trigger(position, blob::TriggerKind::depletion, [&](const blob::Trigger& trigger) {
+    const uint8_t charge = trigger.scope().when();
+    if (!is_for(trigger.side(), position.state.clock.side) || charge == 0) return;
+    if (position.state.raised[charge - 1] + 1 != position.state.clock.turn) return;
+    int farther = 0;  // hexes beyond the first
+    for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+      const int hexes =
+          static_cast<int>((position.state.units[i].marks & mark::charge) >> mark::charge_shift);
+      if (is_about(position.game, trigger, static_cast<UnitId>(i)) && hexes - 1 > farther)
+        farther = hexes - 1;
+    }
+    const int die = roll_die(position.state.clock);
+    tell_die(position.state.clock.side, die, cite(trigger), events);
+    if (die - farther <= trigger.value()) pull(position, trigger, events);
+  });
+}
+
+}  // namespace
+
+void note_end_of_turn(MutablePosition& position, EventList& events) {
+  each_trigger(position, blob::TriggerKind::way_open, [&](const blob::Trigger& trigger) {
+    if (is_for(trigger.side(), position.state.clock.side) && is_way_open(position, trigger))
+      pull(position, trigger, events);
+  });
+  if (position.state.clock.side != position.scenario.first_side()) release_at_end(position, events);
+}
+
+void lose_the_lone(MutablePosition& position, EventList& events) {
+  if (!has_clause(position.game, ClauseKind::lost_alone)) return;
+  const Stage stage = position.state.combat.stage;
+  if (position.state.phase == Phase::over || (stage != Stage::none && stage != Stage::planning))
+    return;
+  for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const HexId hex = position.state.units[i].hex;
+    if (hex == HexId::none) continue;
+    const blob::Clause* clause = find_clause(position, ClauseKind::lost_alone, unit);
+    if (clause == nullptr) continue;
+    const Occupancy& occupancy = position.occupancy();
+    if (occupancy.count(hex) == 1 && occupancy.in_enemy_zone(position.scenario.side_of(unit), hex))
+      eliminate(position, unit, cite(*clause), events);
+  }
 }
 
 void roll_for_flags(MutablePosition& position, EventList& events) {
+  each_trigger(position, blob::TriggerKind::turn_begins, [&](const blob::Trigger& trigger) {
+    if (is_for(trigger.side(), position.state.clock.side)) pull(position, trigger, events);
+  });
+  roll_for_depletion(position, events);
   roll_on_table(position, events);
   roll_for_quota(position, events);
   const auto* triggers = position.scenario.battle().triggers();

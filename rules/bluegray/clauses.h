@@ -43,6 +43,13 @@ void each_chosen_clause(const Game& game, ClauseKind kind, F&& f) {
     f(*index.battle->clauses()->Get(index.row[i]));
 }
 
+// Whether the players' choices include a clause of this kind at all.
+inline bool has_clause(const Game& game, ClauseKind kind) {
+  const ClauseIndex& index = clause_index(game);
+  const int number = static_cast<int>(kind);
+  return index.first[number] != index.first[number + 1];
+}
+
 // Whether a row that was chosen holds in this turn, its flags as it wants them.
 bool holds_now(const GameState& state, const blob::Scope& scope);
 
@@ -87,6 +94,13 @@ void note_attack(MutablePosition& position, const UnitSet& defenders, bool by_gu
                  EventList& events);
 // The dice for the rout of an army as a game-turn ends.
 void roll_for_routs(MutablePosition& position, EventList& events);
+// Attackers who suffer a result that beats them.
+void note_beaten(MutablePosition& position, const UnitSet& attackers, EventList& events);
+// As a player-turn ends, while `state` still names its side and turn.
+void note_end_of_turn(MutablePosition& position, EventList& events);
+// Units that are lost for standing alone in an enemy zone.
+void lose_the_lone(MutablePosition& position, EventList& events);
+
 // The dice a side rolls as its player-turn begins.
 void roll_for_flags(MutablePosition& position, EventList& events);
 

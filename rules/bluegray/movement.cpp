@@ -475,6 +475,8 @@ void do_move(MutablePosition& position, UnitId unit, HexId hex, bool strategic, 
   if (occupancy.in_enemy_zone(position.state.clock.side, from)) at.marks |= mark::left_zone;
   if (occupancy.in_enemy_zone(position.state.clock.side, hex)) at.marks |= mark::entered_zone;
   at.marks |= mark::moved;
+  if (strategic && find_clause(position, ClauseKind::silent_after_march, unit) != nullptr)
+    at.marks |= mark::marched;
   position.put(unit, hex);
   position.state.mover.spent = spent;
   if (!strategic && spent > allowance(position, unit, false)) at.marks |= mark::forced;

@@ -19,7 +19,8 @@ uint32_t trait_of(const blob::Clause& clause) {
     case ClauseKind::no_zone:
       return trait::no_zone;
     case ClauseKind::ways_only:
-      return with(trait::ways_only, variant == 1, trait::any_way_hex);
+      return with(with(trait::ways_only, variant == 1, trait::any_way_hex), variant == 3,
+                  trait::roads_only);
     case ClauseKind::stacks_alone:
       return with(trait::stacks_alone, variant == 1, trait::makes_way);
     case ClauseKind::must_flee:

@@ -26,10 +26,11 @@ inline constexpr uint32_t flees_zone = 1
                                        << 12;  // with must_flee: only what is in an enemy zone goes
 inline constexpr uint32_t flees_beaten = 1 << 13;  // with must_flee: as after a lost attack
 inline constexpr uint32_t fills_hex = 1 << 14;
-inline constexpr uint32_t leader = 1 << 15;    // stands outside the occupancy
-inline constexpr uint32_t rails = 1 << 16;     // moves along railways only
-inline constexpr uint32_t rail_gun = 1 << 17;  // lends attacks its gun from afar
-inline constexpr int weight_shift = 24;        // what it takes of the room in a hex
+inline constexpr uint32_t leader = 1 << 15;      // stands outside the occupancy
+inline constexpr uint32_t rails = 1 << 16;       // moves along railways only
+inline constexpr uint32_t rail_gun = 1 << 17;    // lends attacks its gun from afar
+inline constexpr uint32_t roads_only = 1 << 18;  // with ways_only: not along trails
+inline constexpr int weight_shift = 24;          // what it takes of the room in a hex
 }  // namespace trait
 
 // A railway is neither a road nor a trail, which trains and lines of communications need.
@@ -143,7 +144,9 @@ inline bool leaves_ways(const Game& game, const Occupancy& occupancy, UnitId uni
                         Dir dir) {
   if (occupancy.has(unit, trait::rails)) return game.scenario.edge(from, dir).way() != Way::railway;
   if (!occupancy.has(unit, trait::ways_only)) return false;
-  if (is_road_or_trail(game.scenario.edge(from, dir).way())) return false;
+  const Way way = game.scenario.edge(from, dir).way();
+  const bool is_path = way == Way::trail && occupancy.has(unit, trait::roads_only);
+  if (is_road_or_trail(way) && !is_path) return false;
   return !occupancy.has(unit, trait::any_way_hex) ||
          !has_way(game.scenario, game.scenario.grid().neighbour(from, dir));
 }

@@ -55,7 +55,7 @@ struct Step {
 };
 
 // What the side itself adds [6.25], or prohibited.
-uint8_t side_cost(const Profile& profile, const Step& step, bool by_way) {
+uint8_t side_cost(const Profile& profile, const Step& step, bool by_way, bool needs_crossing) {
   const EdgeKind& edge = step.edge;
   // Where the hex itself is the crossing, its side is none [10.1].
   const bool is_hex = is_crossing(step.from.feature()) || is_crossing(step.to.feature());
@@ -69,6 +69,7 @@ uint8_t side_cost(const Profile& profile, const Step& step, bool by_way) {
       break;
     case Crossing::none:
       if (edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river) return prohibited;
+      if (edge.barrier() == Barrier::stream && needs_crossing) return prohibited;
       if (edge.barrier() == Barrier::stream) cost += profile.cross_stream;
       break;
   }
@@ -112,10 +113,13 @@ bool keeps_out(const Game& game, const Occupancy& occupancy, UnitId unit, const 
   const Scenario& scenario = game.scenario;
   const Terrain ground = scenario.terrain(to);
   if (ground != Terrain::woods && ground != Terrain::woods_rough) return false;
-  if (occupancy.in_enemy_zone(scenario.side_of(unit), to)) return false;
+  if (!scenario.in_area(bar.area(), to)) return false;
+  const bool roads_only = bar.value() == 2;
+  if (!roads_only && occupancy.in_enemy_zone(scenario.side_of(unit), to)) return false;
   Dir dir;
   const bool adjacent = from != HexId::none && scenario.grid().direction(from, to, dir);
   const Way way = adjacent ? scenario.edge(from, dir).way() : entry_way(game, to);
+  if (roads_only) return way != Way::road && way != Way::turnpike;
   if (way != Way::none) return false;
   return bar.value() == 0 || is_deep(scenario, to);
 }
@@ -143,7 +147,8 @@ uint8_t price_step(const Game& game, bool guns, bool into_zone, const Step& step
   if (ground == prohibited || is_shut(step)) return prohibited;
   const Way way = step.edge.way();
   const bool by_way = way != Way::none && (!into_zone || profile.ways_into_zone);
-  const uint8_t side = side_cost(profile, step, by_way);
+  const uint8_t side =
+      side_cost(profile, step, by_way, guns && has_clause(game, ClauseKind::guns_need_crossing));
   if (side == prohibited) return prohibited;
   return static_cast<uint8_t>(cost_by(profile, ground, way, step.to, into_zone, going) + side);
 }
@@ -266,7 +271,12 @@ uint8_t allowance(const Position& position, UnitId unit, bool strategic) {
   const Profile& profile = profile_of(position.game);
   const blob::Unit& it = position.scenario.unit(unit);
   const bool cavalry = it.type() == UnitType::cavalry;
+  if (find_clause(position, ClauseKind::one_hex_a_turn, unit) != nullptr) return 3;
   int points = profile.allowance != 0 ? profile.allowance : it.allowance();
+  const blob::Clause* quick = find_clause(position, ClauseKind::double_quick, unit);
+  if (!strategic && quick != nullptr && quick->scope().when() != 0 &&
+      position.state.raised[quick->scope().when() - 1] == position.state.clock.turn)
+    points = quick->value();
   if (cavalry && profile.allowance == 0 && points < 8) points = 8;  // [2.4]
   if (const blob::Clause* own = find_clause(position, ClauseKind::allowance, unit); own != nullptr)
     points = own->value();
@@ -302,11 +312,9 @@ Result check_shuns_zones(const Position& position, UnitId unit) {
     return refused(Refusal::no_zone_at_night, rule(11, 12));
   if (const blob::Clause* empty = out_of_ammunition(position, unit); empty != nullptr)
     return refused(Refusal::no_ammunition, cite(*empty));
-  if (position.occupancy().has(unit, trait::shuns_zones)) {
-    return refused(Refusal::closed_ground,
-                   cite_trait(position.game, ClauseKind::shuns_zones, unit, rule(7, 0)));
-  }
-  return accepted();
+  if (!position.occupancy().has(unit, trait::shuns_zones)) return accepted();
+  const blob::Clause* shuns = find_clause(position, ClauseKind::shuns_zones, unit);
+  return shuns == nullptr ? accepted() : refused(Refusal::closed_ground, cite(*shuns));
 }
 
 uint8_t forced_limit(const Position& position, UnitId unit, HexId start) {
@@ -423,7 +431,8 @@ const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, 
                            !at.is(mark::moved),
               .falls_back = ways_back(position, unit),
               .has_closed = ignoring != Ignoring::closed_ground &&
-                            find_clause(position, ClauseKind::closed, unit) != nullptr,
+                            (find_clause(position, ClauseKind::closed, unit) != nullptr ||
+                             find_clause(position, ClauseKind::leash, unit) != nullptr),
               .bar = find_clause(position, ClauseKind::woods_bar, unit),
               .going = going_of(position, unit),
               .zone_limit = 0,

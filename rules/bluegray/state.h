@@ -39,7 +39,11 @@ inline constexpr uint32_t forced = 1 << 14;    // made a forced march in this tu
 inline constexpr uint32_t ineffective = 1 << 15;  // may not attack until a night has passed
 // What outlasts the player-turn.
 inline constexpr uint32_t supplied = 1 << 18;  // has got ammunition again
-inline constexpr uint32_t for_good = shut_out | released | ineffective | supplied;
+inline constexpr uint32_t marched = 1 << 19;   // by strategic movement, where that silences guns
+// How many hexes the unit has advanced in a great charge, at most six.
+inline constexpr int charge_shift = 20;
+inline constexpr uint32_t charge = 7u << charge_shift;
+inline constexpr uint32_t for_good = shut_out | released | ineffective | supplied | charge;
 // To which later arrivals a unit that waits off the map has been assigned, counted from 1; 0 while
 // to none.
 inline constexpr int plan_shift = 16;
@@ -156,7 +160,7 @@ struct GameState {
   FieldWork works[max_works];
   Side holders[max_objectives];
   uint8_t raised[max_flags];      // the game-turn in which a flag was raised, 0 while it is down
-  uint16_t tally[max_tallies];    // by order of the exited_with_line rows
+  uint16_t tally[max_tallies];    // by order of the rows that are tallied
   uint8_t taken[max_objectives];  // one bit per side that has ever taken it
   uint8_t back[max_units];        // the game-turn from which a unit that marched off may come back
   UnitState units[max_units];

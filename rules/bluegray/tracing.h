@@ -2,7 +2,7 @@
 // of the ends can be reached. Victory and supply ask; it lives for one question.
 #pragma once
 
-#include "rules/bluegray/position.h"
+#include "rules/bluegray/clauses.h"
 
 namespace bg::bluegray {
 
@@ -49,7 +49,10 @@ class Tracing {
  public:
   Tracing(const Position& position, Side side, const blob::Line& line)
       : Tracing(position, side, line.ways(), line.zones(), line.reach()) {
-    for (const uint16_t hex : *line.hexes()) add_end(static_cast<HexId>(hex));
+    for (const uint16_t hex : *line.hexes()) {
+      if (!line.held() || !is_lost(position, static_cast<HexId>(hex)))
+        add_end(static_cast<HexId>(hex));
+    }
     flood();
   }
   // Paths of up to `reach` hexes to one hex, which enemies and, where no friend stands, their zones
@@ -78,6 +81,12 @@ class Tracing {
         ways_(ways),
         zones_(zones),
         reach_(reach) {}
+
+  // Held by the enemy, whether anybody is there or not.
+  bool is_lost(const Position& position, HexId hex) const {
+    const int objective = objective_at(position.game, hex);
+    return objective >= 0 && position.state.holders[objective] != side_;
+  }
 
   void add_end(HexId hex) {
     ends_.add(hex);

@@ -170,7 +170,46 @@ void each_fate(const Position& position, F&& give) {
 
 // Rows whose exits are counted during play and settled at the end.
 bool is_tallied(const blob::Score& score) {
-  return score.kind() == ScoreKind::exited_with_line || score.kind() == ScoreKind::exited_at_end;
+  switch (score.kind()) {
+    case ScoreKind::exited_with_line:
+    case ScoreKind::exited_at_end:
+    case ScoreKind::exited_unit_at_end:
+    case ScoreKind::exited_unit_with_line:
+    case ScoreKind::exited_pairs:
+    case ScoreKind::exited_without_line:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool counts_units(const blob::Score& score) {
+  return score.kind() == ScoreKind::exited_unit_at_end ||
+         score.kind() == ScoreKind::exited_unit_with_line ||
+         score.kind() == ScoreKind::exited_pairs;
+}
+
+// Whether a side's line of communications stands open from some hex of the area.
+bool line_leads_from(const Position& position, Side side, uint8_t area) {
+  bool open = false;
+  each_hex(position.game, area,
+           [&](HexId hex) { open = open || has_open_line(position, side, hex); });
+  return open;
+}
+
+// What a tallied row of these kinds gives in the end for so many units or strength points.
+int settled(const Position& position, const blob::Score& score, int exited) {
+  const Side side = static_cast<Side>(score.side());
+  switch (score.kind()) {
+    case ScoreKind::exited_unit_with_line:
+      return line_leads_from(position, side, score.area()) ? score.value() * exited : 0;
+    case ScoreKind::exited_without_line:
+      return line_leads_from(position, enemy_of(side), score.area()) ? 0 : score.value() * exited;
+    case ScoreKind::exited_pairs:
+      return score.value() * (exited / 2);
+    default:
+      return score.value() * exited;
+  }
 }
 
 // Points that are only settled at the end, by calling give(side, points, cite, unit, hex).
@@ -185,7 +224,8 @@ void each_final_award(const Position& position, F&& give) {
     const Side side = static_cast<Side>(score.side());
     if (exited == 0 || !holds(position, score.scope())) continue;
     if (score.kind() != ScoreKind::exited_with_line || road_is_open(position, side)) {
-      give(side, score.value() * exited, cite(score), UnitId::none, HexId::none);
+      const int points = settled(position, score, exited);
+      if (points != 0) give(side, points, cite(score), UnitId::none, HexId::none);
       continue;
     }
     each_score(position, ScoreKind::exited_cut_off, [&](const blob::Score& lost) {
@@ -217,6 +257,21 @@ bool stands_with_line(const Position& position, Side side, uint8_t area) {
   return found;
 }
 
+// Points of a side for units that left the map from this area and are settled at the end.
+int points_for_exits(const Position& position, Side side, uint8_t area) {
+  int points = 0, tally = 0;
+  const auto* scores = position.scenario.battle().scores();
+  for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
+    const blob::Score& score = *scores->Get(i);
+    if (!is_tallied(score)) continue;
+    const int exited = position.state.tally[tally++];
+    if (exited != 0 && score.side() == index_of(side) && score.area() == area &&
+        holds(position, score.scope()))
+      points += settled(position, score, exited);
+  }
+  return points;
+}
+
 bool is_reached(const Position& position, const blob::Level& level, int union_points,
                 int confederate_points) {
   if (!holds(position, level.scope())) return false;
@@ -224,6 +279,10 @@ bool is_reached(const Position& position, const blob::Level& level, int union_po
   if (level.test() == blob::LevelTest::losses) {
     first = loss_points(position, Side::union_side);
     second = loss_points(position, Side::confederate);
+  }
+  if (level.hold() == blob::HoldTest::without_exits) {
+    const int exits = points_for_exits(position, static_cast<Side>(level.holder()), level.area());
+    (level.holder() == index_of(Side::union_side) ? first : second) -= exits;
   }
   if (level.first() == index_of(Side::confederate)) {
     const int of_union = first;
@@ -248,6 +307,7 @@ bool is_reached(const Position& position, const blob::Level& level, int union_po
   const Side holder = static_cast<Side>(level.holder());
   switch (level.hold()) {
     case blob::HoldTest::any:
+    case blob::HoldTest::without_exits:
       break;
     case blob::HoldTest::stands_with_line:
       return stands_with_line(position, holder, level.area());
@@ -320,7 +380,12 @@ void score_exit(MutablePosition& position, UnitId unit, HexId from, EventList& e
     const blob::Score& score = *scores->Get(i);
     if (!is_tallied(score)) continue;
     uint16_t& sum = position.state.tally[tally++];
-    if (concerns(score)) sum = static_cast<uint16_t>(sum + strength);
+    const bool of_enemy = score.kind() == ScoreKind::exited_without_line;
+    const bool concerned = of_enemy ? is_for(score.side(), enemy_of(side)) &&
+                                          position.scenario.in_group(score.group(), unit) &&
+                                          position.scenario.in_area(score.area(), from)
+                                    : concerns(score);
+    if (concerned) sum = static_cast<uint16_t>(sum + (counts_units(score) ? 1 : strength));
   }
   note_exit(position, unit, from, events);
 }
@@ -384,6 +449,8 @@ void settle_zones(MutablePosition& position, EventList& events) {
     const Side owner = occupancy.owner(hex);
     const Side zone = blue == gray ? Side::none : blue ? Side::union_side : Side::confederate;
     const Side side = owner != Side::none ? owner : zone;
+    if (objectives->Get(i)->lapses() && owner == Side::none && blue && gray)
+      position.state.holders[i] = Side::none;
     if (side != Side::none)
       take_objective(position, static_cast<int>(i), side, UnitId::none, events);
   }
@@ -403,6 +470,16 @@ void score_player_turn(MutablePosition& position, EventList& events) {
     if (lead > 0) award(position.state, side, lead * score.value(), cite(score), events);
   });
   if (position.state.clock.side == position.scenario.first_side()) return;
+  each_score(position, ScoreKind::holds_each_turn, [&](const blob::Score& score) {
+    const auto* objectives = position.scenario.battle().objectives();
+    for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+      const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
+      const Side holder = position.state.holders[i];
+      if (holder == Side::none || !is_for(score.side(), holder)) continue;
+      if (position.scenario.in_area(score.area(), hex) && objective_at(position.game, hex) >= 0)
+        award(position.state, holder, score.value(), cite(score), events, UnitId::none, hex);
+    }
+  });
   each_score(position, ScoreKind::stands_in, [&](const blob::Score& score) {
     const Occupancy& occupancy = position.occupancy();
     each_hex(position.game, score.area(), [&](HexId hex) {

@@ -13,6 +13,6 @@ inline constexpr int max_objectives = 24;
 // Things that come about in a battle and change its rules; the most any battle has is nine.
 inline constexpr int max_flags = 16;
 // Strength that has left the map and scores only under a condition at the end.
-inline constexpr int max_tallies = 8;
+inline constexpr int max_tallies = 12;
 
 }  // namespace bg

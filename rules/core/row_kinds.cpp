@@ -18,7 +18,7 @@ constexpr int16_t hexes = 99;
 constexpr ClauseSpec clauses[] = {
     {ClauseKind::exit_hex, yes, maybe, yes, 0, points, ground},
     {ClauseKind::retreat_before, no, yes, yes, 0, die, unit},
-    {ClauseKind::ways_only, no, yes, maybe, 0, 2, unit},
+    {ClauseKind::ways_only, no, yes, maybe, 0, 3, unit},
     {ClauseKind::stacks_alone, no, yes, maybe, 0, 1, unit},
     {ClauseKind::no_zone, no, yes, no, 0, 0, unit},
     {ClauseKind::must_flee, no, yes, maybe, 0, 2, unit},
@@ -41,7 +41,7 @@ constexpr ClauseSpec clauses[] = {
     {ClauseKind::blocked_entry, no, maybe, no, 0, 0, side},
     {ClauseKind::diverted_entry, yes, maybe, yes, -1, 1, ground},
     {ClauseKind::enter_or_lost, no, yes, no, 0, 0, unit},
-    {ClauseKind::woods_bar, no, maybe, maybe, 0, 1, unit},
+    {ClauseKind::woods_bar, maybe, maybe, maybe, 0, 2, unit},
     {ClauseKind::woods_cost, no, maybe, yes, 0, points, ground},
     {ClauseKind::trail_as_road, no, maybe, no, 0, 0, ground},
     {ClauseKind::shuns_zones, no, yes, no, 0, 0, unit},
@@ -92,6 +92,18 @@ constexpr ClauseSpec clauses[] = {
     {ClauseKind::allowance, no, maybe, yes, 0, 20, unit},
     {ClauseKind::morale_die, no, maybe, yes, -die, die, unit},
     {ClauseKind::release_one, no, yes, no, 0, 0, unit},
+    {ClauseKind::leash, no, yes, yes, 0, hexes, unit},
+    {ClauseKind::double_quick, no, yes, yes, 1, 20, unit},
+    {ClauseKind::attacks_at_half, no, yes, no, 0, 0, unit},
+    {ClauseKind::released_at_end, no, yes, yes, 0, hexes, unit},
+    {ClauseKind::one_hex_a_turn, no, yes, no, 0, 0, unit},
+    {ClauseKind::lost_alone, no, yes, no, 0, 0, unit},
+    {ClauseKind::survives_guns, no, yes, no, 0, 0, unit},
+    {ClauseKind::guns_need_crossing, no, no, no, 0, 0, ground},
+    {ClauseKind::optional_bridges, no, no, no, 0, 0, ground},
+    {ClauseKind::silent_after_march, no, yes, no, 0, 0, unit},
+    {ClauseKind::great_charge, no, yes, yes, 1, 6, unit},
+    {ClauseKind::weakened, no, yes, yes, 1, 99, unit},
 };
 
 constexpr ScoreSpec scores[] = {
@@ -115,6 +127,11 @@ constexpr ScoreSpec scores[] = {
     {ScoreKind::exited_at_end, maybe, maybe, false, false, false},
     {ScoreKind::exited_cut_off, no, no, false, false, true},
     {ScoreKind::eliminated_star, no, maybe, true, false, true},
+    {ScoreKind::holds_each_turn, yes, no, false, true, true},
+    {ScoreKind::exited_unit_at_end, maybe, maybe, false, false, false},
+    {ScoreKind::exited_unit_with_line, yes, maybe, false, false, false},
+    {ScoreKind::exited_pairs, maybe, maybe, false, false, false},
+    {ScoreKind::exited_without_line, yes, maybe, true, false, false},
 };
 
 template <class Spec, size_t size>

@@ -175,8 +175,18 @@ class Check {
       if (score.side() == either_side && !spec->is_of_either) return false;
       if (score.value() < -most_score || score.value() > most_score) return false;
       if (score.kind() == ScoreKind::flag_raised && score.scope().when() == 0) return false;
-      if (score.kind() == ScoreKind::exited_with_line || score.kind() == ScoreKind::exited_at_end)
-        ++tallies;
+      switch (score.kind()) {
+        case ScoreKind::exited_with_line:
+        case ScoreKind::exited_at_end:
+        case ScoreKind::exited_unit_at_end:
+        case ScoreKind::exited_unit_with_line:
+        case ScoreKind::exited_pairs:
+        case ScoreKind::exited_without_line:
+          ++tallies;
+          break;
+        default:
+          break;
+      }
     }
     return tallies <= max_tallies;
   }

@@ -56,6 +56,7 @@ struct LineModel {
   blob::LineWays ways;
   blob::LineZones zones;
   blob::Scope scope;
+  bool held;
 };
 
 // The texts of a battle, each once; units and levels refer to them by number.

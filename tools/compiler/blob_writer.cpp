@@ -109,7 +109,7 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
     lines.push_back(blob::CreateLine(out, line.kind, line.side, line.reach,
                                      out.CreateVector(line.hexes), out.CreateVector(line.starts),
                                      line.cite.section, line.cite.item, line.ways, line.zones,
-                                     &line.scope));
+                                     &line.scope, line.held));
   }
   std::vector<flatbuffers::Offset<blob::Group>> groups;
   for (const SetModel& set : battle.groups) {

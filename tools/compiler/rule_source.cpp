@@ -385,10 +385,11 @@ void RuleReader::read_objective(TableReader& entry) {
     hexes = read_hexes(entry, "hexes", true, battle_.map);
   }
   const bool by_zone = entry.choice("by_zone", {"yes", "no"}, 1) == 0;
+  const bool lapses = entry.choice("lapses", {"yes", "no"}, 1) == 0;
   const uint8_t editions = read_editions(entry);
   entry.finish();
   for (const uint16_t hex : hexes)
-    battle_.objectives.emplace_back(hex, holder, by_zone, editions, spare);
+    battle_.objectives.emplace_back(hex, holder, by_zone, editions, lapses);
 }
 
 // What a kind of row does not read is refused, so that no condition is ignored.
@@ -456,17 +457,21 @@ void RuleReader::read_trigger(TableReader& entry) {
   const uint8_t side = read_side(entry, "side", "both", third_side);
   if (!kind) return;
   const bool by_die = *kind == TriggerKind::die || *kind == TriggerKind::daily_die ||
-                      *kind == TriggerKind::table_die;
+                      *kind == TriggerKind::table_die || *kind == TriggerKind::depletion;
   const bool in_area = *kind == TriggerKind::sets_foot || *kind == TriggerKind::gathered ||
-                       *kind == TriggerKind::in_turn_in;
-  const bool of_unit = !by_die && *kind != TriggerKind::losses;
+                       *kind == TriggerKind::in_turn_in || *kind == TriggerKind::way_open;
+  const bool of_unit = (!by_die || *kind == TriggerKind::depletion) &&
+                       *kind != TriggerKind::losses && *kind != TriggerKind::turn_begins;
   const bool maybe_in_area = *kind == TriggerKind::exits || *kind == TriggerKind::attacked;
   const uint8_t area = area_of(entry, in_area ? yes : maybe_in_area ? maybe : no);
-  const uint8_t group = group_of(entry,
-                                 *kind == TriggerKind::gathered ? yes
-                                 : of_unit                      ? maybe
-                                                                : no,
-                                 side);
+  const uint8_t group =
+      group_of(entry,
+               *kind == TriggerKind::gathered || *kind == TriggerKind::depletion ||
+                       *kind == TriggerKind::way_open
+                   ? yes
+               : of_unit ? maybe
+                         : no,
+               side);
   const bool has_value =
       by_die || *kind == TriggerKind::losses || *kind == TriggerKind::army_rout ||
       ((*kind == TriggerKind::attacked || *kind == TriggerKind::exits) && entry.has("value"));
@@ -546,13 +551,16 @@ void RuleReader::read_levels() {
     blob::HoldTest hold = blob::HoldTest::any;
     uint8_t holder = third_side, area = nothing;
     if (entry.has("holds")) {
-      const size_t test_of_hexes = entry.choice("holds", {"all", "none", "stands_with_line"});
-      hold = test_of_hexes == 2   ? blob::HoldTest::stands_with_line
+      const size_t test_of_hexes =
+          entry.choice("holds", {"all", "none", "stands_with_line", "without_exits"});
+      hold = test_of_hexes == 3   ? blob::HoldTest::without_exits
+             : test_of_hexes == 2 ? blob::HoldTest::stands_with_line
              : test_of_hexes == 1 ? blob::HoldTest::none_of
                                   : blob::HoldTest::all;
       holder = read_side(entry, "holder", nullptr);
-      area = hold == blob::HoldTest::stands_with_line ? area_of(entry, Reads::yes)
-                                                      : held_area_of(entry, Reads::yes);
+      const bool any_hexes =
+          hold == blob::HoldTest::stands_with_line || hold == blob::HoldTest::without_exits;
+      area = any_hexes ? area_of(entry, Reads::yes) : held_area_of(entry, Reads::yes);
     }
     constexpr uint8_t every_turn = 255;
     constexpr uint8_t every_command = 254;
@@ -635,7 +643,8 @@ void RuleReader::read_line(TableReader& entry) {
                  read_citation(entry, "cite"),
                  static_cast<blob::LineWays>(ways),
                  static_cast<blob::LineZones>(zones),
-                 read_scope(entry)};
+                 read_scope(entry),
+                 entry.choice("held", {"yes", "no"}, 1) == 0};
   entry.finish();
   battle_.lines.push_back(std::move(line));
 }

@@ -154,6 +154,12 @@ void Worth::read_score(const bluegray::Position& position, const blob::Score& sc
     case ScoreKind::in_zone:
     case ScoreKind::first_control:
       return add_hexes(position, score.area(), score.side() == 2 ? 2 * value : value);
+    case ScoreKind::holds_each_turn:
+      return add_hexes(position, score.area(), value * (turns_left_ + 1));
+    case ScoreKind::exited_unit_at_end:
+    case ScoreKind::exited_unit_with_line:
+      add(leaving_, true, value, false);
+      return add_exits(position.game, score);
     case ScoreKind::stands_in:
       return add_hexes(position, score.area(), 2 * value * (turns_left_ + 1));
     case ScoreKind::cut_off:

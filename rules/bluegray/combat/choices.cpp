@@ -1,6 +1,7 @@
 #include "rules/bluegray/combat/choices.h"
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/combat/charge.h"
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/modules/effectiveness.h"
@@ -219,11 +220,17 @@ Result check_advance(const Position& position, UnitId unit, HexId hex) {
   const Combat& combat = position.state.combat;
   if (combat.stage != Stage::advance && combat.stage != Stage::occupy)
     return refused(Refusal::not_now, rule(8, 75));
+  if (may_charge_on(position, unit, hex)) return accepted();
   if (!may_advance(position, unit)) return why_no_advance(position, unit);
   if (!position.scenario.on_map(hex)) return refused(Refusal::cannot_advance_there, rule(8, 75));
   bool vacated = false;
   for (int i = 0; i < combat.vacated_count; ++i) vacated |= combat.vacated[i] == hex;
-  if (!vacated || !can_advance_into(position, unit, hex)) {
+  const bool taken_since =
+      position.occupancy().occupied(hex) &&
+      (combat.stage != Stage::advance || charge_of(position, combat, unit) == nullptr ||
+       position.occupancy().is_over(position.occupancy().load(hex) +
+                                    position.occupancy().weight(unit)));
+  if (!vacated || taken_since || !can_advance_into(position, unit, hex)) {
     const blob::Clause* bar = advance_barred(position, unit, hex);
     if (vacated && bar != nullptr) return refused(Refusal::cannot_advance_there, cite(*bar));
     const bool taken = position.occupancy().owner(hex) == position.scenario.side_of(unit);

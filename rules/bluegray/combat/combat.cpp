@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/combat/charge.h"
 #include "rules/bluegray/combat/choices.h"
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/morale.h"
@@ -552,6 +553,12 @@ void legal_combat(const Position& position, UnitId unit, CommandList& out) {
       for (int i = 0; i < combat.vacated_count; ++i) {
         if (combat.vacated[i] != HexId::none)
           offer({.verb = Verb::advance, .unit = unit, .hex = combat.vacated[i]});
+      }
+      for (uint8_t d = 0; hexes_charged(at(position.state, unit)) != 0 && d < dir_count; ++d) {
+        const HexId next =
+            position.scenario.grid().neighbour(at(position.state, unit).hex, static_cast<Dir>(d));
+        if (may_charge_on(position, unit, next))
+          offer({.verb = Verb::advance, .unit = unit, .hex = next});
       }
       return;
     default:

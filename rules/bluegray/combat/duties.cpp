@@ -15,6 +15,13 @@ bool is_attackable(const Game& game, const UnitState& unit, UnitId id) {
          game.scenario.unit(id).type() != UnitType::gunboat;  // [9.66]
 }
 
+// Whether nobody has to attack over this side [clause optional_bridges].
+bool is_optional_side(const Position& position, HexId from, Dir dir) {
+  if (!has_clause(position.game, ClauseKind::optional_bridges)) return false;
+  const EdgeKind& edge = position.scenario.edge(from, dir);
+  return edge.barrier() == Barrier::creek && edge.crossing() == Crossing::bridge;
+}
+
 // Whether a unit whose presence binds nobody does so by its attack: one that is fought, or planned.
 bool has_sallied(const Position& position, UnitId unit, Plan plan) {
   return at(position.state, unit).is(mark::sallied) ||
@@ -113,7 +120,8 @@ bool binds(const Position& position, HexId hex, Plan plan) {
     const Dir dir = static_cast<Dir>(d);
     const HexId near = position.scenario.grid().neighbour(hex, dir);
     if (occupancy.owner(near) != position.state.clock.side) continue;
-    const bool zone = occupancy.extends(position.game, hex, dir);
+    const bool zone =
+        occupancy.extends(position.game, hex, dir) && !is_optional_side(position, hex, dir);
     for (UnitId unit = occupancy.first(near); unit != UnitId::none; unit = occupancy.next(unit)) {
       if (zone && is_bound(position, unit)) return true;
       if (has_sallied(position, unit, plan) && can_hit(position, unit, hex) == Hit::adjacent)
@@ -238,6 +246,7 @@ bool has_target(const Position& position, UnitId unit, bool leaving_out_plan) {
   for (uint8_t d = 0; d < dir_count; ++d) {
     const HexId near = position.scenario.grid().neighbour(hex, static_cast<Dir>(d));
     if (!has_attackable(position, near)) continue;
+    if (is_optional_side(position, hex, static_cast<Dir>(d))) continue;
     if (leaving_out_plan && is_in_plan(position.state.combat, near)) continue;
     bool exerts = false;
     for (UnitId enemy = occupancy.first(near); enemy != UnitId::none; enemy = occupancy.next(enemy))
@@ -301,6 +310,11 @@ Result check_leaves_others(const Position& position) {
   who_may_be_displaced(position, retreating).each([&](UnitId unit) { spent.add(unit); });
   if (after.left_over() <= left_before) return accepted();
   return refused(Refusal::gun_fires_first, rule(8, 82));
+}
+
+bool must_attack_elsewhere(const Position& position, UnitId unit) {
+  return is_bound(position, unit) && check_fit_to_attack(position, unit).ok() &&
+         has_target(position, unit, true);
 }
 
 bool must_attack(const Position& position, UnitId unit) {

@@ -43,6 +43,8 @@ bool would_sally(const Position& position, UnitId unit);
 
 bool is_in_plan(const Combat& combat, HexId hex);
 bool bombards_only(const Combat& combat);
+// Whether the unit must attack somebody whom the planned attack leaves out.
+bool must_attack_elsewhere(const Position& position, UnitId unit);
 // Whether nobody attacks but a gun that only helps others [clause rail_gun].
 bool is_rail_gun_alone(const Position& position, const UnitSet& attackers);
 // Guns alone need 1:5 or better [9.18], unless the edition or the battle lets them try at any odds.

@@ -1,6 +1,7 @@
 #include "rules/bluegray/combat/odds.h"
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/combat/charge.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/sight.h"
 
@@ -69,6 +70,10 @@ class Arithmetic {
       odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;
       note(Modifier::Of::die, 0, -odds.die_modifier, rule(8, 61));
     }
+    if (const blob::Clause* charge = charge_of(position_, combat_); charge != nullptr) {
+      ++odds.die_modifier;
+      note(Modifier::Of::die, 0, -1, cite(*charge));
+    }
     each_clause(position_, ClauseKind::combat_die, [&](const blob::Clause& clause) {
       if (!is_for(clause.side(), position_.state.clock.side)) return;
       odds.die_modifier -= clause.value();
@@ -117,7 +122,11 @@ class Arithmetic {
 
   // The strength of a unit, a leader's inspiration included.
   int strength_of(UnitId unit) {
-    const int strength = unit_of(unit).strength();
+    const int printed = unit_of(unit).strength();
+    const int strength = fighting_strength(position_, unit);
+    if (const blob::Clause* weak = find_clause(position_, ClauseKind::weakened, unit);
+        weak != nullptr)
+      note(unit, printed, strength, cite(*weak));
     const UnitId leader = leaders_[index_of(position_.scenario.side_of(unit))];
     if (leader == UnitId::none || at(leader).hex != at(unit).hex) return strength;
     const blob::Clause* clause = find_clause(position_, ClauseKind::inspires, leader);
@@ -131,6 +140,15 @@ class Arithmetic {
   // Range, then morale, each rounded [8.32].
   int attack_before_terrain(UnitId unit) {
     int strength = strength_of(unit);
+    if (const blob::Clause* charge = charge_of(position_, combat_, unit); charge != nullptr) {
+      note(unit, strength, 3 * strength, cite(*charge));
+      strength = 3 * strength;
+    }
+    if (const blob::Clause* half = find_clause(position_, ClauseKind::attacks_at_half, unit);
+        half != nullptr && !combat_.bombarding.has(unit)) {
+      note(unit, strength, rounded(strength, 2), cite(*half));
+      strength = rounded(strength, 2);
+    }
     if (is_artillery(unit_of(unit).type()) && !occupancy_.has(unit, trait::even_range)) {
       if (!combat_.bombarding.has(unit)) {
         const int closer = changed(strength, profile_.guns_close);
@@ -512,6 +530,7 @@ const blob::Clause* bars_bombardment(const Position& position, UnitId guns) {
   const UnitState& at = position.state.units[index_of(guns)];
   if (is_landing(position.game, position.scenario.hex_kind(at.hex).feature()))
     return ferry_landing(position.game);
+  if (at.is(mark::marched)) return find_clause(position, ClauseKind::silent_after_march, guns);
   if (!at.is(mark::forced) || position.scenario.unit(guns).type() != UnitType::horse_artillery)
     return nullptr;
   return forced_march(position, guns, at.hex);

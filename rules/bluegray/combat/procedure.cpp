@@ -1,6 +1,7 @@
 #include "rules/bluegray/combat/procedure.h"
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/combat/charge.h"
 #include "rules/bluegray/combat/choices.h"
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/morale.h"
@@ -78,6 +79,9 @@ void Procedure::begin(uint8_t cap) {
                      .hex = combat_.attacked[0],
                      .rule = rule(8, 0)});
   note_attack(position_, combat_.defenders, combat_.only_bombards != 0, events_);
+  if (const blob::Clause* charge = charge_of(position_, combat_);
+      charge != nullptr && charge->scope().unless() != 0)
+    raise(position_, charge->scope().unless(), cite(*charge), events_);
   enter(Stage::flush);
 }
 
@@ -148,11 +152,20 @@ void Procedure::retreat(UnitId unit, HexId hex, UnitId pushed) {
 }
 
 void Procedure::advance(UnitId unit, HexId hex) {
-  at(position_.state, unit).marks |= mark::advanced;
-  forget_vacated(combat_, hex);
-  go(position_, unit, hex, EventKind::advanced, rule(8, 75), events_);
+  UnitState& it = at(position_.state, unit);
+  const blob::Clause* charge = combat_.stage == Stage::advance && combat_.attackers.has(unit)
+                                   ? charge_of(position_, combat_, unit)
+                                   : nullptr;
+  it.marks |= mark::advanced;
+  if (charge == nullptr)
+    forget_vacated(combat_, hex);
+  else
+    it.marks += 1u << mark::charge_shift;
+  go(position_, unit, hex, EventKind::advanced, charge != nullptr ? cite(*charge) : rule(8, 75),
+     events_);
   if (combat_.stage == Stage::occupy) combat_.attackers.remove(unit);
-  if (profile_of(position_.game).one_advance || !anyone_can_advance()) pass();
+  const bool is_last = profile_of(position_.game).one_advance && charge == nullptr;
+  if (is_last || !anyone_can_advance()) pass();
 }
 
 void Procedure::give_way(const UnitSet& units) {
@@ -430,9 +443,29 @@ void Procedure::resolve() {
   combat_.attackers.each([&](UnitId unit) {
     if (!is_artillery(position_.scenario.unit(unit).type())) combat_.guns_only = 0;
   });
+  spare_from_guns();
+  if (combat_.defenders.empty()) return clear();
   remember_hexes();
   note_exposed();
+  const bool beaten = combat_.outcome == Outcome::ae || combat_.outcome == Outcome::ae_partial ||
+                      combat_.outcome == Outcome::ar;
+  if (beaten) note_beaten(position_, affected(), events_);
   apply();
+}
+
+// Units that bombardment alone does not touch.
+void Procedure::spare_from_guns() {
+  if (combat_.only_bombards == 0 || !has_clause(position_.game, ClauseKind::survives_guns)) return;
+  const UnitSet defenders = combat_.defenders;
+  defenders.each([&](UnitId unit) {
+    const blob::Clause* clause = find_clause(position_, ClauseKind::survives_guns, unit);
+    if (clause == nullptr) return;
+    combat_.defenders.remove(unit);
+    events_.push_back({.kind = EventKind::unshaken,
+                       .side = position_.scenario.side_of(unit),
+                       .unit = unit,
+                       .rule = cite(*clause)});
+  });
 }
 
 void Procedure::roll_result() {
@@ -531,12 +564,12 @@ void Procedure::apply() {
 }
 
 void Procedure::owe(UnitId unit) {
-  const int total = combat_.owed + position_.scenario.unit(unit).strength();
+  const int total = combat_.owed + fighting_strength(position_, unit);
   combat_.owed = static_cast<uint8_t>(total > 255 ? 255 : total);
 }
 
 void Procedure::pay(UnitId unit) {
-  const int strength = position_.scenario.unit(unit).strength();
+  const int strength = fighting_strength(position_, unit);
   combat_.owed = static_cast<uint8_t>(combat_.owed > strength ? combat_.owed - strength : 0);
   eliminate_unit(unit);
   combat_.attackers.remove(unit);
@@ -558,7 +591,7 @@ void Procedure::settle_exchange() {
     const UnitSet left = affected();
     if (left.empty()) break;
     int total = 0;
-    left.each([&](UnitId unit) { total += position_.scenario.unit(unit).strength(); });
+    left.each([&](UnitId unit) { total += fighting_strength(position_, unit); });
     if (left.count() > 1 && total > combat_.owed) return;
     pay(left.first());
   }
@@ -628,6 +661,12 @@ bool Procedure::anyone_can_advance() const {
     for (int k = 0; k < combat_.vacated_count; ++k) {
       if (combat_.vacated[k] == HexId::none) continue;
       any |= check_advance(position_, unit, combat_.vacated[k]).ok();
+    }
+    if (hexes_charged(at(position_.state, unit)) == 0) continue;
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const HexId next =
+          position_.scenario.grid().neighbour(at(position_.state, unit).hex, static_cast<Dir>(d));
+      any |= check_advance(position_, unit, next).ok();
     }
   }
   return any;

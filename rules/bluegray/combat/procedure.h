@@ -40,6 +40,7 @@ class Procedure {
   void after_occupation();
   void resolve();
   void roll_result();
+  void spare_from_guns();
   void remember_hexes();
   void note_vacated_hexes();
   UnitSet affected() const;

@@ -10,7 +10,8 @@ namespace {
 // Ground that is closed to a unit even when it retreats or advances.
 const blob::Clause* closed_wholly(const Position& position, UnitId unit, HexId hex) {
   const blob::Clause* closed = closed_to(position, unit, hex);
-  return closed != nullptr && closed->value() == 1 ? closed : nullptr;
+  const bool wholly = closed != nullptr && closed->kind() == ClauseKind::closed;
+  return wholly && closed->value() == 1 ? closed : nullptr;
 }
 
 // Whether the step takes a unit that is bound to roads and trails off them for good: some of them
