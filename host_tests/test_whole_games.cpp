@@ -187,6 +187,9 @@ static void test_first_bull_run_18_0_whole_games_to_every_level() {
 static void test_olustee_20_0_whole_games_to_every_level() {
   reach_every_level("olustee");
 }
+static void test_road_to_vicksburg_21_4_whole_games_to_every_level() {
+  reach_every_level("road-to-vicksburg");
+}
 
 int main() {
   UNITY_BEGIN();
@@ -206,5 +209,6 @@ int main() {
   RUN_TEST(test_second_bull_run_19_1_whole_games_to_every_level);
   RUN_TEST(test_first_bull_run_18_0_whole_games_to_every_level);
   RUN_TEST(test_olustee_20_0_whole_games_to_every_level);
+  RUN_TEST(test_road_to_vicksburg_21_4_whole_games_to_every_level);
   return UNITY_END();
 }

@@ -62,6 +62,7 @@ constexpr Wanted wanted[] = {
     {"first-bull-run revised", 2, {30, 1}},
     {"second-bull-run revised", 4, {700, 1}},
     {"olustee revised", 3, {150, 1}},
+    {"road-to-vicksburg revised", 3, {200, 1}},
 };
 
 std::string line_of(const std::string& game, int depth, Place place, uint64_t number) {
