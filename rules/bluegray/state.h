@@ -37,12 +37,12 @@ inline constexpr uint32_t sallied = 1 << 12;   // attacked without having to, fr
 inline constexpr uint32_t released = 1 << 13;  // an enemy has come near: it may move; for good
 inline constexpr uint32_t forced = 1 << 14;    // made a forced march in this turn
 inline constexpr uint32_t ineffective = 1 << 15;  // may not attack until a night has passed
-// What outlasts the player-turn.
-inline constexpr uint32_t supplied = 1 << 18;  // has got ammunition again
-inline constexpr uint32_t marched = 1 << 19;   // by strategic movement, where that silences guns
+inline constexpr uint32_t supplied = 1 << 18;     // has got ammunition again
+inline constexpr uint32_t marched = 1 << 23;      // by strategic movement, where that silences guns
 // How many hexes the unit has advanced in a great charge, at most six.
 inline constexpr int charge_shift = 20;
 inline constexpr uint32_t charge = 7u << charge_shift;
+// What outlasts the player-turn.
 inline constexpr uint32_t for_good = shut_out | released | ineffective | supplied | charge;
 // To which later arrivals a unit that waits off the map has been assigned, counted from 1; 0 while
 // to none.
