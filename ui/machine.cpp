@@ -62,7 +62,7 @@ PlayerKind player_of(const App& app) {
 
 void begin(App& app, ai::Level level) {
   const Session& session = app.session;
-  thinker.begin(session.game(), session.state(), player_to_act(session.state()), level,
+  thinker.begin(session.game(), session.truth(), player_to_act(session.state()), level,
                 static_cast<uint32_t>(session.seed()));
   machine.is_thinking = true;
   machine.position = session.digest();

@@ -56,6 +56,7 @@ enum class EventKind : uint8_t {
   army_tested,  // side, value: the die for its rout and what its losses add to it
   supplied,     // unit, hex: has ammunition again
   work_turned,  // unit, hex, value (direction): before the first game-turn
+  revealed,     // unit, hex: its face is turned up
   count
 };
 

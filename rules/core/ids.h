@@ -9,6 +9,9 @@ namespace bg {
 enum class UnitId : uint16_t { none = 0xFFFF };
 enum class HexId : uint16_t { none = 0xFFFF };
 
+// In an event: a unit of the other side whose face the viewer has not seen.
+inline constexpr UnitId hidden_unit = static_cast<UnitId>(0xFFFE);
+
 constexpr uint16_t index_of(UnitId unit) {
   return static_cast<uint16_t>(unit);
 }

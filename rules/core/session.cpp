@@ -14,6 +14,33 @@ void Session::begin(const Game& game, uint64_t seed) {
   since_checkpoint_.clear();
   events_.clear();
   record_count_ = 0;
+  look();
+}
+
+Side Session::viewer() const {
+  if (shown_to_ != Side::none) return shown_to_;
+  const bool person[2] = {game_.players[0] == PlayerKind::person,
+                          game_.players[1] == PlayerKind::person};
+  if (person[0] && person[1]) return player_to_act(state_);
+  if (!person[0] && !person[1]) return Side::none;
+  return person[0] ? Side::union_side : Side::confederate;
+}
+
+void Session::show_to(Side viewer) {
+  shown_to_ = viewer;
+  if (is_open()) look();
+}
+
+// After every change: what the viewer sees of it.
+void Session::look() {
+  const Side eyes = viewer();
+  is_veiled_ = game_.system->veil != nullptr && eyes != Side::none;
+  if (is_veiled_) game_.system->veil(game_, state_, eyes, seen_);
+}
+
+void Session::veil_events() {
+  if (!is_veiled_) return;
+  for (Event& event : events_) game_.system->veil_event(game_, state_, viewer(), event);
 }
 
 Result Session::start(const Game& game, uint64_t seed, JournalSink sink) {
@@ -51,25 +78,38 @@ JournalFault Session::feed(const JournalRecord& record) {
   const JournalFault fault = check_record(record, static_cast<uint16_t>(record_count_));
   if (fault != JournalFault::none) return fault;
   const Command command = record.command();
-  if (!check(command).ok()) return JournalFault::illegal_command;
+  if (!judge(command, state_).ok()) return JournalFault::illegal_command;
   const Before before = carry_out(command);
-  if (digest() != record.digest) {
+  const bool is_right = digest() == record.digest;
+  if (is_right)
+    settle(command, before);
+  else
     replay_since_checkpoint(since_checkpoint_.size());
-    return JournalFault::digest_differs;
-  }
-  settle(command, before);
-  return JournalFault::none;
+  look();
+  veil_events();
+  return is_right ? JournalFault::none : JournalFault::digest_differs;
 }
 
 Result Session::check(Command command) const {
+  return judge(command, state());
+}
+
+Result Session::judge(Command command, ConstStateRef state) const {
   if (!is_open() || !is_canonical(command)) return rejected(Refusal::not_a_command);
   if (command.verb == Verb::undo)
     return can_undo() ? accepted() : rejected(Refusal::nothing_to_undo);
-  return game_.system->check(game_, state_, command);
+  return game_.system->check(game_, state, command);
 }
 
 Result Session::submit(Command command) {
-  const Result result = check(command);
+  // By what the player who gives it can see first, so that a refusal tells nothing else; then by
+  // the game itself, which answers the same: rules treat what is hidden as real until it is found
+  // out.
+  if (is_veiled_ && viewer() == player_to_act(state_)) {
+    const Result seen = judge(command, seen_);
+    if (!seen.ok()) return seen;
+  }
+  const Result result = judge(command, state_);
   if (!result.ok()) return result;
 
   // The record needs the digest of the state after the command, so the command is carried out
@@ -79,9 +119,12 @@ Result Session::submit(Command command) {
   const Refusal why = sink_.append == nullptr ? Refusal::none : sink_.append(sink_.context, record);
   if (why != Refusal::none) {
     replay_since_checkpoint(since_checkpoint_.size());
+    look();
     return rejected(why);
   }
   settle(command, before);
+  look();
+  veil_events();
   return result;
 }
 

@@ -34,9 +34,17 @@ class Session {
   const Game& game() const { return game_; }
   const Clock& clock() const { return state_.clock(); }
   uint32_t digest() const { return game_.system->digest(state_); }
-  ConstStateRef state() const { return state_; }
+  // The game as the viewer may see it: where a system hides something, everything that is shown,
+  // asked and refused goes by this.
+  ConstStateRef state() const { return is_veiled_ ? seen_ : state_; }
+  // The whole game, for saves, machine players (who veil it themselves) and tests; never shown.
+  ConstStateRef truth() const { return state_; }
+  // Who looks: the person to act, the one person who plays, or nobody, who sees everything.
+  Side viewer() const;
+  // Fixes the viewer, for replays; Side::none: as the players are.
+  void show_to(Side viewer);
   uint64_t seed() const { return seed_; }
-  // What the last accepted command set off.
+  // What the last accepted command set off, as the viewer may know it.
   const EventList& events() const { return events_; }
   // Records so far; an undo is a record too.
   uint32_t record_count() const { return record_count_; }
@@ -51,6 +59,7 @@ class Session {
   static constexpr int max_undo = 192;
 
   void begin(const Game& game, uint64_t seed);
+  Result judge(Command command, ConstStateRef state) const;
   struct Before {
     uint32_t finals;
     Side player;
@@ -60,6 +69,8 @@ class Session {
   Before carry_out(Command command);
   void settle(Command command, Before before);
   void replay_since_checkpoint(size_t count);
+  void look();
+  void veil_events();
 
   WorkMemory* work_ = nullptr;
   Game game_;
@@ -69,6 +80,9 @@ class Session {
   StateBytes checkpoint_;
   etl::vector<Command, max_undo> since_checkpoint_;
   EventList events_;
+  StateBytes seen_;  // by the viewer, while is_veiled_
+  bool is_veiled_ = false;
+  Side shown_to_ = Side::none;
   uint32_t record_count_ = 0;
 };
 

@@ -13,7 +13,9 @@ constexpr uint8_t slices_of_a_veteran = 16;
 void Thinker::begin(const Game& game, ConstStateRef state, Side side, Level level, uint32_t seed) {
   get_ready(game);
   at_once_ = level == Level::veteran ? slices_of_a_veteran : 1;
-  mind_->begin(memory_, game_, state, side, level, seed);
+  const bool is_veiled = game.system->veil != nullptr;
+  if (is_veiled) game.system->veil(game, state, side, seen_);
+  mind_->begin(memory_, game_, is_veiled ? ConstStateRef(seen_) : state, side, level, seed);
 }
 
 void Thinker::begin_threat(const Game& game, ConstStateRef state, Side side, HexId hex,

@@ -25,7 +25,8 @@ class Thinker {
   // Call before anything else, or not at all: then it thinks here.
   void use(const Helper& helper) { helper_ = helper; }
 
-  // As Mind::begin; stops what it was thinking about.
+  // As Mind::begin, with the whole state: what `side` may not know it does not see. Stops what it
+  // was thinking about.
   void begin(const Game& game, ConstStateRef state, Side side, Level level, uint32_t seed);
   // As Mind::begin_threat, likewise; step() until ready. Only where can_foresee.
   static bool can_foresee(const Game& game) { return mind_of(game).begin_threat != nullptr; }
@@ -51,6 +52,7 @@ class Thinker {
   Helper helper_;
   Game game_;  // a copy: the caller may go over to another game while it thinks
   const Mind* mind_ = nullptr;
+  StateBytes seen_;  // by the side that it plays, where something is hidden
   alignas(std::max_align_t) std::byte memory_[max_mind_bytes];
   uint8_t at_once_ = 1;  // slices each time it is asked, without a helper
   // Written by whoever thinks, and read by others only while he is at rest.

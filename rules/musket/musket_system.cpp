@@ -227,8 +227,14 @@ constinit const System musket_system{
     .is_template = false,
     .insight = &musket::insight,
     .mind = &musket::musket_mind,
-    .veil = nullptr,
-    .veil_event = nullptr,
+    .veil =
+        [](const Game&, ConstStateRef state, Side viewer, StateRef out) {
+          State& seen = out.as<State>();
+          seen = state.as<State>();
+          seen.clock.rng = {};
+          if (viewer == Side::union_side) seen.aim = 0;  // [18.2]
+        },
+    .veil_event = [](const Game&, ConstStateRef, Side, Event&) {},  // none of them tells the aim
 };
 
 }  // namespace bg

@@ -25,12 +25,14 @@ struct Unit {
 struct State {
   Clock clock;
   Unit units[max_units];
+  uint8_t faces[max_units];  // what the other side knows of each, where counters lie face down
 };
 
 // Every field with the number it has in every save: append, never use a number again.
 template <class F>
 constexpr void each_field(const State& s, F&& f) {
   each_field(s.clock, f);
+  f(38, s.faces);
   f(39, s.units, &Unit::hex, HexId::none);
   f(40, s.units, &Unit::fate);
   f(42, s.units, &Unit::marks);

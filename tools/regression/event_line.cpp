@@ -50,6 +50,7 @@ constexpr const char* kind_names[] = {
     "army_tested",
     "supplied",
     "work_turned",
+    "revealed",
 };
 static_assert(sizeof kind_names / sizeof kind_names[0] == static_cast<size_t>(EventKind::count));
 

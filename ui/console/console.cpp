@@ -116,6 +116,11 @@ Counter Console::counter_of(UnitId unit) const {
   return session_.game().system->counter(session_.game(), session_.state(), unit);
 }
 
+Line Console::name_of(UnitId unit) const {
+  const bool is_hidden = counter_of(unit).is(badge::face_down);
+  return describe_unit(session_.game(), is_hidden ? hidden_unit : unit);
+}
+
 void Console::greet() {
   if (!session_.is_open()) return;
   say(describe_clock(session_.game(), session_.state()));
@@ -214,7 +219,7 @@ void Console::units(etl::string_view) {
     line += ' ';
     line += hex_label(state.hex, scenario.grid());
     line += ' ';
-    line += describe_unit(session_.game(), unit);
+    line += name_of(unit);
     if (state.morale != Morale::good) {
       add(line, ", ");
       add(line, morale_name(state.morale));
@@ -253,7 +258,7 @@ void Console::arrivals(etl::string_view) {
       add(line, turn);
       line += ' ';
     }
-    line += describe_unit(game, unit);
+    line += name_of(unit);
     bool named = false;
     bool cut = false;  // an army's commander may begin beside any of its units
     auto name = [&](HexId hex) {
@@ -343,7 +348,7 @@ void Console::hex(etl::string_view rest) {
     add(line, "  ");
     add(line, side_name(scenario.side_of(unit)));
     line += ' ';
-    line += describe_unit(session_.game(), unit);
+    line += name_of(unit);
     say(line);
   }
 }
@@ -421,7 +426,7 @@ void Console::duties(etl::string_view) {
     Line line;
     line += hex_label(hex, game.scenario.grid());
     line += ' ';
-    line += describe_unit(game, unit);
+    line += name_of(unit);
     add(line, ours ? " must attack" : " must be attacked");
     append_citation(line, case_of(game, ours ? Case::must_attack : Case::must_be_attacked));
     say(line);
@@ -529,6 +534,7 @@ bool Console::find_unit(etl::string_view word, UnitId& out) const {
   }
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     if (!is_called(scenario.unit_name(static_cast<UnitId>(i)), word)) continue;
+    if (counter_of(static_cast<UnitId>(i)).is(badge::face_down)) continue;
     if (hex != HexId::none && counter_of(static_cast<UnitId>(i)).hex != hex) continue;
     out = static_cast<UnitId>(i);
     return true;

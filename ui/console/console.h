@@ -8,6 +8,7 @@
 #include "rules/core/session.h"
 #include "rules/core/view.h"
 #include "ui/console/text_map.h"
+#include "ui/text/words.h"
 
 namespace bg {
 
@@ -57,6 +58,8 @@ class Console {
   bool read_command(etl::string_view line, Command& out) const;
   void say(etl::string_view text);
   Counter counter_of(UnitId unit) const;
+  // The unit as it is called, or that it is face down.
+  Line name_of(UnitId unit) const;
 
   // The last things that happened, for `log`: two full player-turns of a quiet battle.
   static constexpr size_t log_length = 64;

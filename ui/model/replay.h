@@ -9,6 +9,8 @@ namespace bg::ui {
 class Replay {
  public:
   void use(WorkMemory& work) { session_.use(work); }
+  // Whose eyes it is seen with, whoever is to act in it; for this and every later game.
+  void show_to(Side viewer) { session_.show_to(viewer); }
   // Stands before the first command. False when the saved game cannot be read.
   bool open(const Library& library, const SavedGame& saved);
   void close() { is_open_ = false; }

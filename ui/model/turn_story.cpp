@@ -81,10 +81,11 @@ void TurnStory::add(const Session& session) {
         if (!chapter.attacks.full()) chapter.attacks.push_back(attack_);
         break;
       case EventKind::morale_changed:
-        if (event.value != static_cast<int>(Morale::good)) chapter.unruly.add(event.unit);
+        if (event.value != static_cast<int>(Morale::good) && event.unit != hidden_unit)
+          chapter.unruly.add(event.unit);
         break;
       case EventKind::advanced:
-        chapter.advanced.add(event.unit);
+        if (event.unit != hidden_unit) chapter.advanced.add(event.unit);
         break;
       case EventKind::phase_began:
         chapter.moved = 0;

@@ -132,6 +132,7 @@ void build_points(App& app, lv_obj_t* root) {
 void on_points(lv_event_t* event) {
   App& app = app_of(event);
   awards.clear();
+  app.replay.show_to(app.session.viewer());
   app.replay.open(app.library, app.platform.saved);
   work_with_bar(app, {Str::looking_back, app.session.record_count(), add_up, show_points});
 }

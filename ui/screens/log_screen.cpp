@@ -86,6 +86,7 @@ void start_over(App& app) {
   const auto starts = lines.starts;  // they stay where they are
   lines = {};
   lines.starts = starts;
+  app.replay.show_to(app.session.viewer());
   app.replay.open(app.library, app.platform.saved);
   if (app.replay.is_open()) note_turn(app.replay);
 }

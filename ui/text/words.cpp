@@ -338,6 +338,7 @@ Line explain(Result result) {
 
 Line describe_unit(const Game& game, UnitId unit) {
   Line line;
+  if (unit == hidden_unit) return Line("a unit face down");
   if (!game.scenario.has_unit(unit)) return line;
   const blob::Unit& it = game.scenario.unit(unit);
   if (it.rank() != 0) {
@@ -355,6 +356,7 @@ Line describe_unit(const Game& game, UnitId unit) {
 
 Line call_unit(const Game& game, UnitId unit) {
   Line line;
+  if (unit == hidden_unit) return Line("Unit face down");
   if (!game.scenario.has_unit(unit)) return line;
   const blob::Unit& it = game.scenario.unit(unit);
   add(line, unit_type_name(it.type()));
@@ -614,6 +616,7 @@ Line describe(const Game& game, const Event& event, Places places) {
   const Grid& grid = game.scenario.grid();
   const bool is_named = places == Places::named;
   const auto name = [&](UnitId unit) {
+    if (unit == hidden_unit) return add(line, "A unit face down");
     if (!game.scenario.has_unit(unit)) return;
     add(line, side_name(game.scenario.side_of(unit)));
     add(line, " ");
@@ -830,6 +833,10 @@ Line describe(const Game& game, const Event& event, Places places) {
     case EventKind::supplied:
       name(event.unit);
       add(line, " has ammunition again");
+      break;
+    case EventKind::revealed:
+      name(event.unit);
+      add(line, " is turned up");
       where(event.hex);
       break;
     case EventKind::attacked:
