@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const tools = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const run = (name, ...args) => spawnSync(path.join(tools, name), args, { encoding: 'utf8' });
 
-for (const name of ['setup', 'test', 'play', 'firmware']) {
+for (const name of ['setup', 'test', 'play', 'firmware', 'mutate', 'reliability']) {
   test(`tools/${name} refuses an unknown option in one sentence`, () => {
     const { status, stdout, stderr } = run(name, '--no-such-option');
     assert.equal(status, 2);
