@@ -2,6 +2,9 @@
 // points and levels.
 #pragma once
 
+#include <map>
+#include <string>
+
 #include "host_tests/bluegray_table.h"
 
 namespace bg::test {
@@ -57,6 +60,62 @@ inline void lose(Table& table, std::string_view name, std::string_view label) {
   EventList events;
   table.put(name, label);
   bluegray::eliminate(changing({table.game, table.state}), table.unit(name), rule(8, 6), events);
+}
+
+// Every unit of the side to move makes a step if the rules let it; answers how many did.
+inline int move_everybody(Table& table) {
+  int moved = 0;
+  for (uint16_t i = 0; i < table.game.scenario.unit_count(); ++i) {
+    CommandList list;
+    table.game.system->legal(table.game, table.state, static_cast<UnitId>(i), list);
+    for (const Command& command : list) {
+      if (command.verb != Verb::move) continue;
+      table.play(to_text(command, table.game.scenario.grid()).c_str());
+      ++moved;
+      break;
+    }
+  }
+  return moved;
+}
+
+// A unit that has not moved is kept back by a quota, with this case.
+inline void expect_quota_spent(const Table& table, std::string_view name, RuleRef cited) {
+  const Result result = bluegray::check_restrictions({table.game, table.state}, table.unit(name));
+  TEST_ASSERT_EQUAL(Refusal::quota_spent, result.why);
+  TEST_ASSERT_TRUE(result.rule == cited);
+}
+
+// Hexes with a trench, each with the direction that is the middle one of its three sides.
+inline std::map<std::string, Dir> trenches(const Table& table) {
+  std::map<std::string, Dir> out;
+  for (const FieldWork& work : table.state.works) {
+    if (work.kind == WorkKind::none) continue;
+    TEST_ASSERT_EQUAL(WorkKind::trench, work.kind);
+    out[hex_label(work.hex, table.game.scenario.grid()).c_str()] = static_cast<Dir>(work.facing);
+  }
+  return out;
+}
+
+// Nobody of this battle is in the text: every unit says that it is reconstructed.
+inline void expect_all_reconstructed(const Scenario& scenario) {
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i)
+    TEST_ASSERT_TRUE(scenario.is_reconstructed(static_cast<UnitId>(i)));
+}
+
+// Where at least five points more are wanted [18.0].
+inline void expect_five_points_decide(const char* battle) {
+  const struct {
+    int blue_points, gray_points;
+    const char* level;
+  } ends[] = {{15, 10, "Union victory"},
+              {14, 10, "Draw"},
+              {10, 10, "Draw"},
+              {10, 14, "Draw"},
+              {10, 15, "Confederate victory"}};
+  for (const auto& [blue_points, gray_points, level] : ends) {
+    Table table(battle);
+    TEST_ASSERT_EQUAL_STRING(level, finish_with(table, blue_points, gray_points).c_str());
+  }
 }
 
 }  // namespace bg::test

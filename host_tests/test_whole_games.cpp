@@ -190,6 +190,21 @@ static void test_olustee_20_0_whole_games_to_every_level() {
 static void test_road_to_vicksburg_21_4_whole_games_to_every_level() {
   reach_every_level("road-to-vicksburg");
 }
+static void test_savages_station_19_0_whole_games_to_every_level() {
+  reach_every_level("savages-station");
+}
+static void test_peachtree_creek_18_0_whole_games_to_every_level() {
+  reach_every_level("peachtree-creek");
+}
+static void test_atlanta_18_0_whole_games_to_every_level() {
+  reach_every_level("atlanta");
+}
+static void test_ezra_church_18_0_whole_games_to_every_level() {
+  reach_every_level("ezra-church");
+}
+static void test_jonesborough_18_0_whole_games_to_every_level() {
+  reach_every_level("jonesborough");
+}
 
 int main() {
   UNITY_BEGIN();
@@ -210,5 +225,10 @@ int main() {
   RUN_TEST(test_first_bull_run_18_0_whole_games_to_every_level);
   RUN_TEST(test_olustee_20_0_whole_games_to_every_level);
   RUN_TEST(test_road_to_vicksburg_21_4_whole_games_to_every_level);
+  RUN_TEST(test_savages_station_19_0_whole_games_to_every_level);
+  RUN_TEST(test_peachtree_creek_18_0_whole_games_to_every_level);
+  RUN_TEST(test_atlanta_18_0_whole_games_to_every_level);
+  RUN_TEST(test_ezra_church_18_0_whole_games_to_every_level);
+  RUN_TEST(test_jonesborough_18_0_whole_games_to_every_level);
   return UNITY_END();
 }

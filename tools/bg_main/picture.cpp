@@ -328,7 +328,8 @@ class Picture {
     bool woods = false, rough = false, town = false, swamp = false, road = false, pike = false;
     bool trail = false, railway = false, water = false, bridge = false, ford = false, work = false;
     bool ridge = false, slope = false;
-    const bool trench = scenario_.battle().works() != nullptr;
+    const auto* works = scenario_.battle().works();
+    const bool trench = works != nullptr && works->size() != 0;
     each_hex([&](HexId hex) {
       const Terrain ground = scenario_.terrain(hex);
       woods |= ground == Terrain::woods || ground == Terrain::woods_rough;

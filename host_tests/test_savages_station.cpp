@@ -17,7 +17,7 @@ enum Flag : uint8_t { group_a = 1, group_b, group_c, group_d, c_by_c, d_by_b };
 Table empty_field(Edition edition = Edition::revised) {
   Table table("savages-station", edition);
   for (uint8_t& turn : table.state.raised) turn = 0;
-  table.state.die_rolls = 0;
+  table.state.clock.finals = 0;
   return table;
 }
 
@@ -26,7 +26,7 @@ bool is_up(const Table& table, uint8_t flag) {
 }
 
 int points(const Table& table, Side side) {
-  return table.state.points[index_of(side)];
+  return table.state.clock.points[index_of(side)];
 }
 
 // The Confederate player-turn of game-turn `turn` begins with this die.
@@ -35,8 +35,8 @@ void begin_confederate_turn(Table& table, uint8_t turn, int die) {
   table.combat_phase(blue);
   table.dice({die});
   table.play("end");
-  TEST_ASSERT_EQUAL(gray, table.state.side);
-  TEST_ASSERT_EQUAL(turn, table.state.turn);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
+  TEST_ASSERT_EQUAL(turn, table.state.clock.turn);
 }
 
 // The Union's begins with this die.
@@ -45,7 +45,7 @@ void begin_union_turn(Table& table, int die) {
   table.combat_phase(gray);
   table.dice({die});
   table.play("end");
-  TEST_ASSERT_EQUAL(blue, table.state.side);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
 }
 
 // One unit of each group and the road it may come by.
@@ -98,14 +98,14 @@ const BattleMap& field() {
 }  // namespace
 
 static void test_savages_station_16_1_every_counter_is_as_the_charts_have_it() {
-  field().expect_forces("host_tests/data/forces-savages-station.csv", 29);
+  field().expect_forces("host_tests/data/forces-savages-station.csv", 32);
   field().expect_start(blue, 13, 72);
   field().expect_start(gray, 6, 32);
   TEST_ASSERT_EQUAL(3, field().nearest_enemies());
 }
 
 static void test_savages_station_16_2_the_confederates_are_first() {
-  TEST_ASSERT_EQUAL(gray, deployed("savages-station").state.side);
+  TEST_ASSERT_EQUAL(gray, deployed("savages-station").state.clock.side);
 }
 
 static void test_savages_station_16_3_six_turns_by_day() {
@@ -140,7 +140,7 @@ static void test_savages_station_17_1_the_first_turn_has_its_die_too() {
     const Game game = game_of("savages-station");
     auto state = std::make_unique<GameState>();
     game.system->start(game, seed, *state);
-    TEST_ASSERT_EQUAL(1, state->die_rolls);
+    TEST_ASSERT_EQUAL(1, state->clock.finals);
     std::string flags;
     for (uint8_t flag = group_a; flag <= d_by_b; ++flag) {
       if (state->raised[flag - 1] != 0) flags += std::to_string(flag);
@@ -250,7 +250,7 @@ static void test_savages_station_19_11_only_the_first_time_counts() {
   table.put("Cobb", "2115");
   const int before = points(table, blue);
   table.turn(2, blue);
-  table.state.quota_die = 6;
+  table.state.quota_die[0] = 6;
   table.put("Burns", "2517");
   table.play("move Burns 2516");
   TEST_ASSERT_EQUAL(before + 15, points(table, blue));  // taken back
@@ -264,7 +264,7 @@ static void test_savages_station_19_11_only_the_first_time_counts() {
 static void test_savages_station_19_11_the_union_gains_nothing_while_it_holds_the_station() {
   Table table = empty_field();
   table.turn(1, blue);
-  table.state.quota_die = 6;
+  table.state.quota_die[0] = 6;
   const int before = points(table, blue);
   table.put("Burns", "2517");
   table.play("move Burns 2516");
