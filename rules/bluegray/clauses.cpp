@@ -318,10 +318,11 @@ void roll_for_quota(MutablePosition& position, EventList& events) {
       die += called_arrivals(position, enemy_of(side)) / bonus->value();
     die = die < die_faces ? die : die_faces;
     position.state.quota_die[number++] = static_cast<uint8_t>(die);
-    events.push_back({.kind = EventKind::quota_set,
-                      .side = side,
-                      .value = position.scenario.figures(clause.value())[die - 1],
-                      .rule = cite(clause)});
+    events.push_back(
+        {.kind = EventKind::quota_set,
+         .side = side,
+         .value = position.scenario.figures(clause.value())[static_cast<size_t>(die - 1)],
+         .rule = cite(clause)});
   });
 }
 
