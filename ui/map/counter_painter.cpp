@@ -6,6 +6,8 @@ namespace bg::ui {
 
 namespace {
 
+constexpr int large_counter = 31;  // and beyond: there is room for the allowance
+
 struct CounterColours {
   Rgb ground, ink, edge;
 };
@@ -124,12 +126,18 @@ void paint_sum(Canvas& canvas, int right, int y, int strength) {
   paint_tiny_figures(canvas, right - width + 5, y - 2, text, p.badge_ink);
 }
 
+// "5", "(5)", or "5-6" with the movement allowance; at most "(12)-12".
 void write_strength(const CounterLook& look, char (&out)[8]) {
   int n = 0;
   if (look.defends_only) out[n++] = '(';
   if (look.strength > 9) out[n++] = static_cast<char>('0' + look.strength / 10 % 10);
   out[n++] = static_cast<char>('0' + look.strength % 10);
   if (look.defends_only) out[n++] = ')';
+  if (look.allowance != 0) {
+    out[n++] = '-';
+    if (look.allowance > 9) out[n++] = static_cast<char>('0' + look.allowance / 10 % 10);
+    out[n++] = static_cast<char>('0' + look.allowance % 10);
+  }
   out[n] = '\0';
 }
 
@@ -178,7 +186,9 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
                colours.ground);
     char strength[8];
     write_strength(look, strength);
-    const lv_font_t* font = size > 30 ? &font_large_figures : &font_figures;
+    const bool is_large =
+        size >= large_counter && text_width(strength, &font_large_figures) < size - 2 * border;
+    const lv_font_t* font = is_large ? &font_large_figures : &font_figures;
     const int32_t line = font->line_height;
     const int bottom = y + size - border;
     // Figures have no descenders: let them stand on the border, not on the font's base line.
@@ -217,6 +227,7 @@ Counters::Counters(const Canvas& canvas, const Game& game, ConstStateRef state, 
 
 void Counters::paint(Canvas& canvas) const {
   const UnitId mover = game_.system->prompt(game_, state_).mover;
+  const auto points = game_.system->insight->allowance;
   for (int level = 0; level <= highest_; ++level) {
     for (const Seen& one : seen_) {
       if (marks_.places[one.unit].below != level) continue;
@@ -224,6 +235,10 @@ void Counters::paint(Canvas& canvas) const {
       CounterLook look = look_of(game_.system->counter(game_, state_, unit));
       // A unit in hand that has gone a leg may go on.
       if (marks_.places[one.unit].hex == marks_.selected && unit == mover) look.dimmed = false;
+      if (size_ >= large_counter && points != nullptr && look.strength != 0) {
+        const int allowance = points(game_, state_, unit, false) / 3;
+        look.allowance = static_cast<uint8_t>(allowance > 0 && allowance < 100 ? allowance : 0);
+      }
       paint_counter(canvas, one.at.x, one.at.y, size_, look);
     }
   }

@@ -16,6 +16,7 @@ struct CounterLook {
   UnitType type = UnitType::infantry;
   uint8_t strength = 0;       // 0: a counter of the side as such, without figures
   bool defends_only = false;  // strength in parentheses
+  uint8_t allowance = 0;      // in points, shown on large counters; 0: not known
   Morale morale = Morale::good;
   bool dimmed = false;       // has acted
   bool ineffective = false;  // may not attack until a night has passed

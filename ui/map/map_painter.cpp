@@ -247,8 +247,9 @@ void paint_texture(const Ground& g, const Spot& spot, Terrain terrain) {
   }
 }
 
-// The grid: the left edges and the upper side of each hex.
-constexpr uint8_t grid_strength = 26;
+// The grid: the left edges and the upper side of each hex. A colour of its own would be lost on the
+// ground that has it too; so much of one ink is 1.6 to 1 or more on all of them.
+constexpr uint8_t grid_strength = 9;
 
 // What the first two pixels of each row of a hex become by the grid's line between them, for the
 // colours of ground met last.
@@ -267,7 +268,7 @@ class GridEdges {
     for (int row = 0; row < height / 2; ++row) {  // the lower half mirrors the upper
       const int part = g_.view.edge_parts()[row];
       const auto with = [&](int share) {
-        return mixed(ground, g_.colours.grid, static_cast<uint8_t>(grid_strength * share >> 4));
+        return mixed(ground, g_.colours.hex_line, static_cast<uint8_t>(grid_strength * share >> 4));
       };
       edges.rows[row] = edges.rows[height - 1 - row] = {with(16 - part), with(part)};
     }
@@ -324,7 +325,8 @@ void paint_terrain(const Ground& g) {
     const HexKind& kind = g.scenario.hex_kind(spot.hex);
     const uint16_t pixel = ground_pixel(g, kind);
     g.canvas.fill_rows(spot.at.x, spot.at.y, g.view.rows(), zoom.height, pixel, edges.on(pixel));
-    g.canvas.span(spot.at.x + zoom.slant, spot.at.y, zoom.flat(), g.colours.grid, grid_strength);
+    g.canvas.span(spot.at.x + zoom.slant, spot.at.y, zoom.flat(), g.colours.hex_line,
+                  grid_strength);
   });
   g.each_hex(4, [&](const Spot& spot) { paint_texture(g, spot, g.scenario.terrain(spot.hex)); });
 }
@@ -868,7 +870,31 @@ etl::string<8> value_of(const Scenario& scenario, Edition edition, HexId hex) {
   return text;
 }
 
-void paint_objectives(const Ground& g, Edition edition) {
+// Where the value of an objective stands: at the upper side of its hex, or lower where a name is
+// written there. Names keep their spots, so this only depends on the map and the zoom.
+int top_of_value(const Ground& g, const PlacedNames* names, Point centre) {
+  constexpr int height = 15, half = 13;
+  const int upper = centre.y - g.zoom().height / 2;
+  const int lower = centre.y + g.zoom().height / 2 - height;
+  const auto* places = g.scenario.battle().map()->places();
+  const auto is_free = [&](int top) {
+    for (uint32_t i = 0; names != nullptr && i < names->count(); ++i) {
+      const PlacedNames::Name& name = names->name(i);
+      if (!name.has_room) continue;
+      const HexId hex = static_cast<HexId>(places->Get(i)->hex());
+      const Point at = g.at.on_screen(names->middle(g.view, hex, i));
+      if (std::abs(at.x - centre.x) < name.width / 2 + half && at.y + 7 > top &&
+          at.y - 5 < top + height)
+        return false;
+    }
+    return true;
+  };
+  for (const int top : {upper, centre.y - height / 2, lower})
+    if (is_free(top)) return top;
+  return upper;
+}
+
+void paint_objectives(const Ground& g, Edition edition, const PlacedNames* names) {
   static constexpr Stamp star({"    #    ", "    #    ", "   ###   ", "#########", " ####### ",
                                "  #####  ", "  #####  ", " ##   ## ", "##     ##"});
   const auto* objectives = g.scenario.battle().objectives();
@@ -879,7 +905,7 @@ void paint_objectives(const Ground& g, Edition edition) {
     const Point centre = g.centre(hex);
     g.outline_hex(hex, g.thick(3), g.colours.danger);
     if (g.is(ZoomLevel::whole)) continue;
-    const int top = centre.y - g.zoom().height / 2 + 2;
+    const int top = top_of_value(g, names, centre) + 2;
     const etl::string<8> value = value_of(g.scenario, edition, hex);
     g.canvas.fill(centre.x - 12, top - 2, 25, 15, g.colours.badge, 28);
     if (value.empty()) {
@@ -894,7 +920,7 @@ void paint_objectives(const Ground& g, Edition edition) {
 }  // namespace
 
 void paint_objectives(Canvas& canvas, const Scenario& scenario, Edition edition, Placement at) {
-  paint_objectives(Ground(canvas, scenario, at), edition);
+  paint_objectives(Ground(canvas, scenario, at), edition, nullptr);
 }
 
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
@@ -926,9 +952,10 @@ void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const M
   });
 }
 
-void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& marks) {
+void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& marks,
+                 const PlacedNames& names) {
   const Ground g(canvas, game.scenario, at);
-  if (marks.layer == Layer::objectives) paint_objectives(g, game.edition);
+  if (marks.layer == Layer::objectives) paint_objectives(g, game.edition, &names);
   const auto ring = [&](HexId hex, Rgb colour) {
     g.outline_hex(hex, g.thick(4), g.colours.focus_edge);
     g.outline_hex(hex, g.thick(2), colour);

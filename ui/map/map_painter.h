@@ -66,7 +66,8 @@ constexpr bool shades_beyond_reach(ZoomLevel level) {
 }
 // The marks that lie under the counters, and those that lie over them.
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
-void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& marks);
+void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& marks,
+                 const PlacedNames& names);
 
 // An arrow to the north with its letter, `bearing` as in Scenario::map_bearing.
 void paint_north(Canvas& canvas, int x, int y, int bearing);

@@ -74,7 +74,7 @@ bool draw(lv_event_t* event) {
   paint_reach(canvas, game.scenario, at, *the_map.marks);
   const Counters counters(canvas, game, session.state(), at, *the_map.marks);
   counters.paint(canvas);
-  paint_focus(canvas, game, at, *the_map.marks);
+  paint_focus(canvas, game, at, *the_map.marks, names);
   counters.paint_badges(canvas);
   // Where north is not at the top, words such as north-west would contradict the eye.
   const int bearing = game.scenario.map_bearing() % 360;

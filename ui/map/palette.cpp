@@ -17,6 +17,7 @@ constexpr Palette day = {
     .town = Rgb::hex(0xdccfae),
     .water = Rgb::hex(0x4f86b7),
     .grid = Rgb::hex(0xb9b096),
+    .hex_line = Rgb::hex(0x1d1c19),
     .tree = Rgb::hex(0x5d7f4c),
     .tree_light = Rgb::hex(0x82a368),
     .hachure = Rgb::hex(0x8f6f3f),
@@ -113,6 +114,7 @@ constexpr Palette make_night() {
   p.town = Rgb::hex(0x584f3e);
   p.water = Rgb::hex(0x33597c);
   p.grid = Rgb::hex(0x5a5446);
+  p.hex_line = Rgb::hex(0xe9e2c6);
   p.tree = Rgb::hex(0x5f7d4e);
   p.tree_light = Rgb::hex(0x4b6440);
   p.hachure = Rgb::hex(0x8d7345);

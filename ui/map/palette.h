@@ -27,7 +27,8 @@ struct Palette {
   Rgb table;  // what the map lies on
   Rgb sheet;  // the paper around the hexes
   Rgb paper, woods, rough, woods_rough, swamp, town, water;
-  Rgb grid;
+  Rgb grid;      // thin rules on panels
+  Rgb hex_line;  // laid over any ground by map_painter's grid_strength
   Rgb tree, tree_light, hachure, reed, roof, water_dark, water_light;
   Rgb road, road_edge, rail, trail;
   Rgb slope, ridge, work;

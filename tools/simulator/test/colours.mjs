@@ -58,3 +58,16 @@ for (const [text, ground] of [
     });
   }
 }
+
+// The line between two hexes is so much of one ink laid over the ground, in 32nds.
+const painter = fs.readFileSync(path.join(root, 'ui/map/map_painter.cpp'), 'utf8');
+const strength = Number(/grid_strength = (\d+);/.exec(painter)[1]);
+for (const ground of ['paper', 'woods', 'rough', 'woods_rough', 'swamp', 'town']) {
+  for (const [name, palette] of Object.entries(palettes)) {
+    test(`${name}: hexes can be counted in ${ground}`, () => {
+      const line = palette[ground].map((part, i) => part + ((palette.hex_line[i] - part) * strength) / 32);
+      const ratio = contrast({ line, ground: palette[ground] }, 'line', 'ground');
+      assert.ok(ratio >= 1.6, `contrast ${ratio.toFixed(2)} to 1`);
+    });
+  }
+}
