@@ -370,6 +370,12 @@ void bring_into_view(App& app, HexId hex) {
     app.ui.view = centred_on(grid, hex, app.ui.view.level, window);
 }
 
+void play_against_machine(Setup& setup, const Scenario& scenario) {
+  const Side person = first_to_move(scenario);
+  setup.players[index_of(person)] = PlayerKind::person;
+  setup.players[index_of(enemy_of(person))] = PlayerKind::recruit;
+}
+
 bool start_battle(App& app, uint8_t battle) {
   const Setup& setup = app.setup;
   Game game = make_game(app.library[battle].scenario, setup.edition, setup.options);

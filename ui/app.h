@@ -174,6 +174,8 @@ void keep_clear(App& app, HexId hex);
 // Moves the camera when the hex is outside the window or near its edge.
 void bring_into_view(App& app, HexId hex);
 
+// A person has the side that moves first, the machine the other.
+void play_against_machine(Setup& setup, const Scenario& scenario);
 // Starts the library's battle as app.setup says and shows the map. False when that cannot be.
 bool start_battle(App& app, uint8_t battle);
 // The same without a journal, for the lesson and the kiosk's show: nothing of it is kept. Without a

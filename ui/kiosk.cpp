@@ -239,11 +239,24 @@ bool touch_cover() {
   return true;
 }
 
+// As much of a sentence as the line of the caption holds: what comes after the last colon, comma,
+// bracket or "and" is left out where it is too much.
+static Line shortened(Line line) {
+  while (text_width(line.c_str(), &font_small) > screen_width - 18) {
+    size_t at = line.find_last_of(":,(");
+    if (at == Line::npos) at = line.rfind(" and ");
+    if (at == Line::npos || at == 0) break;
+    line.resize(at);
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+  }
+  return line;
+}
+
 void caption_show(App& app) {
   if (!kiosk.is_show || kiosk.words == nullptr) return;
   for (const Event& event : app.session.events()) {
     const Line line = describe(app.session.game(), event, Places::named);
-    if (!line.empty()) lv_label_set_text(kiosk.words, line.c_str());
+    if (!line.empty()) lv_label_set_text(kiosk.words, shortened(line).c_str());
   }
 }
 

@@ -40,4 +40,15 @@ BattleSource battles_in(const Library& library) {
           }};
 }
 
+Side first_to_move(const Scenario& scenario) {
+  const Side first = scenario.first_side();
+  if (const auto* clauses = scenario.battle().clauses())
+    for (const blob::Clause* clause : *clauses)
+      if (clause->kind() == ClauseKind::no_turn && static_cast<Side>(clause->side()) == first &&
+          clause->scope().from_turn() <= 1 && clause->scope().option() == 0 &&
+          clause->scope().when() == 0)
+        return enemy_of(first);
+  return first;
+}
+
 }  // namespace bg::ui

@@ -33,4 +33,7 @@ void read_library(const uint8_t* image, size_t size, Library& out);
 // The battles without a fault, by their id.
 BattleSource battles_in(const Library& library);
 
+// Some battles begin with the second side, since the first one has no turn yet.
+Side first_to_move(const Scenario& scenario);
+
 }  // namespace bg::ui

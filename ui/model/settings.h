@@ -46,7 +46,9 @@ struct Settings {
   uint8_t idle_choice = 1;  // index into idle_seconds
   uint16_t operator_code = 1863;
   uint8_t wrong_codes = 0;  // one after the other, on keypad and service line
-  uint8_t spare = 0;
+  // Who played last: one more than the kind of the Union's player and four times the
+  // Confederate's; 0 before the first game.
+  uint8_t players = 0;
   Calibration calibration;
   Statistics statistics;
   uint32_t crc = 0;  // of the bytes before

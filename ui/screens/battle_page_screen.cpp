@@ -45,18 +45,6 @@ void on_play(lv_event_t* event) {
   open(app_of(event), ScreenId::new_game);
 }
 
-// Some battles begin with the second side, since the first one has no turn yet.
-Side first_to_move(const Scenario& scenario) {
-  const Side first = scenario.first_side();
-  if (const auto* clauses = scenario.battle().clauses())
-    for (const blob::Clause* clause : *clauses)
-      if (clause->kind() == ClauseKind::no_turn && static_cast<Side>(clause->side()) == first &&
-          clause->scope().from_turn() <= 1 && clause->scope().option() == 0 &&
-          clause->scope().when() == 0)
-        return enemy_of(first);
-  return first;
-}
-
 void build_briefing(App& app, lv_obj_t* root) {
   const Palette& p = palette();
   const Scenario& scenario = battle_of(app);
@@ -72,15 +60,15 @@ void build_briefing(App& app, lv_obj_t* root) {
     lv_obj_set_width(label, screen_width - left - 8);
     return label;
   };
-  lv_label_set_text_static(
-      add(heading_font(scenario.name().data(), screen_width - left - 8), p.ink),
-      scenario.name().data());
+  // In one face whatever its length: a long name has two lines.
+  set_words(add(&font_heading, p.ink), screen_width - left - 8, scenario.name().data());
   lv_label_set_text_static(add(small_font(), p.ink_soft), scenario.date().data());
   char facts[96];
   lv_snprintf(facts, sizeof facts, str(Str::turns_and_first), scenario.turns(),
               side_name(first_to_move(scenario)).data());
   lv_label_set_text(add(small_font(), p.ink_soft), facts);
   set_words(add(text_font(), p.ink), screen_width - left - 8, scenario.situation().data());
+  end_on_line(column);
 }
 
 // What of the rules is second-hand, how many of the hexes are stated by a source, and how many of

@@ -1,5 +1,6 @@
 // What the new game is to be: rules, options, who plays each side.
 #include "rules/core/options.h"
+#include "ui/model/settings.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
 
@@ -11,6 +12,27 @@ const Scenario& battle_of(const App& app) {
   return app.library[app.battle].scenario;
 }
 
+// Whoever played last time; the first time a person, who begins, against the machine.
+void choose_players(Setup& setup, const Scenario& scenario) {
+  const uint8_t last = settings().players;
+  if (last == 0) return play_against_machine(setup, scenario);
+  for (int side = 0; side < 2; ++side)
+    setup.players[side] = static_cast<PlayerKind>((last - 1) >> (2 * side) & 3);
+}
+
+void keep_players(const Setup& setup) {
+  const int players = static_cast<int>(setup.players[0]) | static_cast<int>(setup.players[1]) << 2;
+  if (settings().players == players + 1) return;
+  changing_settings().players = static_cast<uint8_t>(players + 1);
+  keep_settings();
+}
+static_assert(static_cast<int>(PlayerKind::count) == 4, "two bits each");
+
+void start(App& app) {
+  if (!settings().kiosk) keep_players(app.setup);
+  start_battle(app, app.battle);
+}
+
 void on_start(lv_event_t* event) {
   App& app = app_of(event);
   const SavedGames& games = app.platform.games;
@@ -18,7 +40,7 @@ void on_start(lv_event_t* event) {
   if (is_full && !settings().kiosk)
     show_toast(ToastKind::refusal, str(Str::no_slot));
   else
-    start_battle(app, app.battle);
+    start(app);
 }
 
 void on_edition(lv_event_t* event) {
@@ -59,7 +81,9 @@ void fit_setup(App& app) {
   uint32_t known = 0;
   each_option(battle_of(app), setup.edition, [&](const OptionalRule& one) { known |= one.bit; });
   setup.options &= known;
-  if (setup.seed == 0) setup.seed = app.platform.new_seed(app.platform.context);
+  if (setup.seed != 0) return;
+  setup.seed = app.platform.new_seed(app.platform.context);
+  choose_players(setup, battle_of(app));
 }
 
 // One half of the first row: the side above, who plays it below.
@@ -121,6 +145,7 @@ void build(App& app, lv_obj_t* root) {
                    on_edition);
   each_option(battle_of(app), setup.edition,
               [&](const OptionalRule& one) { add_option(app, list, one); });
+  end_on_line(list);
   make_button_bar(app, root, {{Str::start, ButtonKind::main, on_start, 1}});
 }
 

@@ -60,8 +60,8 @@ void on_new(lv_event_t* event) {
   open(app_of(event), ScreenId::battle_list);
 }
 
-// A visitor of a kiosk is two taps from a game: the smallest battle under the simplest rules,
-// against the machine.
+// A visitor of a kiosk is one tap from a game: the smallest battle under the simplest rules, with
+// the first move, against a machine that is not hard to beat.
 void on_quick(lv_event_t* event) {
   App& app = app_of(event);
   const Book* smallest = nullptr;
@@ -73,8 +73,9 @@ void on_quick(lv_event_t* event) {
   app.battle = static_cast<uint8_t>(smallest - app.library.begin());
   app.setup = {};
   if (smallest->scenario.has_edition(Edition::classic)) app.setup.edition = Edition::classic;
-  app.setup.players[1] = PlayerKind::regular;
-  open(app, ScreenId::new_game);
+  app.setup.seed = app.platform.new_seed(app.platform.context);
+  play_against_machine(app.setup, smallest->scenario);
+  start_battle(app, app.battle);
 }
 
 void on_saves(lv_event_t* event) {

@@ -88,6 +88,34 @@ void scroll_by_lines(lv_obj_t* list, int line) {
                       reinterpret_cast<void*>(static_cast<intptr_t>(line)));
 }
 
+namespace {
+
+// Where the line begins that the row `y` of the screen cuts in two, or `y`. Rows have no lines that
+// lie beside each other and end at different places, so the first one that is cut counts.
+int start_of_cut_line(const lv_obj_t* in, int y) {
+  if (lv_obj_check_type(in, &lv_label_class)) {
+    lv_area_t area;
+    lv_obj_get_coords(in, &area);
+    const int line = lv_font_get_line_height(lv_obj_get_style_text_font(in, LV_PART_MAIN));
+    const int above = (y - area.y1) / line * line;
+    return y > area.y1 && y <= area.y2 && area.y1 + above < y ? area.y1 + above : y;
+  }
+  for (uint32_t i = 0; i < lv_obj_get_child_count(in); ++i) {
+    const int start = start_of_cut_line(lv_obj_get_child(in, static_cast<int32_t>(i)), y);
+    if (start < y) return start;
+  }
+  return y;
+}
+
+}  // namespace
+
+void end_on_line(lv_obj_t* list) {
+  lv_obj_update_layout(list);
+  lv_area_t area;
+  lv_obj_get_coords(list, &area);
+  lv_obj_set_height(list, start_of_cut_line(list, area.y2 + 1) - area.y1);
+}
+
 lv_obj_t* make_text(lv_obj_t* root, int y, int height, const char* words) {
   constexpr int above = 6;
   const int line = lv_font_get_line_height(text_font());

@@ -35,6 +35,8 @@ struct BarButton {
 // Returns the bar; its children are the buttons in the order given.
 lv_obj_t* make_button_bar(App& app, lv_obj_t* root, std::initializer_list<BarButton> buttons);
 
+// Shortens a list whose lower edge would cut a line of text in two.
+void end_on_line(lv_obj_t* list);
 // A box of text that scrolls when it is longer than the box, by whole lines. The words are kept in
 // page_text(), wrapped.
 lv_obj_t* make_text(lv_obj_t* root, int y, int height, const char* words);

@@ -442,7 +442,7 @@ test('kiosk: attracts, is left by a touch, warns, gives up, asks for the code', 
   assert.equal(sim.screen, 'title');
   assertLooksLike(sim, 'title_kiosk');
 
-  for (const button of ['newGame', 'start']) press(sim, button); // two taps to a game
+  press(sim, 'newGame'); // one tap to a game
   assert.equal(sim.screen, 'map');
   assert.equal(sim.saveCount, 1);
   sim.advance(32_000);
@@ -506,7 +506,7 @@ test('kiosk: guessing the code on the keypad takes longer each time, across rest
 async function visitorsGame() {
   const settings = await settingsWith({ kiosk: 1, idle: 0 });
   const sim = await Simulator.load({ battles: nullField, settings, seed: 5 });
-  for (const button of ['newGame', 'start']) press(sim, button);
+  press(sim, 'newGame');
   assert.equal(sim.screen, 'map');
   return { sim, settings };
 }
@@ -566,7 +566,7 @@ test('kiosk: never shows, plays on or deletes a game of its owner', async () => 
   assert.deepEqual(sim.exportSave(), save, 'nor given up when nobody comes');
   sim.tap(160, 100);
   for (let round = 0; round < 10; round++) {
-    for (const button of ['newGame', 'start']) press(sim, button);
+    press(sim, 'newGame');
     assert.equal(sim.screen, 'map', `a game can be started, round ${round}`);
     assert.equal(sim.saveCount, 2);
     assert.deepEqual(sim.exportSave(1), save);
@@ -586,11 +586,23 @@ test('kiosk: starts a game though every place is taken by its owner', async () =
     assert.equal(sim.importSave(owners.exportSave(), { show: false }), null);
   }
   assert.match(sim.importSave(owners.exportSave(), { show: false }), /Every place/);
-  for (const button of ['newGame', 'start']) press(sim, button);
+  press(sim, 'newGame');
   assert.equal(sim.screen, 'map');
   assert.equal(sim.saveCount, 9);
   sim.advance(50_000);
   assert.equal(sim.saveCount, 8);
+});
+
+test('kiosk: one tap leads to a game against the machine in which the visitor moves first', async () => {
+  const settings = await settingsWith({ kiosk: 1, idle: 0 });
+  for (const id of ['shiloh', 'antietam']) { // the Confederates begin, the Union begins
+    const sim = await Simulator.load({ battles: blob(id), settings, seed: 3 });
+    press(sim, 'newGame');
+    sim.advance(3000);
+    assert.equal(sim.screen, 'map');
+    press(sim, 'next');
+    assert.ok(sim.status.selected, `${id}: a unit of the visitor is in hand`);
+  }
 });
 
 // ---------------------------------------------------------------- the lesson

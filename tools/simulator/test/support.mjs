@@ -80,6 +80,21 @@ export function press(sim, name) {
     sim.advance(300); // sooner it is taken for a trembling finger
   }
   sim.tap(...button[name]);
+  if (name === 'play' && sim.screen === 'new_game') playTwo(sim);
+}
+
+// The halves of the first row of New game.
+const playerButton = { U: [80, 70], C: [235, 70] };
+
+// Two people at one device: the tests play both sides, where a new game offers the machine.
+function playTwo(sim) {
+  for (const [side, name] of [['U', 'Union'], ['C', 'Confederate']]) {
+    for (let i = 0; i < 4; i++) {
+      const { labels } = sim.inspect();
+      if (labels[labels.indexOf(`${name}: tap to change`) - 1] === 'A person') break;
+      sim.tap(...playerButton[side]);
+    }
+  }
 }
 
 export async function startNullField({ seed = 1, day = 0, settings } = {}) {
