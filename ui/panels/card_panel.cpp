@@ -88,7 +88,7 @@ void write_who_can_come(const Session& session, HexId hex, Text& text) {
     const bool can = session.check({.verb = Verb::move, .unit = unit, .hex = hex}).ok() ||
                      session.check({.verb = Verb::march, .unit = unit, .hex = hex}).ok();
     if (!can) continue;
-    const Line name = describe_unit(session.game(), unit);
+    const Line name = call_unit(session.game(), unit);
     if (text.available() < name.size() + 4) return;
     text.append(count++ == 0 ? str(Str::can_come) : ", ");
     text.append(name);

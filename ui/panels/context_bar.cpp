@@ -562,6 +562,11 @@ void set_ink(lv_obj_t* label, Rgb ink) {
     lv_obj_set_style_text_color(label, ink.lv(), 0);
 }
 
+void leave_out_citation(Line& line) {
+  const size_t from = line.find(" ("), to = line.find(')');
+  if (from != Line::npos && to != Line::npos && from < to) line.erase(from, to - from + 1);
+}
+
 // What does not fit into one line has the room of both; what does stands in the middle.
 void show_words(Words words, const Buttons& buttons) {
   const int left = buttons.middle.label != Str::nothing ? middle_left + middle_width + margin
@@ -572,6 +577,8 @@ void show_words(Words words, const Buttons& buttons) {
   lv_obj_set_pos(bar.words, placed(left, right - left), 2);
   lv_obj_set_width(bar.words, right - left);
   const int width = right - left - 6;
+  if (!words.headline.empty() && label_width(words.detail.c_str(), &font_small) > width - 1)
+    leave_out_citation(words.detail);  // rather than the unit it is about
   wrap_words(words.detail.data(), &font_small, width - 1);
   if (words.detail.find('\n') != Line::npos) words.headline.clear();
   if (words.headline.empty() && text_width(words.detail.c_str(), &font_text) <= width) {

@@ -69,6 +69,55 @@ Line type_and_name(const Game& game, UnitId unit) {
 
 using Text = etl::string<900>;  // two dozen lines of some 36 letters
 
+void begin_line(Text& text) {
+  if (!text.empty()) text.append("\n");
+}
+
+// "3 more for 2:1": what the attack lacks for the next column. Not told where the column is not
+// that of the strengths and the shifts: at the ends of the table, and by choice lower.
+void write_lacking(const App& app, Text& text) {
+  const Game& game = app.session.game();
+  const OddsTold& odds = plan.odds;
+  if (app.ui.column_cap != 0 || odds.column == 0) return;
+  const int columns = insight_of(game).columns;
+  const auto is_printed = [&](int column) {
+    return column < columns && insight_of(game).result_at(game, 1, column) != Outcome::none;
+  };
+  const int shift = odds.shift_right - odds.shift_left;
+  int next = odds.column - shift + 1;  // before the shifts
+  while (next < columns && !is_printed(next)) ++next;
+  if (next >= columns || !is_printed(next + shift)) return;
+  const etl::string_view ratio = column_name(next);  // "3:2", in the defender's favour
+  const int wanted = odds.defence * (ratio[0] - '0');
+  const int lacking = (wanted + ratio[2] - '0' - 1) / (ratio[2] - '0') - odds.attack;
+  if (lacking <= 0) return;
+  begin_line(text);
+  write(text, Str::more_make, lacking, column_name(next + shift).data());
+}
+
+bool is_changed(UnitId unit) {
+  for (const Modifier& one : plan.modifiers)
+    if (one.of == Modifier::Of::unit && one.unit == unit) return true;
+  return false;
+}
+
+// The sum: whoever counts as printed. The others follow with the reasons.
+void write_strengths(const App& app, Text& text) {
+  const Session& session = app.session;
+  const auto add = [&](Str words, UnitId unit) {
+    const Counter counter = counter_of(session, unit);
+    if (is_changed(unit) || counter.type == UnitType::leader || text.available() < 96) return;
+    begin_line(text);
+    write(text, words, type_and_name(session.game(), unit).c_str(), counter.strength);
+  };
+  const PlannedAttack planned = plan_of(session);
+  planned.attackers.each([&](UnitId unit) { add(Str::unit_strength, unit); });
+  for (int i = 0; i < planned.hex_count; ++i)
+    for (UnitId unit = next_in_hex(session, planned.hexes[i], UnitId::none); unit != UnitId::none;
+         unit = next_in_hex(session, planned.hexes[i], unit))
+      add(Str::against_strength, unit);
+}
+
 void write_changes(const App& app, Text& text) {
   const Scenario& scenario = app.session.game().scenario;
   for (const Modifier& one : plan.modifiers) {
@@ -114,7 +163,6 @@ void write_changes(const App& app, Text& text) {
     text.append(str(Str::guns_unharmed));
     append_case(text, app.session.game(), Case::bombards_unharmed);
   }
-  if (text.empty()) text.append(str(Str::nothing_changes));
 }
 
 // How often each result comes, in the order of the die.
@@ -185,6 +233,8 @@ void build_odds(App& app, lv_obj_t* box) {
   lv_obj_set_style_margin_left(changes, 8, 0);
   static Text words;
   words.clear();
+  write_lacking(app, words);
+  write_strengths(app, words);
   write_changes(app, words);
   wrap_words(words.data(), &font_small, left_width - 18);
   lv_obj_set_width(changes, left_width - 14);

@@ -179,7 +179,7 @@ constexpr const char* english[] = {
     "%d unit in turn %d",                            // comes_later_one
     "comes in turn %d; tap for other orders",        // may_come_otherwise
     "%d more may move",                              // quota_left
-    " and more",                                     // and_more
+    " and others",                                   // and_more
     "%d more may move, of %d that could",            // quota_of
     "No attacks left",                               // no_duties
     "No reinforcements are to come",                 // nobody_to_come
@@ -231,36 +231,38 @@ constexpr const char* english[] = {
     "At night a die is rolled first: 1 doubles the attack, 4 to 6 halve it",       // night_die
     "Bombarding guns are not affected",                                            // guns_unharmed
     "Surrounded: Dr destroys it",                                                  // cannot_retreat
-    "Nothing changes the strengths or the column.",  // nothing_changes
-    "%d in 6: %s",                                   // times_in_six
-    "%d to %d, at %s",                               // strength_against
-    "you may take\nlower odds",                      // fight_at
-    "Attack on %s %s at %s: %s",                     // result_line
-    "By %s",                                         // result_by
-    " and %d more",                                  // result_by_more
-    " \xC2\xB7 die %+d: %d counts as %d",            // result_die
-    "The map alone",                                 // layer_none
-    "Hex numbers",                                   // layer_numbers
-    "Enemy zones",                                   // layer_zones
-    "Hexes that score",                              // layer_objectives
-    "Sight: tap a hex",                              // layer_sight
-    "Lines of communications",                       // layer_lines
-    "%s player,",                                    // take_device
-    "take the device",                               // take_device_2
-    "I have it",                                     // ready
-    "What happened",                                 // what_happened
-    "Watch it",                                      // watch_again
-    "Play",                                          // play
-    "My turn",                                       // my_turn
-    "%s, turn %d",                                   // story_turn
-    "Units moved: %d",                               // story_moved
-    "Reinforcements arrived: %d",                    // story_entered
-    "Units that left the map: %d",                   // story_exited
-    "Attack on %s %s at %s: %s",                     // story_attack
-    "%s losses: %d, of strength %d",                 // story_lost
-    "Disordered or worse: ",                         // story_order
-    "Advanced after combat: ",                       // story_advanced
-    "Points: Union %+d, Confederate %+d",            // story_points
+    "%d more for %s",                                                              // more_make
+    "%s: %d",                                                                      // unit_strength
+    "against %s: %d",                      // against_strength
+    "%d in 6: %s",                         // times_in_six
+    "%d to %d, at %s",                     // strength_against
+    "you may take\nlower odds",            // fight_at
+    "Attack on %s %s at %s: %s",           // result_line
+    "By %s",                               // result_by
+    " and %d more",                        // result_by_more
+    " \xC2\xB7 die %+d: %d counts as %d",  // result_die
+    "The map alone",                       // layer_none
+    "Hex numbers",                         // layer_numbers
+    "Enemy zones",                         // layer_zones
+    "Hexes that score",                    // layer_objectives
+    "Sight: tap a hex",                    // layer_sight
+    "Lines of communications",             // layer_lines
+    "%s player,",                          // take_device
+    "take the device",                     // take_device_2
+    "I have it",                           // ready
+    "What happened",                       // what_happened
+    "Watch it",                            // watch_again
+    "Play",                                // play
+    "My turn",                             // my_turn
+    "%s, turn %d",                         // story_turn
+    "Units moved: %d",                     // story_moved
+    "Reinforcements arrived: %d",          // story_entered
+    "Units that left the map: %d",         // story_exited
+    "Attack on %s %s at %s: %s",           // story_attack
+    "%s losses: %d, of strength %d",       // story_lost
+    "Disordered or worse: ",               // story_order
+    "Advanced after combat: ",             // story_advanced
+    "Points: Union %+d, Confederate %+d",  // story_points
     "Reinforcements you may bring on now: %d. Tap the words below the map to see them.",  // story_due
     "No unit moved or fought",              // story_nothing
     "No other choice: ",                    // forced

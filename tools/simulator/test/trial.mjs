@@ -6,7 +6,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
 import { TapPlayer } from '../tap_player.mjs';
-import { battleImage, bg, press, skirmish, temporaryFolder } from './support.mjs';
+import {
+  battleImage, bg, button, confirmingSettings, nullField, press, skirmish, temporaryFolder,
+} from './support.mjs';
 
 async function startBattle(battles, { seed = 7, against = '' } = {}) {
   const sim = await Simulator.load({ battles, seed });
@@ -320,4 +322,111 @@ test('an empty combat phase passes by itself and says so', async () => {
   press(sim, 'confirm');
   assert.equal(sim.screen, 'handover');
   assert.match(labels(sim), /No attack was possible/);
+});
+
+// The most frequent colour of some rows of the screen, and how many pixels have another one.
+function restOf(sim, { left, right, top, bottom }) {
+  const pixels = sim.framebuffer();
+  const counts = new Map();
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) counts.set(pixels[y * 320 + x], (counts.get(pixels[y * 320 + x]) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return (right - left + 1) * (bottom - top + 1) - most;
+}
+
+test('A16: no line of text is cut in two above the bar', async () => {
+  const sim = await Simulator.load({ battles: battleImage('cemetery-hill'), seed: 7 });
+  for (const name of ['newGame', 'firstBattle']) press(sim, name);
+  sim.advance(300);
+  assert.equal(restOf(sim, { left: 124, right: 300, top: 192, bottom: 193 }), 0, 'briefing');
+  const other = await Simulator.load({ battles: battleImage('antietam'), seed: 7 });
+  for (const name of ['newGame', 'firstBattle', 'play']) press(other, name);
+  other.tap(160, 120); // Classic
+  other.advance(300);
+  assert.match(labels(other), /Attack effectiveness/);
+  assert.equal(restOf(other, { left: 12, right: 300, top: 192, bottom: 193 }), 0, 'new game');
+});
+
+test('A17: the caption of the kiosk\u2019s show is never cut', async () => {
+  const owner = await Simulator.load({ battles: nullField });
+  press(owner, 'settings');
+  owner.tap(160, 66); // any change, so that there are bytes
+  const settings = withByte(owner.exportSettings(), 10, 1); // Settings::kiosk
+  const sim = await Simulator.load({ battles: battleImage('antietam'), settings, seed: 3 });
+  sim.advance(65_000);
+  assert.equal(sim.screen, 'map');
+  for (let i = 0; i < 120; i++) {
+    sim.advance(500);
+    assert.deepEqual(sim.inspect().faults, [], labels(sim));
+  }
+});
+
+// Settings with another byte, and the checksum that belongs to it.
+function withByte(bytes, at, value) {
+  bytes[at] = value;
+  let crc = ~0;
+  for (const byte of bytes.subarray(0, bytes.length - 4)) {
+    crc ^= byte;
+    for (let i = 0; i < 8; i++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  bytes.writeUInt32LE(~crc >>> 0, bytes.length - 4);
+  return bytes;
+}
+
+test('A20: the bar keeps the name of the unit whose move it speaks of', async () => {
+  for (const id of ['shiloh', 'chickamauga']) {
+    const sim = await Simulator.load({ battles: battleImage(id), seed: 7, settings: await confirmingSettings() });
+    for (const name of ['newGame', 'firstBattle', 'play', 'start', 'next']) press(sim, name);
+    sim.advance(500);
+    const name = /(Infantry|Cavalry|Artillery) [^|]+ \(\d+\)/.exec(labels(sim))[0];
+    for (const hex of sim.markedHexes.slice(0, 40)) {
+      if (sim.units.some((unit) => unit.hex === hex)) continue;
+      sim.advance(400);
+      new TapPlayer(sim).tapHex(hex);
+      assert.ok(labels(sim).includes(name), `${hex}: ${labels(sim)}`);
+      press(sim, 'cancel');
+    }
+  }
+});
+
+test('A24: a long name has two lines of the face that every name has', async () => {
+  const sim = await Simulator.load({ battles: battleImage('grand-chancellorsville') });
+  for (const name of ['newGame', 'firstBattle']) press(sim, name);
+  sim.advance(300);
+  const second = { left: 124, right: 300, top: 72, bottom: 92 };
+  assert.ok(restOf(sim, second) > 500, `${restOf(sim, second)} pixels of letters`);
+});
+
+test('a new game is a person\u2019s against the machine, unless the last one was not', async () => {
+  const players = (sim) => ['Union', 'Confederate'].map((side) => {
+    const all = sim.inspect().labels;
+    return all[all.indexOf(`${side}: tap to change`) - 1];
+  });
+  const sim = await Simulator.load({ battles: battleImage('shiloh'), seed: 7 });
+  for (const name of ['newGame', 'firstBattle']) press(sim, name);
+  sim.tap(...button.play);
+  assert.deepEqual(players(sim), ['Machine: recruit', 'A person'], 'the Confederates move first');
+  sim.tap(80, 70);
+  sim.tap(80, 70);
+  sim.tap(80, 70); // a person for the Union, too
+  assert.deepEqual(players(sim), ['A person', 'A person']);
+  press(sim, 'start');
+  const later = await Simulator.load({ battles: battleImage('antietam'), seed: 7, settings: sim.exportSettings() });
+  for (const name of ['newGame', 'firstBattle']) press(later, name);
+  later.tap(...button.play);
+  assert.deepEqual(players(later), ['A person', 'A person']);
+});
+
+test('the page of the odds shows the sum and what the next column takes', async (t) => {
+  const sim = await startBattle(skirmish(t));
+  move(sim, '0304', '0504');
+  endMovement(sim);
+  plan(sim, '0604');
+  const words = labels(sim);
+  const [, attack, defence] = /(\d+) to (\d+), at/.exec(words).map(Number);
+  const [, more, ratio] = /(\d+) more for (\d:\d)/.exec(words);
+  t.diagnostic(words);
+  assert.match(words, /infantry Alder: \d/);
+  assert.match(words, /against infantry Elm: \d/);
+  assert.ok(Number(more) > 0 && attack > 0 && defence > 0 && ratio);
 });
