@@ -577,8 +577,14 @@ void show_words(Words words, const Buttons& buttons) {
   lv_obj_set_pos(bar.words, placed(left, right - left), 2);
   lv_obj_set_width(bar.words, right - left);
   const int width = right - left - 6;
-  if (!words.headline.empty() && label_width(words.detail.c_str(), &font_small) > width - 1)
-    leave_out_citation(words.detail);  // rather than the unit it is about
+  const auto fits = [&](const Line& line) {
+    return label_width(line.c_str(), &font_small) <= width - 1;
+  };
+  if (!words.headline.empty() && !fits(words.detail)) {
+    Line bare = words.detail;
+    leave_out_citation(bare);  // rather than the unit it is about
+    if (fits(bare)) words.detail = bare;
+  }
   wrap_words(words.detail.data(), &font_small, width - 1);
   if (words.detail.find('\n') != Line::npos) words.headline.clear();
   if (words.headline.empty() && text_width(words.detail.c_str(), &font_text) <= width) {
