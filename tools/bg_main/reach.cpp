@@ -63,10 +63,10 @@ void print(const Options& options) {
       const std::string label = hex_label(hex, game.scenario.grid()).c_str();
       if (options.json) {
         json.begin_object().field("hex", label).field("spent_thirds", int64_t{spent});
-        json.field("spent", spent / 3.0).end_object();
+        json.field("spent", spent / static_cast<double>(insight.point_parts)).end_object();
       } else {
         Line cost;
-        append_points(cost, spent);
+        append_points(cost, game, spent);
         std::printf("  %s %s", label.c_str(), cost.c_str());
       }
     }

@@ -389,7 +389,7 @@ void Console::reach(etl::string_view rest) {
     ++count;
     line += hex_label(hex, game.scenario.grid());
     line += ' ';
-    append_points(line, cost);
+    append_points(line, game, cost);
     pad_to(line, line.size() < 12 ? 12 : line.size() < 24 ? 24 : line.size() < 36 ? 36 : 48);
     if (line.size() < 48) return;
     say(line);
@@ -401,7 +401,7 @@ void Console::reach(etl::string_view rest) {
   if (!line.empty()) say(line);
   line.clear();
   add(line, "Allowance ");
-  append_points(line, limit);
+  append_points(line, game, limit);
   add(line, count == 0 ? "; it cannot move." : ".");
   say(line);
 }

@@ -801,7 +801,7 @@ void paint_hatch(const Ground& g, const Spot& spot) {
 }
 
 // What the unit would have left, in whole points; a dot where nothing is known of points.
-void paint_points_left(const Ground& g, const Spot& spot, uint8_t left) {
+void paint_points_left(const Ground& g, const Spot& spot, uint8_t left, uint8_t parts) {
   const Point centre = g.centre(spot);
   const bool by_march = left != PointsLeft::unknown && (left & PointsLeft::by_march) != 0;
   const Rgb ground = by_march ? g.colours.focus : g.colours.reach_dot;
@@ -809,7 +809,7 @@ void paint_points_left(const Ground& g, const Spot& spot, uint8_t left) {
   const int size = shows_figure ? 15 : g.thick(6);
   g.canvas.rimmed_dot(centre, size, ground, g.colours.badge_ink);
   if (!shows_figure) return;
-  const int points = (left & ~PointsLeft::by_march) / 3;
+  const int points = (left & ~PointsLeft::by_march) / parts;
   const char figures[] = {static_cast<char>('0' + points / 10),
                           static_cast<char>('0' + points % 10), '\0'};
   const lv_area_t box = {centre.x - 8, centre.y - 8, centre.x + 8, centre.y + 8};
@@ -948,7 +948,7 @@ void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const M
       if (!is_lit(g.neighbour(spot.hex, static_cast<Dir>(d))))
         g.canvas.line(g.corner(spot, d), g.corner(spot, d + 1), g.thick(2), g.colours.reach);
     }
-    paint_points_left(g, spot, marks.left.thirds[index_of(spot.hex)]);
+    paint_points_left(g, spot, marks.left.thirds[index_of(spot.hex)], marks.point_parts);
   });
 }
 

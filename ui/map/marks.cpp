@@ -177,6 +177,7 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
   add_openings(session, marks.targets);
   if (is_moving(session) && marks.has_unit) {
     list_points_left(session, ui.selected, marks.left);
+    marks.point_parts = insight_of(session.game()).point_parts;
     list_zones(session, enemy_of(player), marks.zones);
     if (ui.chosen.unit == ui.selected) find_path(session, ui.chosen, marks.path);
   }

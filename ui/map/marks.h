@@ -21,13 +21,14 @@ struct Marks {
   // Hexes the selected unit may go to; in a combat phase who may attack, or join the planned
   // attack.
   HexSet reach;
-  HexSet targets;    // hexes with a unit that may be attacked, or that are being attacked
-  HexSet committed;  // hexes with a unit of the planned attack, or one about which to choose
-  HexSet duties;     // hexes with a unit that must still attack, or must be attacked
-  HexSet occupied;   // hexes with a unit
-  HexSet zones;      // enemy zones of control, while they matter; or what the layer shows
-  Path path;         // to the chosen hex
-  PointsLeft left;   // in each hex of the reach
+  HexSet targets;           // hexes with a unit that may be attacked, or that are being attacked
+  HexSet committed;         // hexes with a unit of the planned attack, or one about which to choose
+  HexSet duties;            // hexes with a unit that must still attack, or must be attacked
+  HexSet occupied;          // hexes with a unit
+  HexSet zones;             // enemy zones of control, while they matter; or what the layer shows
+  Path path;                // to the chosen hex
+  PointsLeft left;          // in each hex of the reach
+  uint8_t point_parts = 1;  // of which `left` counts
   // How a unit lies in its hex: how many lie under it, how many in all, and their strength. Leaders
   // lie under their men, whose strength must be seen; who has acted under who has not, so that a
   // stack is pale only when all of it has; and the unit in hand on top.

@@ -65,11 +65,11 @@ void write_ground(const Session& session, HexId hex, Text& text) {
     const TerrainCost row = chart(session.game(), chart_row(scenario.terrain(hex)));
     if (row.cost != no_entry) {
       Line points;
-      append_points(points, row.cost);
+      append_points(points, session.game(), row.cost);
       write(text, Str::costs_to_enter, points.c_str());
       if (row.for_guns != row.cost && row.for_guns != no_entry) {
         points.clear();
-        append_points(points, row.for_guns);
+        append_points(points, session.game(), row.for_guns);
         write(text, Str::costs_for_guns, points.c_str());
       }
       text.append(". ");
@@ -135,9 +135,9 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
   const int allowance = allowance_of(session, unit);
   if (allowance >= 0 && at.fate == Fate::on_map) {
     Line points;
-    append_points(points, points_left(session, unit));
+    append_points(points, session.game(), points_left(session, unit));
     Line whole;
-    append_points(whole, allowance);
+    append_points(whole, session.game(), allowance);
     write(text, Str::card_points, points.c_str(), whole.c_str());
   }
   if (it.formation() != 0xFFFF)

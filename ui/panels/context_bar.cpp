@@ -218,7 +218,7 @@ Line points_in_words(const App& app) {
   if (!is_moving(app.session) || left < 0) return Line(str(Str::pick_target));
   if (only_falls_back(app.session, app.ui.selected)) return Line(str(Str::only_falls_back));
   Line line;
-  append_points(line, left);
+  append_points(line, app.session.game(), left);
   if (has_gone(app)) return line.append(str(Str::points_to_go_on));
   return line.append(str(shows_march_marks(app) ? Str::points_or_march : Str::points_in_hand));
 }
@@ -261,7 +261,7 @@ Words describe_selection(const App& app) {
     const int rest = points_left_after(session, chosen);
     if (rest >= 0) {
       order.append(", ");
-      append_points(order, rest);
+      append_points(order, session.game(), rest);
       order.append(str(Str::left_over));
     }
   }

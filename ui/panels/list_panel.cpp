@@ -92,8 +92,8 @@ void write_entry(const Session& session, UnitId unit, Line& line) {
   line.append(str(Str::enters_at));
   append_place(line, game.scenario, best);
   line.append(str(Str::costs));
-  append_points(line, least);
-  line.append(str(least == 3 ? Str::one_point : Str::many_points));
+  append_points(line, game, least);
+  line.append(str(least == insight_of(game).point_parts ? Str::one_point : Str::many_points));
 }
 
 void write_status(const Session& session, UnitId unit, Line& line) {
@@ -111,7 +111,7 @@ void write_status(const Session& session, UnitId unit, Line& line) {
   const int left = points_left(session, unit);
   if (is_moving(session) && left >= 0) {
     if (left == 0) return line.append(str(Str::has_moved)), void();
-    append_points(line, left);
+    append_points(line, session.game(), left);
     return line.append(str(Str::points_left)), void();
   }
   line.append(str(is_able(session, unit) ? Str::can_act : Str::cannot_act));

@@ -2,6 +2,7 @@
 
 #include "lvgl/lvgl.h"
 #include "ui/model/insight.h"
+#include "ui/text/own_words.h"
 #include "ui/text/strings.h"
 
 namespace bg::ui {
@@ -34,6 +35,11 @@ UnitId unit_in(const Session& session, HexId hex) {
 
 Line describe_order(const Session& session, Command order) {
   const Scenario& scenario = session.game().scenario;
+  if (order.verb >= Verb::count) {
+    Line own;
+    append_own(own, session.game(), order, Places::named);
+    return own;
+  }
   char text[96], turn[8];
   Str words = words_of[static_cast<size_t>(order.verb)];
   const char* what = "";

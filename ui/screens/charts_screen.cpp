@@ -108,11 +108,11 @@ constexpr int swatch_width = 44, swatch_height = 23;
 
 using Cell = etl::string<40>;
 
-Cell cost_text(uint8_t thirds, bool is_extra) {
+Cell cost_text(const Game& game, uint8_t parts, bool is_extra) {
   Cell text;
-  if (thirds == no_entry) return Cell(str(Str::no_entry));
+  if (parts == no_entry) return Cell(str(Str::no_entry));
   if (is_extra) text.append("+");
-  append_points(text, thirds);
+  append_points(text, game, parts);
   return text;
 }
 
@@ -300,7 +300,8 @@ void draw_terrain_head(lv_event_t* event) {
 }
 
 void draw_terrain(lv_event_t* event) {
-  const Scenario& scenario = app_of(event).session.game().scenario;
+  const Game& game = app_of(event).session.game();
+  const Scenario& scenario = game.scenario;
   Canvas canvas(lv_event_get_layer(event));
   const lv_area_t area = area_of(event);
   int y = area.y1;
@@ -312,9 +313,9 @@ void draw_terrain(lv_event_t* event) {
     draw_cell(canvas, area.x1 + name_left, middle, cost_left - name_left, str(row.name),
               LV_TEXT_ALIGN_LEFT);
     draw_cell(canvas, area.x1 + cost_left, middle, 36,
-              cost_text(row.it.cost, row.it.is_extra).c_str(), LV_TEXT_ALIGN_CENTER);
+              cost_text(game, row.it.cost, row.it.is_extra).c_str(), LV_TEXT_ALIGN_CENTER);
     draw_cell(canvas, area.x1 + guns_left, middle, 36,
-              cost_text(row.it.for_guns, row.it.is_extra).c_str(), LV_TEXT_ALIGN_CENTER);
+              cost_text(game, row.it.for_guns, row.it.is_extra).c_str(), LV_TEXT_ALIGN_CENTER);
     draw_cell(canvas, area.x1 + fight_left, middle, screen_width - fight_left - 12,
               fight_text(row.it.effect).c_str(), LV_TEXT_ALIGN_LEFT);
     canvas.fill(area.x1 + 6, y - 1, screen_width - 18, 1, palette().grid);

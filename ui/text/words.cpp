@@ -2,6 +2,8 @@
 
 #include <etl/to_string.h>
 
+#include "ui/text/own_words.h"
+
 namespace bg {
 
 namespace {
@@ -252,6 +254,7 @@ etl::string_view terrain_name(Terrain terrain) {
 }
 
 etl::string_view sentence(Refusal refusal) {
+  if (const etl::string_view* own = find_own(refusal)) return *own;
   return pick(refusal_sentences, refusal);
 }
 etl::string_view sentence(Fault fault) {
@@ -387,11 +390,15 @@ Line describe_clock(const Game& game, ConstStateRef state) {
   return line;
 }
 
-void append_points(etl::istring& text, int thirds) {
-  if (thirds >= 3 || thirds == 0) add(text, thirds / 3);
-  if (thirds % 3 == 0) return;
-  if (thirds >= 3) add(text, " ");
-  add(text, thirds % 3 == 1 ? "1/3" : "2/3");
+void append_points(etl::istring& text, const Game& game, int parts) {
+  const Insight* insight = game.system->insight;
+  const int whole = insight == nullptr ? 1 : insight->point_parts;
+  if (parts >= whole || parts == 0) add(text, parts / whole);
+  if (parts % whole == 0) return;
+  if (parts >= whole) add(text, " ");
+  add(text, parts % whole);
+  add(text, "/");
+  add(text, whole);
 }
 
 Line describe_question(const Game& game, ConstStateRef state) {
@@ -613,6 +620,11 @@ etl::string_view compass_name(const Scenario& scenario, HexId from, HexId to) {
 
 Line describe(const Game& game, const Event& event, Places places) {
   Line line;
+  if (find_own(event.kind) != nullptr) {
+    append_own(line, game, event, places);
+    append_citation(line, event.rule);
+    return line;
+  }
   const Grid& grid = game.scenario.grid();
   const bool is_named = places == Places::named;
   const auto name = [&](UnitId unit) {

@@ -52,8 +52,8 @@ Line describe(const Game& game, const Event& event, Places places = Places::numb
 Line describe_clock(const Game& game, ConstStateRef state);
 // What is awaited and of whom: "Confederate: retreat each beaten unit one hex".
 Line describe_question(const Game& game, ConstStateRef state);
-// Thirds of a movement point as people write them: "2 1/3".
-void append_points(etl::istring& text, int thirds);
+// Movement points as people write them, "2 1/3"; `parts` as the game's system counts them.
+void append_points(etl::istring& text, const Game& game, int parts);
 // "5 infantry 2/3/XIV".
 Line describe_unit(const Game& game, UnitId unit);
 
