@@ -38,9 +38,9 @@ class Reader {
     if (cited.book == (classic ? Book::standard : Book::classic)) return wrong(what);
     if (cited.book != Book::standard && cited.book != Book::classic) return;
     if (cited.section < 4) return;  // the map and the pieces have no rule page
-    const int page = find_rule(game_.edition, cited.section, cited.item);
+    const int page = find_rule(rulebook_of(game_), cited.section, cited.item);
     if (page < 0) return wrong(what + ": no rule page");
-    const RuleText& words = rule_at(game_.edition, page);
+    const RuleText& words = rulebook_of(game_).texts[page];
     // A chapter stands for its first case, as 8.0 does for 8.11.
     const bool found = words.section == cited.section &&
                        (words.item == cited.item || cited.item == 0 || words.item == 0);
@@ -159,7 +159,8 @@ static void test_a_session_says_what_is_no_matter_of_the_rules() {
 }
 
 static void test_classic_8_33_rough_ground_alone_does_not_block_in_the_rule_pages() {
-  const RuleText& words = rule_at(Edition::classic, find_rule(Edition::classic, 8, 33));
+  const RuleText& words =
+      rulebook_of(Edition::classic).texts[find_rule(rulebook_of(Edition::classic), 8, 33)];
   TEST_ASSERT_EQUAL(33, words.item);
   TEST_ASSERT_NOT_NULL(strstr(words.words, "Rough ground alone does not"));
 }

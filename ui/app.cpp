@@ -9,6 +9,7 @@
 #include "ui/model/interpret.h"
 #include "ui/panels/panel.h"
 #include "ui/panels/why.h"
+#include "ui/text/own_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/touch_correction.h"
@@ -41,6 +42,12 @@ HexId place_of_news(const App& app) {
 bool has_news(const App& app, EventKind kind) {
   for (const Event& event : app.news)
     if (event.kind == kind) return true;
+  return false;
+}
+
+bool has_result(const App& app) {
+  for (const Event& event : app.news)
+    if (is_result(app.session.game(), event)) return true;
   return false;
 }
 
@@ -210,6 +217,7 @@ void note_place(const Session& session) {
 // Before the first look there is no camera to keep: it goes to this hex, or to where a turn opens.
 void look_afresh(App& app, HexId hex = HexId::none) {
   app.ui = {};
+  app.story_waits = false;
   if (hex == HexId::none) hex = opening_place(app);
   const Grid& grid = app.session.game().scenario.grid();
   app.ui.view =
@@ -300,16 +308,26 @@ void go_back(App& app) {
   show(app, to);
 }
 
+// The one of the edition whose rules are looked up, unless the system has a book of its own.
+static void choose_rulebook(App& app) {
+  app.rulebook = &rulebook_of(app.rule_edition);
+  if (!app.session.is_open()) return;
+  const Rulebook& played = rulebook_of(app.session.game());
+  if (&played != &rulebook_of(app.session.game().edition)) app.rulebook = &played;
+}
+
 void open_rule(App& app, RuleRef rule) {
   app.rule_shown = rule;
   app.rule_edition = app.session.is_open() ? app.session.game().edition : Edition::revised;
   // What a classic battle takes over from the revised book is written there.
   if (rule.book == bg::Book::standard) app.rule_edition = Edition::revised;
+  choose_rulebook(app);
   open(app, ScreenId::rule, 1);
 }
 
 void open_rules(App& app) {
   app.rule_edition = app.session.is_open() ? app.session.game().edition : Edition::revised;
+  choose_rulebook(app);
   open(app, ScreenId::rule);
 }
 
@@ -501,6 +519,17 @@ bool has_person(const App& app) {
   return game.players[0] == PlayerKind::person || game.players[1] == PlayerKind::person;
 }
 
+// Between two people nobody looks on while a side's aim is fixed, nor before the other has had its
+// turn to set up.
+bool needs_cover(const App& app, Ask asked, Side player_before) {
+  const Game& game = app.session.game();
+  for (const PlayerKind player : game.players)
+    if (player != PlayerKind::person) return false;
+  const Ask ask = prompt_of(app.session).ask;
+  if (asked != ask) return asked == Ask::secret_aim || ask == Ask::secret_aim;
+  return ask == Ask::set_up && player_to_act(app.session.state()) != player_before;
+}
+
 // What a person should see of a command that has been carried out.
 void show_outcome(App& app, Side player_before, bool by_person) {
   keep_in_hand(app);
@@ -512,7 +541,7 @@ void show_outcome(App& app, Side player_before, bool by_person) {
     centre_on(app, where_armies_meet(app.session));
     app.ui.passed.clear();
   }
-  if (has_news(app, EventKind::combat_result) && has_person(app)) {
+  if (has_result(app) && has_person(app)) {
     app.ui.panel = PanelKind::result;
     app.ui.is_own_result = by_person;
     roll_die_anew();
@@ -520,8 +549,10 @@ void show_outcome(App& app, Side player_before, bool by_person) {
     if (player_to_act(app.session.state()) != player_before) show_able_unit(app);
     if (!is_machine_turn(app)) {
       take_up_choice(app);
-      tell_news(app, player_to_act(app.session.state()) != player_before && by_person &&
-                         is_choosing(app.session));
+      const Side player = player_to_act(app.session.state());
+      const bool is_others_turn = player != app.session.state().clock().side;
+      tell_news(app, player != player_before && by_person &&
+                         (is_choosing(app.session) || is_others_turn));
     }
   }
   refresh(app);
@@ -530,6 +561,7 @@ void show_outcome(App& app, Side player_before, bool by_person) {
 }  // namespace
 
 void submit(App& app, const Orders& orders, const UiState& after) {
+  const Ask asked = prompt_of(app.session).ask;
   const Side side = app.session.state().clock().side;
   const Side player = player_to_act(app.session.state());
   const bool by_person = !is_machine_turn(app);
@@ -559,10 +591,15 @@ void submit(App& app, const Orders& orders, const UiState& after) {
   const bool is_passed = by_person && pass_empty_combat(app);
   if (orders.front().verb != Verb::undo) make_forced_choices(app);
   if (app.session.is_over()) return finish_game(app);
-  if (app.session.state().clock().side != side)
+  const Clock& clock = app.session.state().clock();
+  if (clock.side != side) app.story_waits = true;
+  if (app.story_waits && clock.to_act == clock.side) {
+    app.story_waits = false;
     pass_on(app, by_person);
-  else
+  } else {
     show_outcome(app, player, by_person);
+    if (by_person && needs_cover(app, asked, player)) cover_choice(app);
+  }
   show_lesson(app);
   if (is_passed) show_toast(ToastKind::news, str(Str::combat_passed));
   if (!result.ok()) show_refusal(app, result);

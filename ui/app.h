@@ -14,6 +14,7 @@
 #include "ui/model/settings.h"
 #include "ui/model/turn_story.h"
 #include "ui/model/ui_state.h"
+#include "ui/text/rulebook.h"
 #include "ui/widgets/toast.h"
 
 namespace bg::ui {
@@ -122,6 +123,7 @@ struct App {
   Session session;
   UiState ui;
   TurnStory story;
+  bool story_waits = false;  // a turn has passed, and its player has not acted in it yet
   AbleUnits able;
   // What the last tap of a player set off, forced choices included; beyond this nobody reads on.
   etl::vector<Event, 48> news;
@@ -133,9 +135,10 @@ struct App {
   uint8_t page = 0;    // which tab or topic of the screen is shown
   RuleRef rule_shown;  // by the rule screen
   Edition rule_edition = Edition::revised;
-  SavedReader reader;        // of the saved game being taken up
-  Replay replay;             // of the log and of the hand-over
-  bool is_watching = false;  // the map shows the replay instead of the game
+  const Rulebook* rulebook = nullptr;  // whose pages are open
+  SavedReader reader;                  // of the saved game being taken up
+  Replay replay;                       // of the log and of the hand-over
+  bool is_watching = false;            // the map shows the replay instead of the game
   Standing standing;
   Curve curve;                    // how the points stood, turn by turn
   lv_group_t* buttons = nullptr;  // of the screen being shown, for the keyboard
@@ -192,6 +195,8 @@ void submit(App& app, const Orders& orders, const UiState& after);
 void submit(App& app, Command command, const UiState& after);
 // The cover between two people, unless it is a machine that hands over; then what happened.
 void hand_over(App& app, bool is_covered);
+// The cover alone, before a choice that the other person must not see, and after it.
+void cover_choice(App& app);
 // Where a combat waits for a choice, the first unit it is about is taken in hand.
 void take_up_choice(App& app);
 

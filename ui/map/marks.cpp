@@ -20,7 +20,7 @@ void add_aims(Marks& marks, const Session& session, UnitId unit) {
 // Whom the unit in hand could attack, before any attack is planned.
 void add_targets_of(Marks& marks, const Session& session, UnitId unit) {
   for (const Command& command : legal_commands(session, UnitId::none)) {
-    if (command.verb == Verb::target && can_fight(session, unit, command.hex))
+    if (command.hex != HexId::none && can_fight(session, unit, command.hex))
       marks.targets.add(command.hex);
   }
 }
@@ -30,12 +30,12 @@ void add_targets_of(Marks& marks, const Session& session, UnitId unit) {
 void add_opponents(Marks& marks, const Session& session) {
   const Scenario& scenario = session.game().scenario;
   for (const Command& command : legal_commands(session, UnitId::none)) {
-    if (command.verb != Verb::target) continue;
+    if (command.hex == HexId::none || marks.targets.has(command.hex)) continue;
     bool is_asked = false;
     for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
       const Counter at = counter_of(session, unit);
-      if (at.side != session.state().clock().side || at.is(badge::attacked)) continue;
+      if (at.side != player_to_act(session.state()) || at.is(badge::attacked)) continue;
       if (!can_hit(session, unit, command.hex)) continue;
       if (!is_asked && !can_fight(session, unit, command.hex)) break;
       is_asked = true;
@@ -61,7 +61,7 @@ void add_joiners(Marks& marks, const Session& session) {
     const UnitId unit = static_cast<UnitId>(i);
     bool can = false;
     for (int k = 0; k < plan.hex_count && !can; ++k)
-      can = session.game().scenario.side_of(unit) == session.state().clock().side &&
+      can = session.game().scenario.side_of(unit) == player_to_act(session.state()) &&
             can_hit(session, unit, plan.hexes[k]);
     if (can && session.check({.verb = Verb::join, .unit = unit}).ok())
       marks.reach.add(hex_of(session, unit));
@@ -83,7 +83,7 @@ void add_duties(Marks& marks, const Session& session) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = hex_of(session, unit);
     if (hex == HexId::none || marks.duties.has(hex)) continue;
-    const bool is_own = scenario.side_of(unit) == session.state().clock().side;
+    const bool is_own = scenario.side_of(unit) == player_to_act(session.state());
     if (is_own ? must_attack(session, unit) : must_be_attacked(session, hex)) marks.duties.add(hex);
   }
 }

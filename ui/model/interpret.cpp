@@ -90,8 +90,19 @@ Side side_in(const Session& session, HexId hex) {
   return there == UnitId::none ? Side::none : session.game().scenario.side_of(there);
 }
 
+// A verb of the system's own with which the unit could go, or be sent, to some hex.
+Command own_way(const Session& session, UnitId unit) {
+  for (const Command& command : legal_commands(session, unit))
+    if (command.verb >= Verb::count && command.hex != HexId::none) return command;
+  return {};
+}
+
 // Why the unit in hand cannot do what a tap on this hex would mean.
 Result why_not(const Session& session, UnitId unit, HexId hex) {
+  if (Command way = own_way(session, unit); way.verb != Verb::none) {
+    way.hex = hex;
+    return session.check(way);
+  }
   const UnitId there = top_unit(session, hex);
   const bool is_enemy = there != UnitId::none &&
                         session.game().scenario.side_of(there) != player_to_act(session.state());
@@ -146,13 +157,21 @@ Reply look_at(const Session& session, const UiState& ui, HexId hex) {
 
 // ---------------------------------------------------------------- the attack being planned
 
+// With which verb the planned attack named this hex.
+Verb verb_of_plan(const Session& session, HexId hex) {
+  const auto& commands = session.undoable();
+  for (auto at = commands.rbegin(); at != commands.rend(); ++at)
+    if (at->hex == hex && at->unit == UnitId::none) return at->verb;
+  return Verb::target;
+}
+
 // The plan made again without a unit or a hex: there is no command to leave an attack.
 Reply replan(const Session& session, const UiState& ui, UnitId without, HexId without_hex) {
   const PlannedAttack plan = plan_of(session);
   Reply reply = submit(ui, {.verb = Verb::cancel});
   for (int i = 0; i < plan.hex_count; ++i) {
     if (plan.hexes[i] != without_hex)
-      reply.orders.push_back({.verb = Verb::target, .hex = plan.hexes[i]});
+      reply.orders.push_back({.verb = verb_of_plan(session, plan.hexes[i]), .hex = plan.hexes[i]});
   }
   if (reply.orders.size() == 1) return reply;  // no hex is left to attack
   plan.attackers.each([&](UnitId unit) {
@@ -162,22 +181,35 @@ Reply replan(const Session& session, const UiState& ui, UnitId without, HexId wi
   return reply;
 }
 
+Reply begin_plan(const Session& session, const UiState& ui, Command target) {
+  const PlannedAttack plan = plan_of(session);
+  Reply reply = submit(ui, target);
+  const bool joins = ui.selected != UnitId::none && !plan.attackers.has(ui.selected) &&
+                     can_hit(session, ui.selected, target.hex);
+  if (joins) reply.orders.push_back({.verb = Verb::join, .unit = ui.selected});
+  reply.is_plan = true;
+  return reply;
+}
+
 Reply tap_enemy(const Session& session, const UiState& ui, HexId hex) {
   const PlannedAttack plan = plan_of(session);
   if (plan.is_attacked(hex)) return replan(session, ui, UnitId::none, hex);
-  const Command target{.verb = Verb::target, .hex = hex};
-  const Result result = session.check(target);
+  const Command target = order_about(session, hex);
+  // Several ways to attack it: one is chosen, and a button has the other.
+  if (target.verb != Verb::none && other_order(session, target).verb != Verb::none) {
+    if (ui.chosen.hex == hex && ui.chosen.unit == UnitId::none) return confirm(session, ui);
+    UiState after = let_go(ui);
+    after.selected = ui.selected;
+    return choose(after, target);
+  }
+  const Result result =
+      session.check(target.verb != Verb::none ? target : Command{.verb = Verb::target, .hex = hex});
   if (!result.ok()) {
     // Nothing in hand and nothing planned: the tap was a look.
     const bool is_look = !has_plan(session) && ui.selected == UnitId::none;
     return is_look ? look_at(session, ui, hex) : refuse(result);
   }
-  Reply reply = submit(ui, target);
-  const bool joins = ui.selected != UnitId::none && !plan.attackers.has(ui.selected) &&
-                     can_hit(session, ui.selected, hex);
-  if (joins) reply.orders.push_back({.verb = Verb::join, .unit = ui.selected});
-  reply.is_plan = true;
-  return reply;
+  return begin_plan(session, ui, target);
 }
 
 Reply toggle_attacker(const Session& session, const UiState& ui, UnitId unit) {
@@ -210,7 +242,7 @@ Reply tap_own_in_combat(const Session& session, const UiState& ui, HexId hex) {
 Reply tap_in_planning(const Session& session, const UiState& ui, HexId hex) {
   const Side there = side_in(session, hex);
   if (there == Side::none) return look_at(session, ui, hex);
-  if (there != session.state().clock().side) return tap_enemy(session, ui, hex);
+  if (there != player_to_act(session.state())) return tap_enemy(session, ui, hex);
   const bool is_in_hand = ui.selected != UnitId::none && hex_of(session, ui.selected) == hex;
   if (is_in_hand && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
   return tap_own_in_combat(session, ui, hex);
@@ -290,9 +322,11 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
     if (is_its_own && count_in_hex(session, hex) == 1) return change_to(let_go(ui));
   }
   const Command command = command_at(session, UnitId::none, hex);
-  if (command.verb != Verb::none) return choose(let_go(ui), command);
   const int able_count = count_able_in(session, hex, able);
-  if (able_count > 1) return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
+  const bool is_either = command.verb != Verb::none && able_count > 0;
+  if (command.verb != Verb::none && !is_either) return choose(let_go(ui), command);
+  if (able_count > 1 || is_either)
+    return open_panel(let_go(ui), PanelKind::picker, hex, UnitId::none);
   if (able_count == 1) return select(session, ui, able);
 
   // The empty hex, with nobody in hand: the first who may take it, until another one is tapped.
@@ -355,9 +389,14 @@ Reply take_next(const Session& session, const UiState& ui, HexId middle) {
 }
 
 // The order in this row of the list that lies open.
-Reply take_order(const Session& session, const UiState& ui, uint8_t index) {
-  const Command order = order_at(session, ui.panel_unit, index);
-  return order.verb == Verb::none ? change_to(closed(ui)) : choose(ui, order);
+Reply take_order(const Session& session, const UiState& ui, Tap tap) {
+  const UnitId unit = tap.unit != UnitId::none ? tap.unit : ui.panel_unit;
+  const Command order = order_at(session, unit, tap.index);
+  if (order.verb == Verb::none) return change_to(closed(ui));
+  if (unit == ui.panel_unit) return choose(ui, order);
+  UiState after = let_go(ui);
+  after.selected = after.previous = unit;
+  return choose(after, order);
 }
 
 Reply take_back(const Session& session, const UiState& ui) {
@@ -373,6 +412,8 @@ Reply take_back(const Session& session, const UiState& ui) {
 }
 
 Reply give_orders(const Session& session, const UiState& ui) {
+  if (ui.selected == UnitId::none && has_order_list(session))
+    return open_panel(let_go(ui), PanelKind::orders, HexId::none, UnitId::none);
   const Command own = ui.selected == UnitId::none ? Command{} : first_order(session, ui.selected);
   if (own.verb != Verb::none && order_at(session, ui.selected, 1).verb == Verb::none)
     return choose(ui, own);
@@ -399,6 +440,7 @@ Reply tell_more(const Session& session, const UiState& ui) {
   if (ui.looked_at != HexId::none)
     return open_panel(ui, PanelKind::card, ui.looked_at, top_unit(session, ui.looked_at));
   if (session.is_over()) return {};
+  if (has_plan(session) && has_order_list(session)) return give_orders(session, ui);
   if (has_plan(session)) return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
   return open_panel(let_go(ui), PanelKind::overview, HexId::none, UnitId::none);
 }
@@ -422,6 +464,9 @@ Reply next_card(const Session& session, const UiState& ui) {
 Reply confirm(const Session& session, const UiState& ui) {
   if (ui.panel == PanelKind::odds) return fight(session, ui);
   if (ui.chosen.verb == Verb::none) return {};
+  const bool begins_plan =
+      is_planning(session) && ui.chosen.unit == UnitId::none && ui.chosen.hex != HexId::none;
+  if (begins_plan) return begin_plan(session, ui, ui.chosen);
   Reply reply = submit(ui, ui.chosen);
   // The unit stays in hand: a move may be made in legs [6.18].
   if (ui.chosen.verb == Verb::move || ui.chosen.verb == Verb::march ||
@@ -472,7 +517,9 @@ int undo_count(const Session& session) {
 }
 
 HexId aim_of(const Session& session, Command command) {
-  if (command.hex != HexId::none || command.target == UnitId::none) return command.hex;
+  // A system's own verbs say by a hex where they point; a target is whom the order is about.
+  const bool is_by_hex = command.hex != HexId::none || command.verb >= Verb::count;
+  if (is_by_hex || command.target == UnitId::none) return command.hex;
   return hex_of(session, command.target);
 }
 
@@ -489,9 +536,34 @@ Command first_order(const Session& session, UnitId unit) {
 }
 
 Command order_at(const Session& session, UnitId unit, int index) {
-  for (const Command& command : legal_commands(session, unit))
-    if (aim_of(session, command) == HexId::none && index-- == 0) return command;
+  for (const Command& command : legal_commands(session, unit)) {
+    if (aim_of(session, command) != HexId::none) continue;
+    if (unit == UnitId::none && has_own_button(command)) continue;
+    if (index-- == 0) return command;
+  }
   return {};
+}
+
+bool has_own_button(Command command) {
+  return command.verb == Verb::end || command.verb == Verb::cancel || command.verb == Verb::fight ||
+         command.verb == Verb::join || command.verb == Verb::undo;
+}
+
+bool has_order_list(const Session& session) {
+  switch (prompt_of(session).ask) {
+    case Ask::plan:
+      return insight_of(session.game()).odds == nullptr;
+    case Ask::secret_aim:
+    case Ask::replacements:
+    case Ask::fog_of_war:
+      return true;
+    default:
+      return false;
+  }
+}
+
+Command order_about(const Session& session, HexId hex) {
+  return command_at(session, UnitId::none, hex);
 }
 
 Command other_order(const Session& session, Command chosen) {
@@ -510,10 +582,10 @@ Command other_order(const Session& session, Command chosen) {
 bool is_able(const Session& session, UnitId unit) {
   if (!legal_commands(session, unit).empty()) return true;
   if (prompt_of(session).ask != Ask::target) return false;
-  if (session.game().scenario.side_of(unit) != session.state().clock().side) return false;
+  if (session.game().scenario.side_of(unit) != player_to_act(session.state())) return false;
   if (counter_of(session, unit).is(badge::attacked)) return false;
   for (const Command& command : legal_commands(session, UnitId::none)) {
-    if (command.verb == Verb::target && can_fight(session, unit, command.hex)) return true;
+    if (command.hex != HexId::none && can_fight(session, unit, command.hex)) return true;
   }
   return false;
 }
@@ -634,7 +706,11 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
     case TapKind::orders:
       return give_orders(session, ui);
     case TapKind::order:
-      return take_order(session, ui, tap.index);
+      return take_order(session, ui, tap);
+    case TapKind::hex_order: {
+      const Command order = order_about(session, ui.panel_hex);
+      return order.verb == Verb::none ? change_to(closed(ui)) : choose(let_go(ui), order);
+    }
     case TapKind::cancel:
       return step_back(session, ui);
     case TapKind::close:

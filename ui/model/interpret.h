@@ -21,6 +21,7 @@ enum class TapKind : uint8_t {
   undo,
   orders,      // the orders that point at no hex: of the unit in hand as a list, else of the side
   order,       // one of that list
+  hex_order,   // what may be ordered about the picker's hex without naming a unit
   other,       // another order with the same unit and hex as the chosen one
   take_other,  // the unit in the chosen hex rather than to go there
   stack,       // the joiner goes to the unit in hand
@@ -83,8 +84,16 @@ int undo_count(const Session& session);
 // The hex a command points at: where it goes, or where its target stands; none for other orders.
 HexId aim_of(const Session& session, Command command);
 
-// The unit's orders that point at no hex, one by one; Verb::none beyond the last.
+// The unit's orders that point at no hex, one by one; Verb::none beyond the last. With
+// UnitId::none those of the side, without what has a button of its own.
 Command order_at(const Session& session, UnitId unit, int index);
+// Whether the player is asked for orders that name no hex, or units off the map, so that a list of
+// them helps: all but moving and fighting.
+bool has_order_list(const Session& session);
+// Whether a command ends what is asked, or belongs to the planning of an attack.
+bool has_own_button(Command command);
+// What may be ordered about this hex without naming a unit; Verb::none for nothing.
+Command order_about(const Session& session, HexId hex);
 // The one that comes first to mind; Verb::none when there is none.
 Command first_order(const Session& session, UnitId unit);
 // What an "other" tap would choose; Verb::none when the chosen command is the only one of its kind.

@@ -1,6 +1,7 @@
 #include "ui/model/turn_story.h"
 
 #include "ui/model/insight.h"
+#include "ui/text/own_words.h"
 
 namespace bg::ui {
 
@@ -46,6 +47,15 @@ void TurnStory::begin(const Session& session) {
   open(session);
 }
 
+void TurnStory::count_moved(const Session& session) {
+  Chapter& chapter = chapters_[current_];
+  chapter.moved = 0;
+  each_unit(session, [&](UnitId unit, const Counter& at) {
+    if (session.game().scenario.side_of(unit) == chapter.side && at.is(badge::moved))
+      ++chapter.moved;
+  });
+}
+
 void TurnStory::add(const Session& session) {
   const PlannedAttack plan = plan_of(session);
   if (plan.hex_count > 0) {
@@ -62,6 +72,10 @@ void TurnStory::add(const Session& session) {
         planned_.attacker = unit;
     });
   }
+  // A system that tells of its phases in its own way: as long as the turn lasts.
+  const Clock& clock = session.state().clock();
+  const bool is_same_turn = clock.turn == now().turn && clock.side == now().side;
+  if (own_words_of(session.game()) != nullptr && is_same_turn) count_moved(session);
   for (const Event& event : session.events()) {
     Chapter& chapter = chapters_[current_];
     switch (event.kind) {
@@ -71,13 +85,14 @@ void TurnStory::add(const Session& session) {
         break;
       case EventKind::odds_set:
         attack_.column = static_cast<uint8_t>(event.value);
+        attack_.column_name = column_name(event.value).data();
         break;
       case EventKind::die_rolled:
         // The die of the attack comes between its odds and its result; later ones are for order.
         if (event.unit == UnitId::none) attack_.die = static_cast<uint8_t>(event.value);
         break;
       case EventKind::combat_result:
-        attack_.outcome = static_cast<Outcome>(event.value);
+        attack_.result = outcome_name(static_cast<Outcome>(event.value)).data();
         if (!chapter.attacks.full()) chapter.attacks.push_back(attack_);
         break;
       case EventKind::morale_changed:
@@ -88,11 +103,7 @@ void TurnStory::add(const Session& session) {
         if (event.unit != hidden_unit) chapter.advanced.add(event.unit);
         break;
       case EventKind::phase_began:
-        chapter.moved = 0;
-        each_unit(session, [&](UnitId unit, const Counter& at) {
-          if (session.game().scenario.side_of(unit) == chapter.side && at.is(badge::moved))
-            ++chapter.moved;
-        });
+        count_moved(session);
         break;
       case EventKind::turn_passed:
       case EventKind::game_ended:
@@ -101,8 +112,27 @@ void TurnStory::add(const Session& session) {
         open(session);
         break;
       default:
+        add_own(session, event);
         break;
     }
+  }
+}
+
+void TurnStory::add_own(const Session& session, const Event& event) {
+  const OwnWords* own = own_words_of(session.game());
+  if (own == nullptr) return;
+  Chapter& chapter = chapters_[current_];
+  if (event.kind == own->bombarded) {
+    attack_ = planned_;
+    attack_.hex = event.hex;
+    attack_.column_name = "long range";
+  } else if (event.kind == own->column_set) {
+    attack_.column_name = name_of_value(event);
+  } else if (event.kind == own->fight_die) {
+    attack_.die = static_cast<uint8_t>(event.value);
+  } else if (event.kind == own->fight_result) {
+    attack_.result = name_of_value(event);
+    if (!chapter.attacks.full()) chapter.attacks.push_back(attack_);
   }
 }
 

@@ -18,7 +18,8 @@ struct AttackNote {
   uint8_t attackers = 0;
   uint8_t column = 0;
   uint8_t die = 0;
-  Outcome outcome = Outcome::none;
+  const char* column_name = "";
+  const char* result = "";  // in words
 };
 
 struct Chapter {
@@ -54,6 +55,9 @@ class TurnStory {
  private:
   void open(const Session& session);
   void close(const Session& session);
+  void count_moved(const Session& session);
+  // An event that only the game's system has.
+  void add_own(const Session& session, const Event& event);
 
   Chapter chapters_[2];
   uint8_t current_ = 0;

@@ -4,6 +4,7 @@
 #include "ui/model/insight.h"
 #include "ui/panels/panel.h"
 #include "ui/text/battle_words.h"
+#include "ui/text/own_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/page.h"
@@ -25,10 +26,14 @@ void write(etl::istring& text, Str format, Args... args) {
 }
 
 // A sentence with its case.
-void say(Text& text, const Game& game, Str words, Case why) {
-  text.append(str(words));
+void say(Text& text, const Game& game, const char* words, Case why) {
+  text.append(words);
   append_case(text, game, why);
   text.append(".\n");
+}
+
+void say(Text& text, const Game& game, Str words, Case why) {
+  say(text, game, str(words), why);
 }
 
 // Where it is, and what that does in combat.
@@ -97,10 +102,12 @@ void write_who_can_come(const Session& session, HexId hex, Text& text) {
 }
 
 void write_morale(const Game& game, Morale morale, Text& text) {
+  const OwnWords* own = own_words_of(game);
   switch (morale) {
     case Morale::good:
       return;
     case Morale::disordered:
+      if (own != nullptr) return say(text, game, own->disordered_effect, Case::disordered);
       return say(text, game, Str::is_disordered, Case::disordered);
     case Morale::shaken:
       return say(text, game, Str::is_shaken, Case::shaken);
@@ -112,7 +119,10 @@ void write_morale(const Game& game, Morale morale, Text& text) {
 void write_doings(const Session& session, UnitId unit, Text& text) {
   const Game& game = session.game();
   const Counter at = counter_of(session, unit);
-  if (at.is(badge::ineffective)) say(text, game, Str::is_ineffective, Case::ineffective);
+  const OwnWords* own = own_words_of(game);
+  if (at.is(badge::ineffective))
+    say(text, game, own != nullptr ? own->ineffective_effect : str(Str::is_ineffective),
+        Case::ineffective);
   if (at.is(badge::rallying)) say(text, game, Str::is_rallying, Case::rallying);
   if (at.is(badge::digging)) say(text, game, Str::is_digging, Case::building_works);
   if (at.is(badge::attacked)) say(text, game, Str::has_attacked, Case::one_attack_a_phase);
@@ -144,7 +154,10 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
     write(text, Str::belongs_to, scenario.name_at(it.formation()).data());
   if (!text.empty()) text.append("\n");
   if ((it.traits() & 1) != 0) write(text, Str::defends_only);
-  if (at.fate == Fate::waiting) write(text, Str::arrives_on, arrival_turn(session, unit));
+  if (at.fate == Fate::waiting && arrival_turn(session, unit) != 0)
+    write(text, Str::arrives_on, arrival_turn(session, unit));
+  else if (at.fate == Fate::waiting)
+    write(text, Str::off_the_map);
   if (at.fate != Fate::on_map) return;
   write_morale(session.game(), at.morale, text);
   write_doings(session, unit, text);

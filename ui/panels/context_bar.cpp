@@ -10,6 +10,7 @@
 #include "ui/model/settings.h"
 #include "ui/panels/order_text.h"
 #include "ui/panels/panel.h"
+#include "ui/text/own_words.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/theme.h"
 
@@ -22,8 +23,10 @@ struct Slot {
   TapKind tap = TapKind::nothing;
   bool enabled = true;
   ButtonKind kind = ButtonKind::plain;
+  const char* own = nullptr;  // the label, where it is a verb's of the system's own
 
   bool operator==(const Slot&) const = default;
+  const char* words() const { return own != nullptr ? own : str(label); }
 };
 
 struct Buttons {
@@ -84,11 +87,6 @@ Str question(Ask ask) {
     case Ask::turn_works:
     case Ask::target:
     case Ask::plan:
-    case Ask::set_up:
-    case Ask::secret_aim:
-    case Ask::replacements:
-    case Ask::fog_of_war:
-    case Ask::leader_aid:
     case Ask::count:
       break;
     case Ask::flush:
@@ -114,6 +112,16 @@ Str question(Ask ask) {
       return Str::ask_advance;
     case Ask::fall_back:
       return Str::ask_fall_back;
+    case Ask::set_up:
+      return Str::ask_set_up;
+    case Ask::secret_aim:
+      return Str::ask_secret_aim;
+    case Ask::replacements:
+      return Str::ask_replacements;
+    case Ask::fog_of_war:
+      return Str::ask_fog;
+    case Ask::leader_aid:
+      return Str::ask_leader_aid;
   }
   return Str::ask_target;
 }
@@ -143,18 +151,41 @@ Refraining refraining(Ask ask) {
       return {Str::no_advance, Str::ask_end_occupy};
     case Ask::optional_retreat:
       return {Str::stay, Str::ask_end_guns};
+    case Ask::leader_aid:
+      return {Str::decline, Str::ask_end_aid};
     default:
       return {Str::no_advance, Str::ask_end_advance};
   }
 }
 
+// How the end of what is asked is asked about.
+Str question_of_end(const Prompt& prompt, Side phasing) {
+  switch (prompt.ask) {
+    case Ask::set_up:
+      return Str::end_set_up;
+    case Ask::replacements:
+      return Str::end_replacements;
+    case Ask::fog_of_war:
+      return Str::end_fog;
+    default:
+      break;
+  }
+  if (prompt.task == Task::move) return Str::end_movement;
+  return prompt.player == phasing ? Str::end_combat : Str::end_other_attacks;
+}
+
 Line question_in_words(const Prompt& prompt) {
   Line line;
-  const etl::string_view side = side_name(prompt.player);
-  line.append(side.data(), side.size());
-  line.append(": ");
+  // In a combat the choice may be anybody's; else the status line says whose it is.
+  if (prompt.task == Task::choose && prompt.ask != Ask::secret_aim) {
+    const etl::string_view side = side_name(prompt.player);
+    line.append(side.data(), side.size());
+    line.append(": ");
+  }
   line.append(prompt.ask == Ask::retreat ? Line(str(Str::ask_who_retreats))
                                          : filled(question(prompt.ask), prompt.owed));
+  const bool counts = prompt.ask == Ask::replacements || prompt.ask == Ask::fog_of_war;
+  if (counts && prompt.owed > 0) line.append(filled(Str::so_many_left, prompt.owed));
   return line;
 }
 
@@ -213,6 +244,8 @@ bool has_gone(const App& app) {
 // "4 1/3 points left" for the unit in hand, or what it would have left at the chosen hex.
 Line points_in_words(const App& app) {
   const int left = points_left(app.session, app.ui.selected);
+  if (prompt_of(app.session).ask != Ask::nothing && is_moving(app.session))
+    return Line(str(Str::pick_target));
   if (counter_of(app.session, app.ui.selected).fate == Fate::waiting)
     return Line(str(Str::tap_entry));
   if (!is_moving(app.session) || left < 0) return Line(str(Str::pick_target));
@@ -292,11 +325,26 @@ Line name_left_out(const Session& session) {
   return filled(Str::must_fight_other, scenario.unit_name(attacker).data(), name);
 }
 
+// Where nothing is known of odds: who is in it.
+Words describe_plan_by_strength(const Session& session) {
+  const PlannedAttack plan = plan_of(session);
+  int attack = 0, defence = 0;
+  plan.attackers.each([&](UnitId unit) { attack += counter_of(session, unit).strength; });
+  for (int i = 0; i < plan.hex_count; ++i) {
+    for (UnitId unit = next_in_hex(session, plan.hexes[i], UnitId::none); unit != UnitId::none;
+         unit = next_in_hex(session, plan.hexes[i], unit))
+      defence += counter_of(session, unit).strength;
+  }
+  const Result fight = session.check({.verb = Verb::fight});
+  return {filled(Str::plan_info, attack, defence),
+          fight.ok() ? Line(str(Str::in_or_out)) : explain(fight)};
+}
+
 // "14 to 7, at 2:1" and how often that goes well.
 Words describe_plan(const Session& session) {
   if (plan_of(session).attackers.empty()) return {{}, Line(str(Str::tap_attackers))};
   const auto compute = insight_of(session.game()).odds;
-  if (compute == nullptr) return {};
+  if (compute == nullptr) return describe_plan_by_strength(session);
   const OddsTold odds = compute(session.game(), session.state(), 0, nullptr);
   Words words;
   // With the reason why the column is not that of the figures.
@@ -367,6 +415,7 @@ Words find_words(const App& app) {
       if (ui.panel_hex == HexId::none) return {name_in_bar(session.game(), ui.panel_unit), {}};
       return describe_hex(session, ui.panel_hex);
     case PanelKind::orders:
+      if (ui.panel_unit == UnitId::none) return {{}, Line(str(Str::orders_of_side))};
       return {name_in_bar(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
     case PanelKind::result:
       if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
@@ -376,7 +425,7 @@ Words find_words(const App& app) {
       const Result end = session.check({.verb = Verb::end});
       if (!end.ok()) return {Line(str(Str::not_yet)), count_in_words(app)};
       if (ui.chosen.verb != Verb::end) return {count_in_words(app), describe_standing(app)};
-      return {Line(str(prompt.task == Task::move ? Str::end_movement : Str::end_combat)),
+      return {Line(str(question_of_end(prompt, session.state().clock().side))),
               describe_standing(app)};
     }
     default:
@@ -387,7 +436,7 @@ Words find_words(const App& app) {
   if (ui.chosen.verb == Verb::end && prompt.task == Task::choose)
     return {Line(str(refraining(prompt.ask).ask)), Line(str(Str::is_final))};
   if (ui.chosen.verb == Verb::end)
-    return {Line(str(prompt.task == Task::move ? Str::end_movement : Str::end_combat)), {}};
+    return {Line(str(question_of_end(prompt, session.state().clock().side))), {}};
   if (ui.chosen.verb != Verb::none) return {{}, describe_order(session, ui.chosen)};
   if (session.is_over()) return {Line(str(Str::game_over)), {}};
   if (prompt.ask == Ask::thin_stack) {
@@ -396,6 +445,8 @@ Words find_words(const App& app) {
     return {{}, line};
   }
   if (prompt.ask == Ask::turn_works) return {{}, Line(str(Str::turn_works))};
+  if (prompt.task == Task::move && prompt.ask != Ask::nothing)
+    return {{}, question_in_words(prompt)};
   if (prompt.task == Task::move) {
     const int due = count_due(session);
     return {count_in_words(app), due > 0 ? filled(Str::to_enter, due) : describe_standing(app)};
@@ -413,31 +464,40 @@ Slot main_of_idle(const App& app) {
   const Session& session = app.session;
   if (session.is_over()) return {Str::result, TapKind::end, true, ButtonKind::main};
   if (const Prompt prompt = prompt_of(session); prompt.task == Task::choose) {
-    if (!session.check({.verb = Verb::end}).ok()) return {};
+    if (!session.check({.verb = Verb::end}).ok())
+      return has_order_list(session)
+                 ? Slot{Str::choose_order, TapKind::orders, true, ButtonKind::main}
+                 : Slot{};
     return {refraining(prompt.ask).button, TapKind::end};
   }
   const bool is_all_done = app.able.count(session) == 0;
   return {Str::done, TapKind::end, true, is_all_done ? ButtonKind::main : ButtonKind::plain};
 }
 
+// A button named after a verb.
+Slot slot_of(Verb verb, Str otherwise, TapKind tap) {
+  Slot slot{otherwise, tap};
+  if (const OwnVerb* own = find_own(verb)) slot.own = own->label;
+  return slot;
+}
+
 // What the other order of the same unit to the same hex is.
-Str name_of_other(Verb verb) {
-  return verb == Verb::march ? Str::other_march : verb == Verb::move ? Str::other_move : Str::other;
+Slot slot_of_other(Verb verb) {
+  const Str name = verb == Verb::march  ? Str::other_march
+                   : verb == Verb::move ? Str::other_move
+                                        : Str::other;
+  return slot_of(verb, name, TapKind::other);
 }
 
 // Where there is one order only it gives the button its name.
-Str name_of_orders(const Session& session, UnitId unit) {
-  if (order_at(session, unit, 1).verb != Verb::none) return Str::orders;
-  switch (order_at(session, unit, 0).verb) {
-    case Verb::rally:
-      return Str::order_of_rally;
-    case Verb::dig:
-      return Str::order_of_dig;
-    case Verb::exit:
-      return Str::order_of_exit;
-    default:
-      return Str::orders;
-  }
+Slot slot_of_orders(const Session& session, UnitId unit) {
+  const bool is_only = order_at(session, unit, 1).verb == Verb::none;
+  const Verb verb = is_only ? order_at(session, unit, 0).verb : Verb::none;
+  const Str name = verb == Verb::rally  ? Str::order_of_rally
+                   : verb == Verb::dig  ? Str::order_of_dig
+                   : verb == Verb::exit ? Str::order_of_exit
+                                        : Str::orders;
+  return slot_of(verb, name, TapKind::orders);
 }
 
 Buttons find_buttons(const App& app) {
@@ -493,7 +553,7 @@ Buttons find_buttons(const App& app) {
               {Str::advance, TapKind::confirm, true, ButtonKind::main}};
     return {{Str::cancel, TapKind::cancel},
             has_unit              ? Slot{Str::take_other, TapKind::take_other}
-            : other != Verb::none ? Slot{name_of_other(other), TapKind::other}
+            : other != Verb::none ? slot_of_other(other)
                                   : next,
             {Str::confirm, TapKind::confirm, true, ButtonKind::main}};
   }
@@ -506,16 +566,19 @@ Buttons find_buttons(const App& app) {
             : has_gone(app) ? Slot{Str::undo, TapKind::undo}
                             : Slot{Str::cancel, TapKind::cancel},
             ui.joiner != UnitId::none ? Slot{Str::stack, TapKind::stack} : next,
-            has_orders ? Slot{name_of_orders(session, ui.selected), TapKind::orders}
-                       : main_of_idle(app)};
+            has_orders ? slot_of_orders(session, ui.selected) : main_of_idle(app)};
   }
   const Slot undo{Str::undo, TapKind::undo, undo_count(session) > 0 && !session.is_over()};
   if (has_plan(session)) {
     return {{Str::give_up, TapKind::give_up},
-            {Str::odds, TapKind::odds, !plan_of(session).attackers.empty()},
+            has_order_list(session)
+                ? Slot{Str::orders, TapKind::orders}
+                : Slot{Str::odds, TapKind::odds, !plan_of(session).attackers.empty()},
             {Str::roll, TapKind::fight, !plan_of(session).attackers.empty(),
              session.check({.verb = Verb::fight}).ok() ? ButtonKind::main : ButtonKind::plain}};
   }
+  if (has_order_list(session) && session.check({.verb = Verb::end}).ok())
+    return {undo, {Str::orders, TapKind::orders}, main_of_idle(app)};
   return {undo, next, main_of_idle(app)};
 }
 
@@ -543,7 +606,7 @@ void draw_again(const lv_obj_t* part) {
 
 void show_slot(lv_obj_t* button, const Slot& slot) {
   set_visible(button, slot.label != Str::nothing);
-  set_button(button, slot.kind, slot.label);
+  set_button(button, slot.kind, slot.words());
   set_enabled(button, slot.enabled);
 }
 

@@ -5,6 +5,7 @@
 #include "ui/model/insight.h"
 #include "ui/panels/order_text.h"
 #include "ui/panels/panel.h"
+#include "ui/text/own_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/theme.h"
@@ -27,7 +28,9 @@ enum class RowKind : uint8_t {
   fall_back,   // value: how many units must go back a hex each
   assignable,  // unit: may be told to come otherwise
   standing,    // the points now
-  order,       // value: which of the orders of the unit in hand
+  order,       // value: which of the orders of `unit`, or else of the unit in hand
+  hex_order,   // what may be ordered about the hex itself
+  off_map,     // unit: waits beside the map for a hex
 };
 
 struct Row {
@@ -104,7 +107,10 @@ void write_status(const Session& session, UnitId unit, Line& line) {
     return append_case(line, session.game(), Case::must_attack);
   }
   if (at.morale != Morale::good) {
-    const etl::string_view name = morale_name(at.morale);
+    const OwnWords* own = own_words_of(session.game());
+    const etl::string_view name = own != nullptr && at.morale == Morale::disordered
+                                      ? etl::string_view(own->disordered)
+                                      : morale_name(at.morale);
     line.append(name.data(), name.size());
     line.append(", ");
   }
@@ -212,8 +218,17 @@ void describe_row(const Row& row, Line& title, Line& note) {
       write(title, Str::standing_row, list.app->standing.points[0], list.app->standing.points[1]);
       write(note, Str::standing_row_note);
       break;
-    case RowKind::order:
-      title = describe_order(session, order_at(session, list.app->ui.panel_unit, row.value));
+    case RowKind::order: {
+      const UnitId unit = row.unit != UnitId::none ? row.unit : list.app->ui.panel_unit;
+      (row.unit != UnitId::none ? note : title) =
+          describe_order(session, order_at(session, unit, row.value));
+      break;
+    }
+    case RowKind::hex_order:
+      title = describe_order(session, order_about(session, list.app->ui.panel_hex));
+      break;
+    case RowKind::off_map:
+      write(note, Str::waits_off_map);
       break;
   }
 }
@@ -254,6 +269,7 @@ void tap_row(lv_event_t* event) {
     case RowKind::due:
     case RowKind::later:
     case RowKind::assignable:
+    case RowKind::off_map:
     case RowKind::must_attack:
       return tap_from_panel(app, {TapKind::unit, HexId::none, row.unit});
     case RowKind::must_be_attacked: {
@@ -265,8 +281,11 @@ void tap_row(lv_event_t* event) {
     case RowKind::standing:
       return open(app, ScreenId::charts, 3);
     case RowKind::order:
-      return tap_from_panel(app,
-                            {.kind = TapKind::order, .index = static_cast<uint8_t>(row.value)});
+      return tap_from_panel(
+          app,
+          {.kind = TapKind::order, .unit = row.unit, .index = static_cast<uint8_t>(row.value)});
+    case RowKind::hex_order:
+      return tap_from_panel(app, {TapKind::hex_order});
     case RowKind::idle:
       return tap_from_panel(app, {TapKind::next_unit});
     case RowKind::fall_back:
@@ -314,9 +333,23 @@ bool has_entries(const Session& session) {
   return insight_of(session.game()).each_entry != nullptr;
 }
 
+// Units beside the map that may be brought onto it.
+void add_off_map(const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (scenario.side_of(unit) != player_to_act(session.state())) continue;
+    if (hex_of(session, unit) != HexId::none) continue;
+    const CommandList& commands = legal_commands(session, unit);
+    const bool comes = !commands.empty() && aim_of(session, commands.back()) != HexId::none;
+    if (comes) add_row({RowKind::off_map, unit, 0});
+  }
+}
+
 // Who may come on now.
 void add_arrivals(const Session& session) {
-  if (!has_entries(session) || !is_moving(session)) return;
+  if (!is_moving(session)) return;
+  if (!has_entries(session)) return add_off_map(session);
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     const int turn = turn_of_arrival(session, i);
     if (turn != 0 && turn <= session.state().clock().turn)
@@ -393,8 +426,25 @@ void list_overview(const App& app) {
   if (list.rows.size() == before && is_moving(session)) say(Str::nobody_to_come);
 }
 
+// Everything that can be ordered without a hex, and whom a hex can bring onto the map.
+void list_orders_of_side(const Session& session) {
+  for (int16_t i = 0; order_at(session, UnitId::none, i).verb != Verb::none; ++i)
+    add_row({RowKind::order, UnitId::none, i});
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    for (int16_t k = 0;; ++k) {
+      const Command order = order_at(session, unit, k);
+      if (order.verb == Verb::none) break;
+      if (!has_own_button(order)) add_row({RowKind::order, unit, k});
+    }
+  }
+  add_off_map(session);
+  if (list.rows.empty()) say(Str::no_orders);
+}
+
 void list_orders(const App& app) {
   list.rows.clear();
+  if (app.ui.panel_unit == UnitId::none) return list_orders_of_side(app.session);
   for (int16_t i = 0; order_at(app.session, app.ui.panel_unit, i).verb != Verb::none; ++i)
     add_row({RowKind::order, UnitId::none, i});
 }
@@ -410,6 +460,8 @@ void build_picker(App& app, lv_obj_t* box) {
     if (session.check({.verb = Verb::join, .unit = unit}).ok()) ++can_join;
   }
   if (can_join > 1) add_row({RowKind::all, UnitId::none, 0});
+  if (!is_planning(session) && order_about(session, app.ui.panel_hex).verb != Verb::none)
+    add_row({RowKind::hex_order, UnitId::none, 0});
   for (UnitId unit = next_in_hex(session, app.ui.panel_hex, UnitId::none); unit != UnitId::none;
        unit = next_in_hex(session, app.ui.panel_hex, unit))
     add_row({RowKind::unit, unit, 0});

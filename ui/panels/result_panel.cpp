@@ -7,6 +7,7 @@
 #include "ui/model/settings.h"
 #include "ui/panels/context_bar.h"
 #include "ui/panels/panel.h"
+#include "ui/text/own_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/fonts.h"
 #include "ui/widgets/theme.h"
@@ -80,9 +81,20 @@ void forget(lv_event_t* event) {
   if (lv_event_get_target(event) == roll.box) roll.box = nullptr;
 }
 
+// What the heading and the die say already, by a system's own numbers.
+bool is_told_above(const Game& game, const Event& event) {
+  const OwnWords* own = own_words_of(game);
+  return own != nullptr && (event.kind == own->bombarded || event.kind == own->column_set ||
+                            event.kind == own->fight_die || event.kind == own->fight_result);
+}
+
 // What the result set off, line by line; moves of the units are seen on the map afterwards.
 void write_consequences(const App& app, etl::istring& text) {
+  // A system's own turn begins with events of its own, which are no longer of this fight.
+  const bool is_own = own_words_of(app.session.game()) != nullptr;
+  bool is_past = false;
   for (const Event& event : app.news) {
+    is_past |= event.kind == EventKind::turn_passed;
     switch (event.kind) {
       case EventKind::attack_began:
       case EventKind::odds_set:
@@ -96,6 +108,8 @@ void write_consequences(const App& app, etl::istring& text) {
       default:
         break;
     }
+    if (is_told_above(app.session.game(), event)) continue;
+    if (is_past && is_own) return;
     const Line line = describe(app.session.game(), event, Places::named);
     if (line.empty() || text.available() < line.size() + 2) continue;
     if (!text.empty()) text.append("\n");
@@ -174,8 +188,7 @@ void build_result(App& app, lv_obj_t* box) {
   append_place(place, scenario, attack.hex);
   lv_snprintf(text, sizeof text, str(Str::result_line),
               name_with_others(scenario, attack.defender, attack.defenders - 1).c_str(),
-              place.c_str(), column_name(attack.column).data(),
-              outcome_name(attack.outcome).data());
+              place.c_str(), attack.column_name, attack.result);
   words = text;
   append_case(words, app.session.game(), Case::combat_results);
   lv_label_set_text(roll.heading, words.c_str());

@@ -4,6 +4,7 @@
 #include "ui/map/map_painter.h"
 #include "ui/model/insight.h"
 #include "ui/text/battle_words.h"
+#include "ui/text/chart_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
 
@@ -530,6 +531,10 @@ void add_arrivals(const App& app, lv_obj_t* track) {
   add_words(lv_obj_get_parent(track), text.data());
 }
 
+const char* words_or_none(const char* chart) {
+  return chart != nullptr ? chart : str(Str::no_table);
+}
+
 void on_back(lv_event_t* event) {
   go_back(app_of(event));
 }
@@ -542,7 +547,7 @@ void build(App& app, lv_obj_t* root) {
       if (insight_of(app).result_at != nullptr)
         make_tall(app, root, page_height, draw_combat);
       else
-        make_text(root, tabs_height, page_height, str(Str::no_table));
+        make_text(root, tabs_height, page_height, words_or_none(combat_chart(app.session.game())));
       break;
     case 1:
       if (insight_of(app).terrain_cost != nullptr) {
@@ -554,7 +559,7 @@ void build(App& app, lv_obj_t* root) {
                       draw_terrain, terrain_head_height);
         scroll_by_lines(lv_obj_get_parent(chart), terrain_row_height);
       } else {
-        make_text(root, tabs_height, page_height, str(Str::no_table));
+        make_text(root, tabs_height, page_height, words_or_none(terrain_chart(app.session.game())));
       }
       break;
     case 2:

@@ -16,6 +16,7 @@ namespace {
 struct Handover {
   lv_obj_t* root = nullptr;
   bool is_covered = true;
+  bool tells = true;  // what happened comes behind the cover; else the map at once
 };
 Handover handover;
 
@@ -85,7 +86,7 @@ void tell(const App& app, etl::istring& text) {
     append_place(place, scenario, attack.hex);
     add_line(text, Str::story_attack,
              name_with_others(scenario, attack.defender, attack.defenders - 1).c_str(),
-             place.c_str(), column_name(attack.column).data(), outcome_name(attack.outcome).data());
+             place.c_str(), attack.column_name, attack.result);
   }
   name_units(text, scenario, Str::story_order, chapter.unruly);
   name_units(text, scenario, Str::story_advanced, chapter.advanced);
@@ -97,6 +98,7 @@ void on_watch(lv_event_t* event) {
 }
 
 void on_ready(lv_event_t* event) {
+  if (!handover.tells) return show(app_of(event), ScreenId::map);
   handover.is_covered = false;
   show(app_of(event), ScreenId::handover);
 }
@@ -106,10 +108,15 @@ void on_play(lv_event_t* event) {
   show(app_of(event), ScreenId::map);
 }
 
+// Who is to take the device.
+Side taker(const App& app) {
+  return player_to_act(app.session.state());
+}
+
 void draw_side(lv_event_t* event) {
   Canvas canvas(lv_event_get_layer(event));
   paint_counter(canvas, screen_width / 2 - 32, 28, 64,
-                {.side = app_of(event).session.state().clock().side, .type = UnitType::infantry});
+                {.side = taker(app_of(event)), .type = UnitType::infantry});
 }
 
 lv_obj_t* add_main(App& app, lv_obj_t* root, Str words, lv_event_cb_t on_click) {
@@ -132,8 +139,7 @@ void build_cover(App& app, lv_obj_t* root) {
   lv_obj_t* sheet = make_bar(root, 0, 0, screen_width, screen_height);
   lv_obj_add_event_cb(sheet, draw_side, LV_EVENT_DRAW_POST_BEGIN, &app);
   char text[64];
-  lv_snprintf(text, sizeof text, str(Str::take_device),
-              side_name(app.session.state().clock().side).data());
+  lv_snprintf(text, sizeof text, str(Str::take_device), side_name(taker(app)).data());
   add_centred(root, 108, text, p.bar_ink);
   add_centred(root, 136, str(Str::take_device_2), p.bar_ink);
   lv_obj_t* button = add_main(app, root, Str::ready, on_ready);
@@ -180,8 +186,15 @@ bool press_key(App& app, Key key) {
 
 }  // namespace
 
+void cover_choice(App& app) {
+  handover.is_covered = true;
+  handover.tells = false;
+  show(app, ScreenId::handover);
+}
+
 void hand_over(App& app, bool is_covered) {
   handover.is_covered = is_covered;
+  handover.tells = true;
   show(app, ScreenId::handover);
 }
 

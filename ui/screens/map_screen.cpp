@@ -68,7 +68,7 @@ void show_selected(App& app) {
   const Grid& grid = app.session.game().scenario.grid();
   HexId nearest = HexId::none;
   for (const Command& command : legal_commands(app.session, UnitId::none)) {
-    if (command.verb != Verb::target || !can_fight(app.session, app.ui.selected, command.hex))
+    if (command.hex == HexId::none || !can_fight(app.session, app.ui.selected, command.hex))
       continue;
     if (nearest == HexId::none || grid.distance(own, command.hex) < grid.distance(own, nearest))
       nearest = command.hex;
@@ -359,6 +359,25 @@ bool press_key(App& app, Key key) {
 
 // ---------------------------------------------------------------- what is shown
 
+// What is going on, in the status line.
+Str phase_word(const Prompt& prompt, Side phasing) {
+  switch (prompt.ask) {
+    case Ask::set_up:
+      return Str::word_set_up;
+    case Ask::secret_aim:
+      return Str::word_secret_aim;
+    case Ask::replacements:
+      return Str::word_replacements;
+    case Ask::fog_of_war:
+      return Str::word_fog;
+    default:
+      break;
+  }
+  if (prompt.task == Task::choose) return Str::word_choice;
+  if (prompt.task == Task::move) return Str::word_move;
+  return prompt.player == phasing ? Str::word_combat : Str::word_counterattack;
+}
+
 void show_status(const App& app) {
   const ConstStateRef state = app.session.state();
   const Scenario& scenario = app.session.game().scenario;
@@ -375,10 +394,7 @@ void show_status(const App& app) {
   // Whose choice it will be would give the die away.
   const bool is_open = app.ui.panel == PanelKind::result && is_die_rolling();
   const Side side = is_open ? state.clock().side : prompt.player;
-  const Str phase = is_open                       ? Str::word_combat
-                    : prompt.task == Task::choose ? Str::word_choice
-                    : prompt.task == Task::move   ? Str::word_move
-                                                  : Str::word_combat;
+  const Str phase = is_open ? Str::word_combat : phase_word(prompt, state.clock().side);
   if (app.ui.layer != Layer::none)
     lv_snprintf(text, sizeof text, str(Str::status_layer), state.clock().turn, side_letter(side),
                 str(layer_name(app.ui.layer)));

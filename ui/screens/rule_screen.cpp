@@ -8,32 +8,36 @@ namespace bg::ui {
 
 namespace {
 
+const RuleText& text_at(const App& app, int index) {
+  return app.rulebook->texts[index];
+}
+
 void leaf(App& app, int step) {
-  const int count = rule_count(app.rule_edition);
-  int index = find_rule(app.rule_edition, app.rule_shown.section, app.rule_shown.item);
+  const int count = app.rulebook->count;
+  int index = find_rule(*app.rulebook, app.rule_shown.section, app.rule_shown.item);
   if (count == 0) return;
   index = index < 0 ? 0 : (index + step + count) % count;
-  const RuleText& text = rule_at(app.rule_edition, index);
+  const RuleText& text = text_at(app, index);
   app.rule_shown = rule(text.section, text.item);
   show(app, ScreenId::rule);
 }
 
 // The first case of a chapter that is written down; -1 for none.
-int first_of(Edition edition, uint8_t section) {
-  for (int i = 0; i < rule_count(edition); ++i)
-    if (rule_at(edition, i).section == section) return i;
+int first_of(const Rulebook& book, uint8_t section) {
+  for (int i = 0; i < book.count; ++i)
+    if (book.texts[i].section == section) return i;
   return -1;
 }
 
 // To the first case of the chapter after or before.
 void leaf_chapter(App& app, int step) {
-  const int count = rule_count(app.rule_edition);
+  const int count = app.rulebook->count;
   const uint8_t from = app.rule_shown.section;
   for (int i = 0; i < count; ++i) {
-    const RuleText& text = rule_at(app.rule_edition, step > 0 ? i : count - 1 - i);
+    const RuleText& text = text_at(app, step > 0 ? i : count - 1 - i);
     const bool is_past = step > 0 ? text.section > from : text.section < from;
     if (!is_past) continue;
-    const RuleText& start = rule_at(app.rule_edition, first_of(app.rule_edition, text.section));
+    const RuleText& start = text_at(app, first_of(*app.rulebook, text.section));
     app.rule_shown = rule(start.section, start.item);
     break;
   }
@@ -42,7 +46,7 @@ void leaf_chapter(App& app, int step) {
 
 void on_pick(lv_event_t* event) {
   App& app = app_of(event);
-  const RuleText& text = rule_at(app.rule_edition, number_of(event));
+  const RuleText& text = text_at(app, number_of(event));
   app.rule_shown = rule(text.section, text.item);
   open(app, ScreenId::rule, 1);
 }
@@ -65,13 +69,13 @@ void build_chapters(App& app, lv_obj_t* root) {
   make_header(app, root, str(Str::rules_by_number));
   lv_obj_t* list = make_list(root, 0, header_height, screen_width, screen_height - header_height);
   uint8_t section = 0;
-  for (int i = 0; i < rule_count(app.rule_edition); ++i) {
-    const RuleText& text = rule_at(app.rule_edition, i);
+  for (int i = 0; i < app.rulebook->count; ++i) {
+    const RuleText& text = text_at(app, i);
     if (text.section == section) continue;
     section = text.section;
     char name[64];
     lv_snprintf(name, sizeof name, str(Str::chapter_row), section,
-                chapter_name(app.rule_edition, section));
+                chapter_name(*app.rulebook, section));
     set_number(make_setting_row(app, list, name, ">", "", on_pick), i);
   }
   if (app.session.is_open())
@@ -87,6 +91,14 @@ void on_chapter(lv_event_t* event) {
   leaf_chapter(app_of(event), step);
 }
 
+// A battle's rule that has no row to be read from, as the book of its system tells it.
+void write_told_case(const App& app, PageText& text) {
+  const RuleRef shown = app.rule_shown;
+  const int index = find_rule(*app.rulebook, shown.section, shown.item);
+  const bool is_told = app.rulebook->ours_to != 0 && index >= 0;
+  add_text(text, is_told ? text_at(app, index).words : str(Str::battle_case_words));
+}
+
 void build(App& app, lv_obj_t* root) {
   if (app.page == 0) return build_chapters(app, root);
   if (app.page == 2) return build_battle_rules(app, root);
@@ -97,17 +109,18 @@ void build(App& app, lv_obj_t* root) {
   if (shown.book == bg::Book::exclusive && app.session.is_open()) {
     lv_snprintf(title, sizeof title, str(Str::battle_case), shown.section, shown.item);
     write_note(text, app.session.game(), shown);
-    if (text.empty()) add_text(text, str(Str::battle_case_words));
+    if (text.empty()) write_told_case(app, text);
   } else {
-    int index = find_rule(app.rule_edition, shown.section, shown.item);
-    if (index < 0) index = first_of(app.rule_edition, shown.section);
+    int index = find_rule(*app.rulebook, shown.section, shown.item);
+    if (index < 0) index = first_of(*app.rulebook, shown.section);
     if (index < 0) {
       lv_snprintf(title, sizeof title, str(Str::rule_case), shown.section, shown.item, "");
       add_text(text, str(Str::no_rule_text));
     } else {
-      const RuleText& found = rule_at(app.rule_edition, index);
+      const RuleText& found = text_at(app, index);
       lv_snprintf(title, sizeof title, str(Str::rule_case), found.section, found.item,
-                  chapter_name(app.rule_edition, found.section));
+                  chapter_name(*app.rulebook, found.section));
+      if (found.section <= app.rulebook->ours_to) add_text(text, str(Str::our_rule));
       add_text(text, found.words);
     }
   }

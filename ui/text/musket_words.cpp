@@ -187,6 +187,10 @@ constexpr OwnVerb verbs[] = {
     {"Hold", "Hold the hex, all there disrupted"},
 };
 
+constexpr EventKind own_event(uint8_t number) {
+  return static_cast<EventKind>(first_own_event + number);
+}
+
 template <class T, size_t n>
 constexpr size_t count_of(const T (&)[n]) {
   return n;
@@ -204,6 +208,14 @@ constinit const OwnWords musket_words{
     .first_verb = first_own_verb,
     .verb_count = count_of(verbs),
     .verbs = verbs,
+    .disordered = "disrupted",
+    .disordered_effect = "Disrupted: half strength, no attack",
+    .ineffective_effect = "Inactive: gives no benefit now",
+    .rulebook = &musket_rules,
+    .bombarded = own_event(29),
+    .column_set = own_event(30),
+    .fight_die = own_event(31),
+    .fight_result = own_event(32),
 };
 
 }  // namespace bg

@@ -98,6 +98,12 @@ const char* area_at(const Scenario& scenario, HexId hex) {
 
 }  // namespace
 
+const OwnWords* own_words_of(const Game& game) {
+  for (const OwnWords* words : all_words)
+    if (game.system->verb_count != 0 && words->first_verb == game.system->first_verb) return words;
+  return nullptr;
+}
+
 const etl::string_view* find_own(Refusal refusal) {
   for (const OwnWords* words : all_words) {
     const int number = static_cast<int>(refusal) - words->first_refusal;
@@ -122,6 +128,18 @@ const OwnVerb* find_own(Verb verb) {
   return nullptr;
 }
 
+bool is_result(const Game& game, const Event& event) {
+  const OwnWords* own = own_words_of(game);
+  return event.kind == EventKind::combat_result ||
+         (own != nullptr && event.kind == own->fight_result);
+}
+
+const char* name_of_value(const Event& event) {
+  const OwnEvent* own = find_own(event.kind);
+  const bool has_name = own != nullptr && event.value >= 0 && event.value < own->name_count;
+  return has_name ? own->names[event.value] : "";
+}
+
 void append_own(etl::istring& text, const Game& game, const Event& event, Places places) {
   const OwnEvent* own = find_own(event.kind);
   if (own == nullptr) return;
@@ -132,9 +150,9 @@ void append_own(etl::istring& text, const Game& game, const Event& event, Places
                .hex = event.hex,
                .from = event.from,
                .side = event.side,
-               .number = event.value};
+               .number = event.value,
+               .name = name_of_value(event)};
   if (event.hex == HexId::none) with.area = area_name(game.scenario, event.value);
-  if (event.value >= 0 && event.value < own->name_count) with.name = own->names[event.value];
   fill(text, own->words, with);
 }
 

@@ -31,6 +31,8 @@ struct OwnVerb {
   const char* by_arg[2] = {};
 };
 
+struct Rulebook;
+
 struct OwnWords {
   uint16_t first_refusal;
   uint16_t refusal_count;
@@ -41,14 +43,30 @@ struct OwnWords {
   uint8_t first_verb;
   uint8_t verb_count;
   const OwnVerb* verbs;
+  // How its units fare, where the shared words do not say it.
+  const char* disordered;         // in a list: "disrupted"
+  const char* disordered_effect;  // on a card
+  const char* ineffective_effect;
+  const Rulebook* rulebook;
+  // Its events that tell a fight as the shared ones do: bombarding, column, die and result.
+  EventKind bombarded, column_set, fight_die, fight_result;
 };
 
 extern const OwnWords musket_words;
+extern const Rulebook musket_rules;
+
+// The words of the system that a game is played by; null where the shared ones are enough.
+const OwnWords* own_words_of(const Game& game);
 
 // Null where no system has such a number.
 const etl::string_view* find_own(Refusal refusal);
 const OwnEvent* find_own(EventKind kind);
 const OwnVerb* find_own(Verb verb);
+
+// Whether the event is the result of a fight, by the shared numbers or by those of the system.
+bool is_result(const Game& game, const Event& event);
+// Which of its names the event's value stands for; empty where it has none.
+const char* name_of_value(const Event& event);
 
 // Adds what happened, without its case.
 void append_own(etl::istring& text, const Game& game, const Event& event, Places places);

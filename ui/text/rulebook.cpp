@@ -2,6 +2,8 @@
 
 #include <cstddef>
 
+#include "ui/text/own_words.h"
+
 namespace bg {
 
 namespace {
@@ -478,16 +480,6 @@ constexpr RuleText classic[] = {
     {11, 4, "Effectiveness comes back at night."},
 };
 
-struct Rules {
-  const RuleText* texts;
-  int count;
-};
-
-Rules rules_of(Edition edition) {
-  if (edition == Edition::revised) return {revised, sizeof revised / sizeof revised[0]};
-  return {classic, sizeof classic / sizeof classic[0]};
-}
-
 constexpr const char* revised_chapters[] = {"Sequence of play", "Reinforcements", "Movement",
                                             "Zones of control", "Combat",         "Artillery",
                                             "Ground and works", "Night",          "Morale"};
@@ -496,39 +488,45 @@ constexpr const char* classic_chapters[] = {
     "Sequence of play", "Movement", "Zones of control", "Combat", "Artillery",
     "Terrain",          "Night",    "Effectiveness"};
 
+template <size_t texts, size_t names>
+constexpr Rulebook from_chapter_4(const RuleText (&rules)[texts],
+                                  const char* const (&chapters)[names]) {
+  return {rules, static_cast<int>(texts), chapters, 4, static_cast<uint8_t>(names)};
+}
+
+constexpr Rulebook revised_book = from_chapter_4(revised, revised_chapters);
+constexpr Rulebook classic_book = from_chapter_4(classic, classic_chapters);
+
+int order_of(const Rulebook& book, uint8_t section, uint8_t item) {
+  return section * 100 + (book.has_decimal_items && item < 10 ? item * 10 : item);
+}
+
 }  // namespace
 
-int rule_count(Edition edition) {
-  return rules_of(edition).count;
+const Rulebook& rulebook_of(Edition edition) {
+  return edition == Edition::revised ? revised_book : classic_book;
 }
 
-const RuleText& rule_at(Edition edition, int index) {
-  return rules_of(edition).texts[index];
+const Rulebook& rulebook_of(const Game& game) {
+  const OwnWords* own = own_words_of(game);
+  return own != nullptr && own->rulebook != nullptr ? *own->rulebook : rulebook_of(game.edition);
 }
 
-// Items are decimals: 8.9 comes after 8.83, 8.6 before 8.61.
-static int order_of(uint8_t section, uint8_t item) {
-  return section * 100 + (item < 10 ? item * 10 : item);
-}
-
-int find_rule(Edition edition, uint8_t section, uint8_t item) {
-  const Rules rules = rules_of(edition);
+int find_rule(const Rulebook& book, uint8_t section, uint8_t item) {
   int found = -1;
-  for (int i = 0; i < rules.count; ++i) {
-    const RuleText& rule = rules.texts[i];
-    if (rule.section == section && order_of(section, rule.item) <= order_of(section, item))
+  for (int i = 0; i < book.count; ++i) {
+    const RuleText& rule = book.texts[i];
+    if (rule.section == section &&
+        order_of(book, section, rule.item) <= order_of(book, section, item))
       found = i;
   }
   return found;
 }
 
-const char* chapter_name(Edition edition, uint8_t section) {
-  if (section < 4) return "Map and pieces";
-  if (edition == Edition::revised && section >= 4 && section <= 12)
-    return revised_chapters[section - 4];
-  if (edition == Edition::classic && section >= 4 && section <= 11)
-    return classic_chapters[section - 4];
-  return "";
+const char* chapter_name(const Rulebook& book, uint8_t section) {
+  if (section < book.first_chapter) return "Map and pieces";
+  const int index = section - book.first_chapter;
+  return index < book.chapter_count ? book.chapters[index] : "";
 }
 
 }  // namespace bg

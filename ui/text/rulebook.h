@@ -1,8 +1,9 @@
-// The rules in our own words, case by case, for "why?" and the rule screen. The cases of chapters 4
-// to 12 of each edition; a battle's own rules come from its rows (battle_words).
+// The rules in our own words, case by case, for "why?" and the rule screen: one book for each
+// edition, and one for a system that has another; a battle's own rules come from its rows
+// (battle_words).
 #pragma once
 
-#include "rules/core/ids.h"
+#include "rules/core/system.h"
 
 namespace bg {
 
@@ -11,11 +12,22 @@ struct RuleText {
   const char* words;
 };
 
-// In the order of their numbers.
-int rule_count(Edition edition);
-const RuleText& rule_at(Edition edition, int index);
+struct Rulebook {
+  const RuleText* texts;  // in the order of their numbers
+  int count;
+  const char* const* chapters;  // from `first_chapter` on
+  uint8_t first_chapter;
+  uint8_t chapter_count;
+  uint8_t ours_to = 0;            // the last chapter that is no printed rule but ours
+  bool has_decimal_items = true;  // 8.6 comes before 8.61; else 9.9 before 9.10
+};
+
+const Rulebook& rulebook_of(Edition edition);
+// The book a game is played by.
+const Rulebook& rulebook_of(const Game& game);
+
 // Index of a case, or of the nearest one before it that has a text (8.6 for 8.63); -1 for none.
-int find_rule(Edition edition, uint8_t section, uint8_t item);
-const char* chapter_name(Edition edition, uint8_t section);
+int find_rule(const Rulebook& book, uint8_t section, uint8_t item);
+const char* chapter_name(const Rulebook& book, uint8_t section);
 
 }  // namespace bg

@@ -264,19 +264,43 @@ constexpr const char* english[] = {
     "Advanced after combat: ",             // story_advanced
     "Points: Union %+d, Confederate %+d",  // story_points
     "Reinforcements you may bring on now: %d. Tap the words below the map to see them.",  // story_due
-    "No unit moved or fought",              // story_nothing
-    "No other choice: ",                    // forced
-    "No effect: the guns fired from afar",  // touches_nobody
-    "Defence counts %d times. ",            // multiplies_defence
-    "Not yet",                              // not_yet
-    "Let the routed stay?",                 // ask_end_flush
-    "Stand and fight?",                     // ask_end_withdraw
-    "Leave it empty?",                      // ask_end_occupy
-    "Guns stay?",                           // ask_end_guns
-    "No advance?",                          // ask_end_advance
-    "cannot be undone",                     // is_final
-    "Can come here: ",                      // can_come
-    "No unit of yours can come here now.",  // nobody_can_come
+    "No unit moved or fought",                           // story_nothing
+    "No other choice: ",                                 // forced
+    "No effect: the guns fired from afar",               // touches_nobody
+    "Defence counts %d times. ",                         // multiplies_defence
+    "Not yet",                                           // not_yet
+    "Let the routed stay?",                              // ask_end_flush
+    "Stand and fight?",                                  // ask_end_withdraw
+    "Leave it empty?",                                   // ask_end_occupy
+    "Guns stay?",                                        // ask_end_guns
+    "No advance?",                                       // ask_end_advance
+    "cannot be undone",                                  // is_final
+    "Can come here: ",                                   // can_come
+    "No unit of yours can come here now.",               // nobody_can_come
+    "Set up: tap a unit, then a hex",                    // ask_set_up
+    "Fix your aim in secret",                            // ask_secret_aim
+    "Replacements: Orders has all",                      // ask_replacements
+    "Fog of war: tap any unit",                          // ask_fog
+    "shall a leader help the defence?",                  // ask_leader_aid
+    "No help from a leader?",                            // ask_end_aid
+    "Set-up finished?",                                  // end_set_up
+    "No more replacements?",                             // end_replacements
+    "No more fog of war?",                               // end_fog
+    "No more counterattacks?",                           // end_other_attacks
+    "set-up",                                            // word_set_up
+    "aim",                                               // word_secret_aim
+    "replacements",                                      // word_replacements
+    "fog of war",                                        // word_fog
+    "counterattack",                                     // word_counterattack
+    "off the map: tap, then a marked hex",               // waits_off_map
+    "Choose",                                            // choose_order
+    "What your side may do",                             // orders_of_side
+    "Nothing can be ordered from here",                  // no_orders
+    " (%d left)",                                        // so_many_left
+    "Strength %d to %d",                                 // plan_info
+    "tap units in or out",                               // in_or_out
+    "Our rule: the printed standard rules are lost.\n",  // our_rule
+    "Beside the map.\n",                                 // off_the_map
     // ---- around the game
     "Saved games",                    // saved_games
     "All battles",                    // all_battles

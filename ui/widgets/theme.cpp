@@ -281,12 +281,16 @@ lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_
   return button;
 }
 
-void set_button(lv_obj_t* button, ButtonKind kind, Str label) {
+void set_button(lv_obj_t* button, ButtonKind kind, const char* label) {
   lv_obj_set_state(button, main_state, kind == ButtonKind::main);
   lv_obj_t* words = lv_obj_get_child(button, 0);
-  if (lv_label_get_text(words) == str(label)) return;
-  lv_label_set_text_static(words, str(label));
+  if (lv_label_get_text(words) == label) return;
+  lv_label_set_text_static(words, label);
   if (settings().large_text) fit_words(button);
+}
+
+void set_button(lv_obj_t* button, ButtonKind kind, Str label) {
+  set_button(button, kind, str(label));
 }
 
 void set_text(lv_obj_t* label, const char* text) {

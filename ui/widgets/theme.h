@@ -42,6 +42,8 @@ lv_obj_t* make_bar(lv_obj_t* parent, int x, int y, int width, int height);
 lv_obj_t* make_label(lv_obj_t* parent, const lv_font_t* font, Rgb colour);
 lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_t on_click,
                       void* user_data = nullptr);
+// The label is not copied.
+void set_button(lv_obj_t* button, ButtonKind kind, const char* label);
 void set_button(lv_obj_t* button, ButtonKind kind, Str label);
 // Turns spaces into line breaks so that every line fits. LVGL would break after any full stop and
 // tear "(21.12)" apart.
