@@ -30,9 +30,7 @@ namespace mk = bg::musket;
 inline const Scenario& folio() {
   static const compiler::CompiledBattle battle = [] {
     compiler::FaultList faults;
-    const std::filesystem::path shipped = "scenario_blobs/chickamauga-folio.toml";
-    const std::filesystem::path draft = "scenario_blobs/drafts/chickamauga-folio.toml";
-    auto compiled = compiler::compile_battle(exists(shipped) ? shipped : draft, faults);
+    auto compiled = compiler::compile_battle("scenario_blobs/chickamauga-folio.toml", faults);
     if (!compiled) TEST_FAIL_MESSAGE("the folio does not compile");
     return *compiled;
   }();
