@@ -153,9 +153,8 @@ void Procedure::retreat(UnitId unit, HexId hex, UnitId pushed) {
 
 void Procedure::advance(UnitId unit, HexId hex) {
   UnitState& it = at(position_.state, unit);
-  const blob::Clause* charge = combat_.stage == Stage::advance && combat_.attackers.has(unit)
-                                   ? charge_of(position_, combat_, unit)
-                                   : nullptr;
+  const blob::Clause* charge =
+      combat_.stage == Stage::advance ? charge_of(position_, combat_, unit) : nullptr;
   it.marks |= mark::advanced;
   if (charge == nullptr)
     forget_vacated(combat_, hex);
