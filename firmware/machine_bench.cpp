@@ -15,11 +15,11 @@ class MachineBench {
   void run(const Game& game, ai::Level level, uint8_t turn, Output out) {
     game_ = &game;
     game.system->start(game, 1, state_);
-    while (state_.clock.turn < turn && !is_over()) {
+    while (state_.clock().turn < turn && !is_over()) {
       think(ai::Level::recruit, true);
       play();
     }
-    const Side side = state_.clock.side;
+    const Side side = state_.clock().side;
     slices_ = commands_ = longest_ = total_ = 0;
     uint32_t units = 0;
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
@@ -27,7 +27,7 @@ class MachineBench {
       if (game.system->hex_of(state_, unit) != HexId::none && game.scenario.side_of(unit) == side)
         ++units;
     }
-    while (state_.clock.side == side && state_.clock.turn == turn && !is_over()) {
+    while (state_.clock().side == side && state_.clock().turn == turn && !is_over()) {
       const bool theirs = player_to_act(state_) != side;
       const uint32_t slices = slices_, longest = longest_, total = total_;
       think(level, false);
