@@ -43,7 +43,7 @@ void paint_window() {
       ui::paint_reach(canvas, game.scenario, at, marks);
       const ui::Counters counters(canvas, game, session.state(), at, marks);
       counters.paint(canvas);
-      ui::paint_focus(canvas, game, at, marks);
+      ui::paint_focus(canvas, game, at, marks, names);
       counters.paint_badges(canvas);
     }
   }
