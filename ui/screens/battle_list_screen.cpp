@@ -1,5 +1,5 @@
 // Every battle in flash, one row each with a small map; a damaged one is named with its fault. A
-// row has two labels and no more: twenty battles have to fit LVGL's pool.
+// row has one label and no more: thirty battles have to fit LVGL's pool.
 #include "ui/map/thumbnail.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
@@ -11,6 +11,8 @@ namespace {
 constexpr int row_height = 56;
 constexpr int fault_row_height = 68;
 constexpr Size thumbnail = {60, 46};
+constexpr int date_height = 20;
+constexpr int thumbnail_left = 8, thumbnail_top = 5;
 
 void on_row(lv_event_t* event) {
   App& app = app_of(event);
@@ -18,10 +20,31 @@ void on_row(lv_event_t* event) {
   open(app, ScreenId::battle_page);
 }
 
-void draw_thumbnail(lv_event_t* event) {
+// The picture and, under the name, the date, on the row itself: objects of their own would not fit
+// the pool.
+void draw_row(lv_event_t* event) {
   const Book& book = *static_cast<const Book*>(lv_event_get_user_data(event));
+  const auto* row = static_cast<const lv_obj_t*>(lv_event_get_target(event));
   lv_area_t area;
-  lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
+  lv_obj_get_coords(lv_obj_get_child(row, 0), &area);
+  char facts[72];
+  lv_snprintf(facts, sizeof facts, str(Str::date_and_turns), book.scenario.date().data(),
+              book.scenario.turns());
+  lv_draw_label_dsc_t words;
+  lv_draw_label_dsc_init(&words);
+  words.font = &font_small;
+  words.color = palette().ink_soft.lv();
+  words.text = facts;
+  words.text_local = 1;  // copied: it is drawn later
+  area.y1 = area.y2;
+  area.y2 = area.y1 + date_height;
+  lv_draw_label(lv_event_get_layer(event), &words, &area);
+
+  lv_obj_get_coords(row, &area);
+  area.x1 += thumbnail_left;
+  area.y1 += thumbnail_top;
+  area.x2 = area.x1 + thumbnail.width - 1;
+  area.y2 = area.y1 + thumbnail.height - 1;
   Canvas canvas(lv_event_get_layer(event));
   paint_thumbnail(canvas, book.scenario, area);
 }
@@ -43,22 +66,15 @@ void add_battle(App& app, lv_obj_t* list, uint8_t index) {
   const Book& book = app.library[index];
   lv_obj_t* row = make_row(list, row_height, on_row, &app);
   set_number(row, index);
-  lv_obj_t* picture = make_box(row, 8, 5, thumbnail.width, thumbnail.height);
-  lv_obj_add_event_cb(picture, draw_thumbnail, LV_EVENT_DRAW_MAIN, const_cast<Book*>(&book));
+  lv_obj_add_event_cb(row, draw_row, LV_EVENT_DRAW_MAIN_END, const_cast<Book*>(&book));
 
-  constexpr int left = 8 + thumbnail.width + 8, width = screen_width - left - 14;
+  constexpr int left = thumbnail_left + thumbnail.width + 8, width = screen_width - left - 14;
   const char* words = book.scenario.name().data();
   lv_obj_t* name = make_label(row, &font_heading, p.ink);
   lv_obj_set_pos(name, left, 2);
   set_words(name, width, words);
   lv_obj_update_layout(name);
   const int top = lv_obj_get_height(name);  // two lines for the longest names
-  char facts[72];
-  lv_snprintf(facts, sizeof facts, str(Str::date_and_turns), book.scenario.date().data(),
-              book.scenario.turns());
-  lv_obj_t* date = make_label(row, &font_small, p.ink_soft);
-  lv_obj_set_pos(date, left, top + 1);
-  lv_label_set_text(date, facts);
   const int needed = top + 22;
   if (needed > row_height) lv_obj_set_height(row, needed);
   add_to_walk(app, row);
