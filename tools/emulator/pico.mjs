@@ -153,6 +153,9 @@ export class Pico {
       uart.feedByte(byte | this.overrun);
       this.overrun = 0;
     }
+    // A WFI ends with an interrupt that was pending when it began, too; the emulator's sleeps on.
+    const { core } = this.mcu;
+    if (core.waiting && core.pendingInterrupts & core.enabledInterrupts) core.waiting = false;
     if (this.input.length) this.lineAlarm.schedule(this.byteNanos);
   }
 
