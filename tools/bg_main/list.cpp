@@ -121,6 +121,7 @@ void print_json(const std::vector<Scenario>& battles) {
     json.field("map_note", to_string(scenario.map_note()));
     json.key("sources").begin_array();
     for (const Edition edition : {Edition::classic, Edition::revised}) {
+      if (!scenario.has_edition(edition)) continue;
       for (const std::string& note : sources_of(scenario, edition)) {
         json.begin_object().field("edition", std::string(edition_name(edition)));
         json.field("text", note).end_object();
@@ -156,9 +157,14 @@ void print_table(const std::vector<Scenario>& battles) {
                 units_text(scenario).c_str(), scenario.grid().columns, scenario.grid().rows);
     std::printf("%-24s%u of %u hexes attested. %s\n", "", ground.hexes - ground.reconstructed,
                 ground.hexes, to_string(scenario.map_note()).c_str());
+    std::vector<std::string> told;  // what holds for both editions is told once
     for (const Edition edition : {Edition::classic, Edition::revised}) {
-      for (const std::string& note : sources_of(scenario, edition))
+      if (!scenario.has_edition(edition)) continue;
+      for (const std::string& note : sources_of(scenario, edition)) {
+        if (std::find(told.begin(), told.end(), note) != told.end()) continue;
         std::printf("%-24s%s\n", "", note.c_str());
+        told.push_back(note);
+      }
     }
     for (const Choice& one : choices_of(scenario)) {
       std::printf("%-24s--option %s (%s): %s\n", "", to_string(one.rule.id).c_str(),
