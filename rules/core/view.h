@@ -36,12 +36,12 @@ struct Prompt {
   UnitId mover = UnitId::none;  // the unit in hand: its move may go on until another one is touched
 };
 
-// Of a unit, in thirds; -1 where nothing is known.
+// Of a unit, in parts of a point (Insight::point_parts); -1 where nothing is known.
 struct MovePoints {
   int left = -1, allowance = -1;
 };
 
-// Thirds of a movement point in each hex that a unit can come to.
+// Parts of a movement point left in each hex that a unit can come to.
 struct PointsLeft {
   static constexpr uint8_t unknown = 0xFF;
   static constexpr uint8_t by_march = 0x80;  // added where only strategic movement gets there
@@ -53,7 +53,7 @@ struct PointsLeft {
 using Path = etl::vector<HexId, 32>;
 
 using HexFunction = void (*)(void* context, HexId hex);
-// Thirds of a point spent on arrival.
+// Parts of a point spent on arrival.
 using ReachFunction = void (*)(void* context, HexId hex, int cost);
 using AwardFunction = void (*)(void* context, Side side, int points, RuleRef why, UnitId unit,
                                HexId hex);
@@ -140,7 +140,7 @@ struct Insight {
   bool (*knows)(const Game&, Verb) = nullptr;
   void (*list_special_rules)(const Game&, ConstStateRef, UnitId, RuleList&) = nullptr;
 
-  // ---- movement; points in thirds
+  // ---- movement; points in parts, see point_parts
   int (*allowance)(const Game&, ConstStateRef, UnitId, bool by_march) = nullptr;
   // What a unit has left and had, by a forced march too where it is on one.
   MovePoints (*points)(const Game&, ConstStateRef, UnitId) = nullptr;

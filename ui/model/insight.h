@@ -50,7 +50,7 @@ void append_case(etl::istring& text, const Game& game, Case which);
 // Whether a move ends in this hex whatever points are left.
 bool must_stop(const Session& session, UnitId unit, HexId hex);
 
-// Thirds of a movement point; -1 where nothing is known.
+// Parts of a movement point (Insight::point_parts); -1 where nothing is known.
 int allowance_of(const Session& session, UnitId unit);
 int points_left(const Session& session, UnitId unit);
 // After a move or a march; -1 for other orders.
