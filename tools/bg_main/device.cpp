@@ -15,6 +15,7 @@
 
 #include "tools/bg_main/file_bytes.h"
 #include "tools/bg_main/save_file.h"
+#include "tools/bg_main/share.h"
 #include "tools/bg_main/subcommands.h"
 
 namespace bg {
@@ -274,6 +275,32 @@ void add_device(CLI::App& app) {
       [](Wire& wire, const Options& chosen) {
         replace_save(chosen.file, bytes_from(wire.ask("dump " + std::to_string(chosen.number))));
       });
+  add(
+      "share", "a saved game from the device, as a text code",
+      [options](CLI::App* command) {
+        command->add_option("N", options->number, "its number in `bg device saves`");
+      },
+      [](Wire& wire, const Options& chosen) {
+        const std::string bytes = bytes_from(wire.ask("dump " + std::to_string(chosen.number)));
+        std::printf("%s\n", code_of_save(bytes, "the save of the device").c_str());
+      });
+  add(
+      "take", "the game of a text code onto the device",
+      [options](CLI::App* command) {
+        command->add_option("CODE", options->id, "the code, or - to read it from the input")
+            ->required();
+      },
+      [](Wire& wire, const Options& chosen) {
+        const std::string bytes = save_of_code(read_code(chosen.id));
+        send_bytes(wire, "load", {bytes.begin(), bytes.end()});
+      });
+  add("version", "what the device is and which program it has", nothing,
+      [](Wire& wire, const Options&) { std::printf("%s", wire.ask("version").c_str()); });
+  add("selftest", "the device tests itself", nothing, [](Wire& wire, const Options&) {
+    const std::string answer = wire.ask("selftest");
+    std::printf("%s", answer.c_str());
+    if (answer.find("Self-test passed.") == std::string::npos) fail("the device is not sound.");
+  });
   add("load", "a saved game onto the device", with_file,
       [](Wire& wire, const Options& chosen) { send_bytes(wire, "load", read_bytes(chosen.file)); });
 }

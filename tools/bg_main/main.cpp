@@ -47,6 +47,7 @@ int main(int argc, char** argv) {
   bg::add_play(app);
   bg::add_replay(app);
   bg::add_verify(app);
+  bg::add_share(app);
   bg::add_arena(app);
   bg::add_fuzz(app);
   bg::add_golden(app);

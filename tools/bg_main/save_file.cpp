@@ -38,7 +38,10 @@ void lock_or_fail(int file, const std::string& path) {
 }  // namespace
 
 SaveFile read_save(const std::string& path) {
-  const std::vector<uint8_t> bytes = read_bytes(path);
+  return parse_save(read_bytes(path), path);
+}
+
+SaveFile parse_save(const std::vector<uint8_t>& bytes, const std::string& path) {
   SaveFile save{};
   std::memcpy(&save.header, bytes.data(), std::min(bytes.size(), sizeof save.header));
   if (bytes.size() < sizeof save.header) {

@@ -17,6 +17,8 @@ struct SaveFile {
 
 // Reads a whole file. A Failure when it cannot be read (2) or its header does not hold (1).
 SaveFile read_save(const std::string& path);
+// The same of bytes that came another way; `path` is how a Failure names them.
+SaveFile parse_save(const std::vector<uint8_t>& bytes, const std::string& path);
 
 // The embedded battles, for the reader of saved games.
 BattleSource embedded_source();

@@ -38,6 +38,7 @@ void add_draw(CLI::App& app);
 void add_page(CLI::App& app);
 void add_play(CLI::App& app);
 void add_replay(CLI::App& app);
+void add_share(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_fuzz(CLI::App& app);
 void add_golden(CLI::App& app);
