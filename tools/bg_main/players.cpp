@@ -2,6 +2,7 @@
 
 #include "rules/core/thinker.h"
 #include "rules/core/view.h"
+#include "tools/bg_main/general.h"
 #include "tools/bg_main/subcommands.h"
 #include "tools/regression/random_player.h"
 
@@ -245,6 +246,7 @@ std::unique_ptr<Player> make_player(const std::string& name, uint32_t seed) {
   if (name == "recruit") return std::make_unique<MachinePlayer>(ai::Level::recruit, seed);
   if (name == "regular") return std::make_unique<MachinePlayer>(ai::Level::regular, seed);
   if (name == "veteran") return std::make_unique<MachinePlayer>(ai::Level::veteran, seed);
+  if (name == "general") return make_general(seed);
   return nullptr;
 }
 

@@ -1,5 +1,6 @@
 // The machine players of `bg play` and `bg arena`, by name: the opponent at its three levels, and
-// two yardsticks that are no opponents: any legal command, and each unit for itself.
+// three
+// yardsticks that are no opponents: any legal command, each unit for itself, and the general.
 #pragma once
 
 #include <memory>
@@ -16,9 +17,9 @@ class Player {
   virtual Command choose(const Game& game, ConstStateRef state) = 0;
 };
 
-// recruit, regular, veteran, greedy or random; null for any other word.
+// recruit, regular, veteran, general, greedy or random; null for any other word.
 std::unique_ptr<Player> make_player(const std::string& name, uint32_t seed);
 
-inline constexpr const char* player_names = "recruit, regular, veteran, greedy or random";
+inline constexpr const char* player_names = "recruit, regular, veteran, general, greedy or random";
 
 }  // namespace bg
