@@ -2,7 +2,7 @@
 
 #include "rules/core/thinker.h"
 #include "rules/core/view.h"
-#include "tools/bg_main/general.h"
+#include "tools/yardstick/general.h"
 #include "tools/bg_main/subcommands.h"
 #include "tools/regression/random_player.h"
 

@@ -1,21 +1,13 @@
 // The machine players of `bg play` and `bg arena`, by name: the opponent at its three levels, and
-// three
-// yardsticks that are no opponents: any legal command, each unit for itself, and the general.
+// three yardsticks that are no opponents: any legal command, each unit for itself, and the general.
 #pragma once
 
 #include <memory>
 #include <string>
 
-#include "rules/core/system.h"
+#include "tools/yardstick/player.h"
 
 namespace bg {
-
-class Player {
- public:
-  virtual ~Player() = default;
-  // A legal command for whoever is to act; a Failure when there is none.
-  virtual Command choose(const Game& game, ConstStateRef state) = 0;
-};
 
 // recruit, regular, veteran, general, greedy or random; null for any other word.
 std::unique_ptr<Player> make_player(const std::string& name, uint32_t seed);

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "tools/bg_main/players.h"
+#include "tools/yardstick/player.h"
 
 namespace bg {
 

@@ -1,4 +1,4 @@
-#include "tools/bg_main/general.h"
+#include "tools/yardstick/general.h"
 
 #include <algorithm>
 #include <vector>
