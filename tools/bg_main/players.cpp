@@ -2,9 +2,9 @@
 
 #include "rules/core/thinker.h"
 #include "rules/core/view.h"
-#include "tools/yardstick/general.h"
 #include "tools/bg_main/subcommands.h"
 #include "tools/regression/random_player.h"
+#include "tools/yardstick/general.h"
 
 namespace bg {
 
