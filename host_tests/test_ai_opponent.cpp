@@ -406,6 +406,40 @@ void test_player_turns_under_the_classic_rules_come_to_an_end() {
   }
 }
 
+// A Confederate across the creek ends the Union's limit for good [Antietam 20.1].
+void test_the_creek_of_antietam_is_not_crossed_unforced() {
+  for (const ai::Level level : {ai::Level::regular, ai::Level::veteran}) {
+    for (uint32_t seed = 1; seed <= 3; ++seed) {
+      Table table("antietam");
+      table.set_up();
+      while (table.state.clock.turn < 3) {
+        const bool ours = table.state.clock.side == Side::confederate;
+        play_movement(table, level, seed);
+        if (ours) TEST_ASSERT_EQUAL(0, table.state.raised[0]);
+        play_combat(table, level, seed);
+      }
+    }
+  }
+}
+
+// Whoever sets foot there before turn 12 brings the enemy's arrivals forward, and gives him five
+// points [Road to Richmond 17.4], [22.14].
+void test_the_alarm_of_road_to_richmond_is_not_raised_early() {
+  Table table("road-to-richmond");
+  table.set_up();
+  const auto& triggers = *table.game.scenario.battle().triggers();
+  uint8_t alarm = 0;
+  for (const blob::Trigger* trigger : triggers) {
+    if (trigger->kind() == blob::TriggerKind::in_turn_in) alarm = trigger->flag();
+  }
+  TEST_ASSERT_NOT_EQUAL(0, alarm);
+  while (table.state.clock.turn < 5) {
+    play_movement(table, ai::Level::regular);
+    play_combat(table, ai::Level::regular);
+    TEST_ASSERT_EQUAL(0, table.state.raised[alarm - 1]);
+  }
+}
+
 // Reed's Bridge is worth twenty points to the Union [Chickamauga 21.12], and somebody weak and
 // alone stands elsewhere within reach: the bridge is not left for him.
 void test_reeds_bridge_keeps_its_guard_however_tempting_the_rest() {
@@ -632,6 +666,8 @@ int main() {
   RUN_TEST(test_a_hint_does_not_depend_on_who_was_thought_for_before);
   RUN_TEST(test_whole_player_turns_of_every_level_are_legal);
   RUN_TEST(test_player_turns_under_the_classic_rules_come_to_an_end);
+  RUN_TEST(test_the_creek_of_antietam_is_not_crossed_unforced);
+  RUN_TEST(test_the_alarm_of_road_to_richmond_is_not_raised_early);
   RUN_TEST(test_reeds_bridge_keeps_its_guard_however_tempting_the_rest);
   RUN_TEST(test_a_brigade_alone_at_brotherton_field_is_surrounded);
   RUN_TEST(test_a_battery_alone_at_brotherton_is_brought_into_safety);

@@ -202,6 +202,13 @@ void lower(MutablePosition& position, uint8_t flag, RuleRef why, EventList& even
   events.push_back({.kind = EventKind::flag_lowered, .value = flag, .rule = why});
 }
 
+bool is_raised_by_step(const Game& game, const blob::Trigger& trigger, UnitId unit, HexId from,
+                       HexId to) {
+  if (!is_about(game, trigger, unit)) return false;
+  if (trigger.kind() == blob::TriggerKind::crosses_creek) return is_creek(game.scenario, from, to);
+  return game.scenario.in_area(trigger.area(), to);
+}
+
 void note_step(MutablePosition& position, UnitId unit, HexId from, HexId to, EventList& events) {
   if (position.scenario.battle().triggers() == nullptr) return;
   each_trigger(position, blob::TriggerKind::sets_foot, [&](const blob::Trigger& trigger) {

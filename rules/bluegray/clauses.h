@@ -84,6 +84,10 @@ bool is_raised(const GameState& state, uint8_t flag, uint8_t delay = 0);
 void raise(MutablePosition& position, uint8_t flag, RuleRef why, EventList& events);
 void lower(MutablePosition& position, uint8_t flag, RuleRef why, EventList& events);
 
+// Whether a unit's step would pull this trigger, of those that steps pull, in its own player-turn.
+bool is_raised_by_step(const Game& game, const blob::Trigger& trigger, UnitId unit, HexId from,
+                       HexId to);
+
 // What happens in the game and may raise a flag.
 void note_step(MutablePosition& position, UnitId unit, HexId from, HexId to, EventList& events);
 void note_exit(MutablePosition& position, UnitId unit, HexId from, EventList& events);

@@ -97,6 +97,8 @@ int guard_against(int about) {
 }
 // Where somebody stays even if nobody comes.
 constexpr int dear_post = 10 * point;
+// What the enemy may gain by an alarm before nobody raises it for an attack.
+constexpr int least_alarm = 2 * point;
 
 // How little there is to lose so many turns before the end.
 uint8_t despair_before(int turns) {
@@ -258,6 +260,7 @@ void Planner::begin_phase() {
   if (state_.phase == Phase::deployment) return ready({.verb = Verb::end});
   const Stage stage = state_.combat.stage;
   worth_.read(position(), side_);
+  alarms_.read(position(), side_);
   if (stage == Stage::none && state_.combat_begun == 0) {
     task_ = Task::fieldworks;
     is_first_plan_ = true;
@@ -387,6 +390,7 @@ void Planner::survey() {
   if (bluegray::find_clause(position(), ClauseKind::release_one, side_) != nullptr && release_one())
     return;
   worth_.read(position(), side_);
+  alarms_.read(position(), side_);
   std::memset(power_, 0, sizeof power_);
   std::memset(far_, 0xFF, sizeof far_);
   for (uint16_t i = 0; i < game_->scenario.unit_count(); ++i) {
@@ -627,6 +631,10 @@ bool Planner::find_slots_of(uint16_t i) {
   const Reach& reach = Reach::of(position(), unit, false);
   work_ += reach_work;
   for (int s = 0; s < slot_count_; ++s) {
+    // An attack is not worth what the enemy gains by the way there.
+    if (!foresees_ &&
+        alarms_.price_of_way(*game_, unit, reach, state_.units[i].hex, slots_[s]) > least_alarm)
+      continue;
     if (reach.reaches(slots_[s])) front_.reach[i][s / 32] |= 1u << (s % 32);
   }
   return true;
@@ -1085,7 +1093,8 @@ void Planner::weigh_places(UnitId unit, bool strategic) {
     if (hex == from || !has_room(occupancy, unit, hex)) continue;
     // Next to the enemy only by a plan of attack, which knows what has to be attacked then.
     if (occupancy.in_enemy_zone(side_, hex)) continue;
-    const int score = score_place(here, unit, hex, has_goal);
+    const int score = score_place(here, unit, hex, has_goal) -
+                      alarms_.price_of_way(*game_, unit, reach, from, hex);
     if (score <= step_score_) continue;
     if (!bluegray::check_arrival(here, unit, hex, strategic, reach.cost(hex)).ok()) continue;
     step_score_ = score;
@@ -1414,6 +1423,7 @@ int Planner::score_choice(Command command) {
           gain += goal.value;
         if (goal.kind == GoalKind::hold && goal.hex == from) gain -= goal.value / 4;
       }
+      gain -= alarms_.price_of_step(*game_, unit, from, command.hex);
       if (temper_.cuts_off) gain += cut_off_by(unit, command.hex);
       gain -= pocket(unit, command.hex) - pocket(unit, from);
       return gain + 20;  // ground won is retreat denied

@@ -5,6 +5,7 @@
 
 #include <etl/memory.h>
 
+#include "rules/bluegray/ai/alarms.h"
 #include "rules/bluegray/ai/field.h"
 #include "rules/bluegray/ai/fight.h"
 #include "rules/bluegray/ai/worth.h"
@@ -212,6 +213,7 @@ class Planner {
   Phase stock_phase_ = Phase::over;
   bool stock_due_ = false;
   Worth worth_;
+  Alarms alarms_;
   Judge judge_;
   AttackPlan attacks_;
   Field field_;
