@@ -10,6 +10,7 @@ void Occupancy::rebuild(const Scenario& scenario, const State& state) {
   std::memset(first_, nobody, sizeof first_);
   std::memset(next_, nobody, sizeof next_);
   std::memset(zones_, 0, sizeof zones_);
+  for (HexId& hex : where_) hex = HexId::none;
   each_unit(scenario, [&](UnitId unit) {
     if (at(state, unit).on_map()) add(scenario, unit, at(state, unit).hex);
   });
@@ -21,6 +22,7 @@ void Occupancy::add(const Scenario& scenario, UnitId unit, HexId hex) {
   while (*link < index_of(unit)) link = &next_[*link];  // nobody is above all
   next_[index_of(unit)] = *link;
   *link = static_cast<uint8_t>(index_of(unit));
+  where_[index_of(unit)] = hex;
   change_zones(scenario, unit, hex, 1);
 }
 
@@ -29,6 +31,7 @@ void Occupancy::remove(const Scenario& scenario, UnitId unit, HexId hex) {
   while (*link != index_of(unit)) link = &next_[*link];
   *link = next_[index_of(unit)];
   next_[index_of(unit)] = nobody;
+  where_[index_of(unit)] = HexId::none;
   change_zones(scenario, unit, hex, -1);
 }
 
@@ -45,8 +48,21 @@ void Occupancy::change_zones(const Scenario& scenario, UnitId unit, HexId hex, i
 }
 
 void Position::prepare() const {
-  work.on.rebuild(scenario, state);
-  work.reach.forget();
+  const void* battle = &scenario.battle();
+  if (work.battle != battle || work.hash != scenario.hash()) {
+    work.battle = battle;
+    work.hash = scenario.hash();
+    work.on.rebuild(scenario, state);
+    work.reach.forget();
+    return;
+  }
+  each_unit(scenario, [&](UnitId unit) {
+    const HexId before = work.on.where(unit), hex = of(unit).hex;
+    if (before == hex) return;
+    if (before != HexId::none) work.on.remove(scenario, unit, before);
+    if (hex != HexId::none) work.on.add(scenario, unit, hex);
+    work.reach.forget();
+  });
 }
 
 bool Position::has_fighters(Side side, HexId hex) const {

@@ -21,6 +21,8 @@ class Occupancy {
   // The units in a hex, leaders and the like among them; the last one is none.
   UnitId first(HexId hex) const { return from(first_[index_of(hex)]); }
   UnitId next(UnitId unit) const { return from(next_[index_of(unit)]); }
+  // Where the unit is counted, none for nowhere: what the lists were made of.
+  HexId where(UnitId unit) const { return where_[index_of(unit)]; }
   // How many fighters of a side control the hex.
   uint8_t zones(Side side, HexId hex) const { return zones_[index_of(side)][index_of(hex)]; }
 
@@ -31,6 +33,7 @@ class Occupancy {
   }
   void change_zones(const Scenario& scenario, UnitId unit, HexId hex, int by);
 
+  HexId where_[max_units];
   uint8_t first_[max_hexes];
   uint8_t next_[max_units];
   uint8_t zones_[2][max_hexes];
@@ -38,6 +41,8 @@ class Occupancy {
 
 // Working memory of whoever asks: one for every processor that does.
 struct Work {
+  const void* battle = nullptr;  // that `on` is of; null before the first question
+  uint32_t hash = 0;
   Occupancy on;
   Reach reach;
   // For lines of communication: hexes seen, and those still to be looked at.
@@ -50,7 +55,8 @@ struct Position {
   const State& state;
   Work& work;
 
-  // Makes the working memory fit the state.
+  // Makes the working memory fit the state: only units that are elsewhere than at the last question
+  // are counted anew, so that asking about the same state again costs next to nothing.
   void prepare() const;
 
   Side side() const { return state.clock.side; }

@@ -53,11 +53,14 @@ void Reach::offer(HexId hex, int cost, uint8_t back) {
 }
 
 const Reach& Reach::of(const Position& position, UnitId unit, Going going) {
-  if (unit == unit_ && going == going_) return *this;
   const Unit& it = position.of(unit);
-  const Kind kind = position.kind(unit);
   const bool in_box = it.place == Place::box;
-  const bool night = position.is_night();
+  const bool night = position.is_night(), disrupted = it.is(mark::disrupted);
+  const uint8_t box = in_box ? it.box : box_count;
+  if (unit == unit_ && going == going_ && night == is_night_ && disrupted == is_disrupted_ &&
+      box == box_)
+    return *this;
+  const Kind kind = position.kind(unit);
   const HexId start = in_box ? door_of(position.scenario, it.box) : it.hex;
   run(position, {.unit = unit,
                  .side = position.side_of(unit),
@@ -65,12 +68,15 @@ const Reach& Reach::of(const Position& position, UnitId unit, Going going) {
                  .going = going,
                  .limit = allowance(position, unit, going),
                  .night = night,
-                 .shuns_zones = night || going != Going::standard || it.is(mark::disrupted),
+                 .shuns_zones = night || going != Going::standard || disrupted,
                  .needs_friend = !is_fighter(kind),
                  .start = start,
                  .start_cost = in_box ? entry_cost(going == Going::march) : 0});
   unit_ = unit;
   going_ = going;
+  is_night_ = night;
+  is_disrupted_ = disrupted;
+  box_ = box;
   return *this;
 }
 

@@ -19,7 +19,8 @@ class Reach {
  public:
   static constexpr uint8_t unreachable = 0xFF;
 
-  // From where the unit stands, or out of its box. Good until the position changes.
+  // From where the unit stands, or out of its box. Good until anybody stands elsewhere, which
+  // forget() tells it; of the unit itself it remembers what its way depends on.
   const Reach& of(const Position& position, UnitId unit, Going going);
   void forget() { unit_ = UnitId::none; }
 
@@ -43,6 +44,8 @@ class Reach {
   static constexpr uint8_t no_back = 0xFF;
   UnitId unit_ = UnitId::none;
   Going going_ = Going::standard;
+  bool is_night_ = false, is_disrupted_ = false;
+  uint8_t box_ = 0;
   int count_ = 0;
   HexId found_[max_hexes];
   uint8_t cost_[max_hexes];
