@@ -54,6 +54,8 @@ Result check_guns(const Position& position, UnitId unit, HexId hex) {
   return accepted();
 }
 
+}  // namespace
+
 Result check_part(const Position& position, UnitId unit, HexId hex, bool bombards) {
   const Result fresh = check_fresh(position, unit);
   if (!fresh.ok()) return fresh;
@@ -61,6 +63,8 @@ Result check_part(const Position& position, UnitId unit, HexId hex, bool bombard
   if (bombards) return refused(refusal::only_guns, rule(10, 3));
   return check_foot(position, unit, hex);
 }
+
+namespace {
 
 // Somebody who can begin it: foot for an attack, guns for a bombardment.
 bool can_begin(const Position& position, HexId hex, bool bombards) {

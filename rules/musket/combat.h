@@ -8,6 +8,8 @@ namespace bg::musket {
 
 // The attack being planned.
 Attack planned(const State& state);
+// Whether a unit of whoever acts could take part in an attack on, or a bombardment of, a hex.
+Result check_part(const Position& position, UnitId unit, HexId hex, bool bombards);
 // Whether anybody of whoever acts could attack or bombard anything.
 bool has_attack(const Position& position);
 

@@ -262,15 +262,8 @@ bool in_enemy_zone(const Game& game, const State& state, UnitId unit) {
 // Whether the unit could take part in an attack or a bombardment of this hex.
 bool can_hit(const Game& game, const State& state, UnitId unit, HexId hex) {
   if (state.stage != Stage::attack || !at(state, unit).on_map()) return false;
-  static State thought;  // too much for the device's stack
-  for (const bool bombards : {false, true}) {
-    thought = state;
-    thought.combat.hex = hex;
-    thought.combat.bombards = bombards ? 1 : 0;
-    if (check_join(position_of(game, thought), {.verb = Verb::join, .unit = unit}).ok())
-      return true;
-  }
-  return false;
+  const Position position = position_of(game, state);
+  return check_part(position, unit, hex, false).ok() || check_part(position, unit, hex, true).ok();
 }
 
 void planned_attack(const Game&, const State& state, PlannedAttack& out) {
