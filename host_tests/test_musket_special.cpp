@@ -331,6 +331,31 @@ static void test_19_1_a_disengaging_unit_leaves_into_the_box() {
   TEST_ASSERT_TRUE(table.of(law).is(m::disrupted));
 }
 
+static void test_19_1_a_disengaging_unit_reaches_the_door_and_leaves() {
+  const auto stand = [](std::string_view hex, std::string_view enemy, uint16_t marks) {
+    table.clear();
+    table.turn(2, Side::confederate, mk::Stage::move);
+    table.put("1/1/14", enemy);
+    return table.put("Law", hex, marks);
+  };
+  // One hex to the door and a point to leave: within half the allowance.
+  UnitId law = stand("2127", "2026", 0);
+  table.next_die(1);
+  table.execute({.verb = Verb::exit, .unit = law});
+  TEST_ASSERT_TRUE(table.of(law).place == Place::box);
+  TEST_ASSERT_FALSE(table.of(law).is(m::disrupted));
+  // Failed: one hex on the way, and no further.
+  law = stand("2127", "2026", 0);
+  table.next_die(6);
+  table.execute({.verb = Verb::exit, .unit = law});
+  TEST_ASSERT_TRUE(table.of(law).on_map());
+  TEST_ASSERT_TRUE(table.hex("2128") == table.of(law).hex);
+  TEST_ASSERT_TRUE(table.of(law).is(m::disrupted));
+  // Further than half its points.
+  law = stand("2025", "2024", 0);
+  table.refuse(r::door_too_far, battle_rule(19, 1), {.verb = Verb::exit, .unit = law});
+}
+
 static void test_19_1_hq_and_trains_in_a_box_are_inactive_a_leader_is_not() {
   table.clear();
   table.turn(2, Side::confederate, mk::Stage::move);
@@ -442,6 +467,82 @@ static void test_19_4_the_trains_may_leave_for_good_after_turn_6() {
     mine += mk::kind_of(folio(), id) == mk::Kind::leader && folio().side_of(id) == Side::union_side;
   }
   TEST_ASSERT_EQUAL(mine, table.state.clock.points[1]);
+}
+
+static void test_19_4_the_trains_may_leave_from_the_map_too() {
+  table.clear();
+  const UnitId trains = table.put("Union Trains", "0125");
+  table.turn(7, Side::union_side, mk::Stage::move);
+  table.execute({.verb = v::remove, .unit = trains});
+  TEST_ASSERT_TRUE(table.of(trains).place == Place::removed);
+  table.refuse(r::not_on_map, battle_rule(19, 4), {.verb = v::remove, .unit = trains});
+}
+
+static void test_2_1_and_2_4_one_six_sided_die_and_halves_up() {
+  table.clear();
+  bool seen[7] = {};
+  Rng dice = Rng::seeded(1);
+  for (int i = 0; i < 600; ++i) {
+    const uint8_t die = dice.die();
+    TEST_ASSERT_TRUE(die >= 1 && die <= 6);
+    seen[die] = true;
+  }
+  for (int face = 1; face <= 6; ++face) TEST_ASSERT_TRUE(seen[face]);
+  const UnitId wood = table.put("Wood", "1312", m::disrupted);  // five points
+  TEST_ASSERT_EQUAL(3, mk::strength_of(folio(), table.state, wood));
+}
+
+static void test_3_2_within_one_or_two_hexes() {
+  table.start(1);
+  const UnitId baird = table.unit("1/1/14"), brannan = table.unit("1/3/14");
+  TEST_ASSERT_EQUAL(1, mk::rating(folio(), baird, mk::Rating::within));
+  TEST_ASSERT_EQUAL(2, mk::rating(folio(), brannan, mk::Rating::within));
+  table.refuse(r::outside_setup, battle_rule(17, 1),
+               {.verb = v::place, .unit = baird, .hex = table.hex("0912")});
+  table.refuse(r::outside_setup, battle_rule(17, 1),
+               {.verb = v::place, .unit = brannan, .hex = table.hex("1411")});
+}
+
+static void test_3_3_the_game_ends_after_turn_16() {
+  table.clear();
+  table.turn(16, Side::confederate, mk::Stage::attack);
+  table.execute({.verb = Verb::end});
+  TEST_ASSERT_EQUAL(1, table.state.clock.over);
+  table.clear();
+  table.turn(15, Side::confederate, mk::Stage::attack);
+  table.execute({.verb = Verb::end});
+  TEST_ASSERT_EQUAL(0, table.state.clock.over);
+  TEST_ASSERT_EQUAL(16, table.state.clock.turn);
+}
+
+static void test_5_3_guns_and_battalions_belong_to_any_formation() {
+  TEST_ASSERT_TRUE(mk::is_of_any(folio(), table.unit("Polk's Artillery")));
+  TEST_ASSERT_TRUE(mk::is_of_any(folio(), table.unit("A1", Side::union_side)));
+  TEST_ASSERT_FALSE(mk::is_of_any(folio(), table.unit("Law")));
+}
+
+static void test_5_4_where_a_counter_can_be() {
+  table.clear();
+  const UnitId law = table.put("Law", "1315");
+  table.of(law).due = 4;  // only those who wait or stand on the track have a turn
+  TEST_ASSERT_FALSE(mk::is_ok(table.position()));
+  table.put("Law", "1315");
+  TEST_ASSERT_TRUE(mk::is_ok(table.position()));
+  table.of(law).place = Place::track;  // and nobody off the map has a hex
+  TEST_ASSERT_FALSE(mk::is_ok(table.position()));
+}
+
+static void test_14_4_one_fog_of_war_an_object() {
+  table.clear();
+  table.put("Law", "1315");
+  table.put("1/1/14", "0910");
+  table.turn(2, Side::confederate, mk::Stage::fog);
+  table.state.clock.to_act = Side::union_side;
+  table.state.fog = 2;
+  const Command delay{.verb = v::delay, .hex = table.hex("1315")};
+  table.execute(delay);
+  if (table.state.stage == mk::Stage::fog) table.refuse(r::fogged_already, rule(14, 4), delay);
+  TEST_ASSERT_TRUE(table.of(table.unit("Law")).is(m::fogged));
 }
 
 static void test_19_5_rossville_gives_fog_for_every_brigade_missing() {
@@ -567,5 +668,13 @@ int main() {
   RUN_TEST(test_19_6_a_replacement_brings_a_battalion_on);
   RUN_TEST(test_19_6_thomas_alone_raises_one_by_a_die);
   RUN_TEST(test_19_6_battalions_come_again_and_captures_count);
+  RUN_TEST(test_19_1_a_disengaging_unit_reaches_the_door_and_leaves);
+  RUN_TEST(test_19_4_the_trains_may_leave_from_the_map_too);
+  RUN_TEST(test_2_1_and_2_4_one_six_sided_die_and_halves_up);
+  RUN_TEST(test_3_2_within_one_or_two_hexes);
+  RUN_TEST(test_3_3_the_game_ends_after_turn_16);
+  RUN_TEST(test_5_3_guns_and_battalions_belong_to_any_formation);
+  RUN_TEST(test_5_4_where_a_counter_can_be);
+  RUN_TEST(test_14_4_one_fog_of_war_an_object);
   return UNITY_END();
 }

@@ -97,11 +97,8 @@ struct WayOff {
 };
 
 WayOff way_off(const Position& position, UnitId unit) {
-  if (is_bound(position, unit)) {
-    const uint8_t box =
-        box_behind(position.scenario, position.side_of(unit), position.of(unit).hex);
-    return {box, Going::disengage};
-  }
+  if (is_bound(position, unit))
+    return {box_in_reach(position, unit, Going::disengage), Going::disengage};
   const uint8_t box = box_in_reach(position, unit, Going::standard);
   if (box != box_count) return {box, Going::standard};
   if (!check_march_start(position, unit).ok()) return {box_count, Going::march};
@@ -186,18 +183,26 @@ Result check_disengage(const Position& position, Command command) {
   return check_going(position, command.unit, command.hex, Going::disengage);
 }
 
-// Passed: there. Failed: disrupted and one hex on the way; where that is full, it stays. Disrupted
-// already: it routs.
+namespace {
+
+// A check failed: disrupted and one hex on the way; where that is full, it stays.
+void fall_short(Play& play, UnitId unit, HexId hex) {
+  const HexId step =
+      play.work.reach.of(play, unit, Going::disengage).first_step(play.scenario, hex);
+  disrupt(play, unit, rule(7, 5));
+  if (play.has_room(unit, step)) return go(play, unit, step, Going::disengage);
+  play.unit(unit).marks |= mark::moved;
+}
+
+}  // namespace
+
+// Passed: there. Failed: it falls short, or routs where it is disrupted already.
 void do_disengage(Play& play, Command command) {
   const UnitId unit = command.unit;
   const bool passed = check_morale(play, unit, combat_morale(play, unit), rule(7, 5));
   if (passed) return go(play, unit, command.hex, Going::disengage);
   if (play.of(unit).is(mark::disrupted)) return rout(play, unit);
-  const HexId step =
-      play.work.reach.of(play, unit, Going::disengage).first_step(play.scenario, command.hex);
-  disrupt(play, unit, rule(7, 5));
-  if (play.has_room(unit, step)) return go(play, unit, step, Going::disengage);
-  play.unit(unit).marks |= mark::moved;
+  fall_short(play, unit, command.hex);
 }
 
 Result check_exit(const Position& position, Command command) {
@@ -215,6 +220,9 @@ void do_exit(Play& play, Command command) {
   if (off.going == Going::disengage &&
       !check_morale(play, unit, combat_morale(play, unit), rule(7, 5))) {
     if (play.of(unit).is(mark::disrupted)) return rout(play, unit);
+    // One hex: off the map from the door itself, or on the way there.
+    const HexId door = door_of(play.scenario, off.box);
+    if (play.of(unit).hex != door) return fall_short(play, unit, door);
     disrupt(play, unit, rule(7, 5));
   }
   const HexId from = play.of(unit).hex;
@@ -317,8 +325,7 @@ Result check_remove(const Position& position, Command command) {
   if (position.kind(command.unit) != Kind::trains ||
       position.side_of(command.unit) != Side::union_side)
     return refused(refusal::not_the_trains, battle_rule(19, 4));
-  if (position.of(command.unit).place != Place::box)
-    return refused(refusal::not_in_box, battle_rule(19, 4));
+  if (!can_act(position.of(command.unit))) return refused(refusal::not_on_map, battle_rule(19, 4));
   if (position.state.clock.turn < trains_may_leave)
     return refused(refusal::too_early, battle_rule(19, 4));
   return accepted();
