@@ -180,7 +180,7 @@ static void test_18_1_the_area_is_the_road_and_all_west_of_it() {
 }
 
 // The creek cuts the map in two: 497 hexes of the field, 191 beyond.
-static void test_map_the_creek_is_closed_but_for_its_crossings() {
+static void test_7_2_the_creek_is_closed_but_for_its_crossings() {
   MusketTable table;
   table.start(1);
   const auto flood = [&](std::string_view from) {
@@ -211,6 +211,6 @@ int main() {
   RUN_TEST(test_5_1_strengths_follow_the_printed_men);
   RUN_TEST(test_5_2_infantry_has_two_steps_guns_and_battalions_one);
   RUN_TEST(test_18_1_the_area_is_the_road_and_all_west_of_it);
-  RUN_TEST(test_map_the_creek_is_closed_but_for_its_crossings);
+  RUN_TEST(test_7_2_the_creek_is_closed_but_for_its_crossings);
   return UNITY_END();
 }

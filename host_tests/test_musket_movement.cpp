@@ -31,6 +31,18 @@ static void test_4_1_each_thing_in_its_stage() {
   table.refuse(r::not_now, rule(4, 1), move(unit, "0911"));
 }
 
+static void test_4_2_attacks_and_then_counterattacks() {
+  table.clear();
+  table.put("Law", "1315");
+  table.put("1/1/14", "1314");
+  table.turn(2, Side::confederate, mk::Stage::attack);
+  table.execute({.verb = Verb::end});
+  TEST_ASSERT_EQUAL(1, table.state.counter);
+  TEST_ASSERT_TRUE(table.state.clock.to_act == Side::union_side);
+  table.execute({.verb = Verb::end});
+  TEST_ASSERT_TRUE(table.state.clock.side == Side::union_side);
+}
+
 static void test_4_3_the_turn_passes_after_both() {
   table.clear();
   table.put("1/1/14", "0910");
@@ -272,7 +284,7 @@ static void test_8_1_two_brigades_and_a_third_that_is_none() {
   table.refuse(r::stack_full, rule(8, 1), move(battalion, "0910"));
 }
 
-static void test_8_2_leaders_are_free_and_8_3_passing_is() {
+static void test_8_2_and_8_3_leaders_are_free_and_passing_is() {
   table.clear();
   table.put("1/1/14", "0910");
   table.put("2/1/14", "0910");
@@ -286,6 +298,7 @@ static void test_8_2_leaders_are_free_and_8_3_passing_is() {
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_4_1_each_thing_in_its_stage);
+  RUN_TEST(test_4_2_attacks_and_then_counterattacks);
   RUN_TEST(test_4_3_the_turn_passes_after_both);
   RUN_TEST(test_4_4_at_night_one_hex_off_the_roads_and_no_enemy_zone);
   RUN_TEST(test_4_4_no_attacks_at_night_and_rest_at_its_end);
@@ -307,6 +320,6 @@ int main() {
   RUN_TEST(test_7_6_back_out_of_a_box_in_the_next_phase);
   RUN_TEST(test_7_7_trains_keep_to_roads_leaders_ride_twelve);
   RUN_TEST(test_8_1_two_brigades_and_a_third_that_is_none);
-  RUN_TEST(test_8_2_leaders_are_free_and_8_3_passing_is);
+  RUN_TEST(test_8_2_and_8_3_leaders_are_free_and_passing_is);
   return UNITY_END();
 }
