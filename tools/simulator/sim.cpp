@@ -15,9 +15,11 @@
 #include "lvgl_memory.h"
 #include "rules/core/checksum.h"
 #include "rules/core/session.h"
+#include "rules/core/share_code.h"
 #include "ui/app.h"
 #include "ui/map/marks.h"
 #include "ui/model/interpret.h"
+#include "ui/text/share_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/touch_correction.h"
@@ -240,9 +242,9 @@ SavedTail tail_of(size_t size) {
                                                                      : SavedTail::torn;
 }
 
-ReadingReport try_save(Candidate candidate) {
+SavedGame saved_in(const Candidate& candidate) {
   SavedGame saved;
-  saved.context = &candidate;
+  saved.context = const_cast<Candidate*>(&candidate);
   saved.header = [](void* context, JournalHeader& out) {
     std::memcpy(&out, static_cast<Candidate*>(context)->bytes, sizeof out);
     return true;
@@ -254,8 +256,12 @@ ReadingReport try_save(Candidate candidate) {
     return true;
   };
   saved.tail = [](void* context) { return tail_of(static_cast<Candidate*>(context)->size); };
+  return saved;
+}
+
+ReadingReport try_save(Candidate candidate) {
   trial.use(workspace_of_trial);
-  return read_saved(trial, saved, ui::battles_in(ui::app().library));
+  return read_saved(trial, saved_in(candidate), ui::battles_in(ui::app().library));
 }
 
 uint32_t tell(JournalFault fault) {
@@ -648,6 +654,8 @@ SIM_EXPORT(sim_shelve) uint32_t sim_shelve(uint32_t size) {
   std::memcpy(place.bytes, buffer, size);
   place.size = size;
   place.serial = ++last_serial;
+  ++save_version;
+  ++shelf_version;
   return 0;
 }
 SIM_EXPORT(sim_take_up) uint32_t sim_take_up(int show) {
@@ -680,6 +688,76 @@ SIM_EXPORT(sim_describe_save) void sim_describe_save(uint32_t size) {
                 static_cast<unsigned>((size - sizeof header) / sizeof(JournalRecord)),
                 static_cast<unsigned>(header.seed), static_cast<unsigned>(header.battle_hash));
   text = line;
+}
+
+// The index-th saved game as a text code: answers its length and leaves it in the buffer; 0 when
+// there is none.
+SIM_EXPORT(sim_share) uint32_t sim_share(uint32_t index) {
+  static uint32_t length;
+  if (index >= save_count) return 0;
+  length = 0;
+  const Candidate candidate{saves[index]->bytes, saves[index]->size};
+  const CodeSink out{nullptr, [](void*, char letter) {
+                       if (length < sizeof buffer) buffer[length++] = static_cast<uint8_t>(letter);
+                     }};
+  const bool is_shared = write_code(saved_in(candidate), out) == JournalFault::none;
+  return is_shared && length < sizeof buffer ? length : 0;
+}
+
+// The save that the text code in the buffer stands for: answers its size and leaves it in the
+// buffer, with what does not hold of it in sim_text(). 0 when the code is refused; sim_text() says
+// why.
+SIM_EXPORT(sim_unpack_code) uint32_t sim_unpack_code(uint32_t size) {
+  static Save unpacked;
+  unpacked.size = 0;
+  const JournalSink sink{nullptr,
+                         [](void*, const JournalHeader& header) {
+                           std::memcpy(unpacked.bytes, &header, sizeof header);
+                           unpacked.size = sizeof header;
+                           return Refusal::none;
+                         },
+                         [](void*, const JournalRecord& record) {
+                           if (unpacked.size + sizeof record > sizeof unpacked.bytes)
+                             return Refusal::journal_full;
+                           std::memcpy(unpacked.bytes + unpacked.size, &record, sizeof record);
+                           unpacked.size += sizeof record;
+                           return Refusal::none;
+                         }};
+  trial.use(workspace_of_trial);
+  const CodeReport found =
+      take_code(trial, etl::string_view(reinterpret_cast<const char*>(buffer), size),
+                ui::battles_in(ui::app().library), sink);
+  text = describe(found);
+  if (found.fault != CodeFault::none) return 0;
+  std::memcpy(buffer, unpacked.bytes, unpacked.size);
+  return unpacked.size;
+}
+
+// For those who cannot see the screen: whose turn it is, and what the last command set off. Empty
+// without a game. sim_records() tells when there is something new to say: one more than the
+// commands of the game on the screen, 0 without one.
+SIM_EXPORT(sim_records) uint32_t sim_records() {
+  const Session& session = ui::app().session;
+  return session.is_open() ? session.record_count() + 1 : 0;
+}
+SIM_EXPORT(sim_situation) void sim_situation() {
+  text.clear();
+  const Session& session = ui::app().session;
+  if (session.is_open()) text = describe_clock(session.game(), session.state());
+}
+SIM_EXPORT(sim_question) void sim_question() {
+  text.clear();
+  const Session& session = ui::app().session;
+  if (session.is_open() && !session.is_over())
+    text = describe_question(session.game(), session.state());
+}
+// The index-th thing that the last command set off; false after the last one. Some have no words.
+SIM_EXPORT(sim_news) int sim_news(uint32_t index) {
+  text.clear();
+  const Session& session = ui::app().session;
+  if (!session.is_open() || index >= session.events().size()) return 0;
+  text = describe(session.game(), session.events()[index], Places::named);
+  return 1;
 }
 
 SIM_EXPORT(sim_lvgl_used) uint32_t sim_lvgl_used() {

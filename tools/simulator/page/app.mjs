@@ -1,6 +1,9 @@
 // The page around the simulator: draws its screen, sends it fingers and keys, keeps its saves.
 // Everything it needs comes from the same server; nothing is sent anywhere.
+import { isWithin, readBackup, writeBackup } from './backup.mjs';
+import { listenAtDesk } from './desk.mjs';
 import { KeptGames, recall, storageTrouble, store } from './kept_games.mjs';
+import { Narrator } from './narrator.mjs';
 import { OneTab } from './one_tab.mjs';
 import { HEIGHT, WIDTH, toRgba } from './pixels.mjs';
 import { loadSimulator } from './wasi.mjs';
@@ -95,6 +98,35 @@ class Device {
     return this.#text();
   }
 
+  // The index-th game as a text code; empty when there is none.
+  code(index = 0) {
+    const size = this.sim.sim_share(index);
+    return new TextDecoder().decode(this.bytes(this.sim.sim_buffer(), size).slice());
+  }
+
+  // { save, words } for a text code; save is null when it is refused, and words say why.
+  unpack(code) {
+    const letters = new TextEncoder().encode(code).subarray(0, this.sim.sim_buffer_size());
+    const size = this.sim.sim_unpack_code(this.#write(letters));
+    const save = size === 0 ? null : this.bytes(this.sim.sim_buffer(), size).slice();
+    return { save, words: this.#text() };
+  }
+
+  // Whose turn it is, and what is awaited.
+  situation() {
+    this.sim.sim_situation();
+    const turn = this.#text();
+    this.sim.sim_question();
+    return [turn, this.#text()];
+  }
+
+  // What the last command set off, as sentences.
+  news() {
+    const lines = [];
+    for (let i = 0; this.sim.sim_news(i); i++) lines.push(this.#text());
+    return lines.filter(Boolean);
+  }
+
   pixels() {
     return new Uint16Array(this.sim.memory.buffer, this.sim.sim_screen(), WIDTH * HEIGHT);
   }
@@ -121,12 +153,88 @@ async function loadFile(file) {
   // No more than it takes to see that it is too large.
   const part = file.slice(0, device.sim.sim_buffer_size() + 1);
   const bytes = new Uint8Array(await part.arrayBuffer());
-  const why = device.take(bytes, (held) => window.confirm(`${file.name}: ${held} Load that?`));
-  if (why) {
-    say(`${file.name} was not loaded. ${why} The game on the screen goes on.`, { trouble: true });
-  } else {
-    say(`${file.name} was loaded.`);
+  const said = takeSave(bytes, file.name);
+  say(said, { trouble: !said.endsWith(' was loaded.') });
+}
+
+// A sentence about what became of it.
+function takeSave(save, name) {
+  const why = device.take(save, (held) => window.confirm(`${name}: ${held} Load that?`));
+  return why ? `${name} was not loaded. ${why} The game on the screen goes on.` : `${name} was loaded.`;
+}
+
+// ---------------------------------------------------------------- games as codes
+
+function openShare() {
+  const code = device.code();
+  element('share-code').value = code;
+  element('share-copy').disabled = code === '';
+  element('share-about').textContent = code === ''
+    ? 'There is no game on the screen yet.'
+    : 'Send these letters to another page, to `bg take` in a terminal, or to a device by `bg device take`:';
+  element('share-answer').textContent = '';
+  element('share-dialog').showModal();
+}
+
+async function copyCode() {
+  const field = element('share-code');
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    element('share-answer').textContent = 'The code is copied.';
+  } catch {
+    element('share-answer').textContent = 'This browser does not copy by itself: the letters are marked, copy them.';
   }
+}
+
+function takeCode(code) {
+  const { save, words } = device.unpack(code);
+  const said = save === null ? `${words} The game on the screen goes on.`
+    : `${takeSave(save, 'The game of the code')} ${words}`.trim();
+  element('share-answer').textContent = said;
+  say(said, { trouble: !/ was loaded\./.test(said) });
+}
+
+// ---------------------------------------------------------------- everything as one file
+
+function backUp() {
+  const saves = [
+    ...Array.from({ length: device.saveCount }, (_, index) => device.save(index)),
+    ...games.refused.map(({ save }) => save),
+  ];
+  const settings = device.settings.length > 0 ? device.settings : null;
+  const text = writeBackup({ games: saves, settings, made: new Date().toISOString() });
+  download(new TextEncoder().encode(text), downloadName().replace('.bgj', '-backup.json'));
+  say(`${saves.length} saved games and the settings are in the backup.`);
+}
+
+// Adds the games that are not here yet; nothing that is here is changed.
+function restore(text, name) {
+  let found = null;
+  try {
+    found = readBackup(text);
+  } catch (error) {
+    say(`${name} was not restored. ${error.message} Nothing was changed.`, { trouble: true });
+    return;
+  }
+  const counts = games.restore(found.games, isWithin);
+  counts.damaged += found.damaged;
+  showRefused();
+  const parts = [
+    `${counts.added} saved games were restored`,
+    counts.known > 0 && `${counts.known} were here already`,
+    counts.refused > 0 && `${counts.refused} are kept and listed below, since they cannot be played here now`,
+    counts.noRoom > 0 && `${counts.noRoom} found no room in this browser`,
+    counts.damaged > 0 && `${counts.damaged} were no saved games`,
+  ].filter(Boolean);
+  if (found.settings && takeSettings(found.settings)) parts.push('the settings count from the next start of the page on');
+  say(`${parts.join('; ')}.`, { trouble: counts.noRoom + counts.damaged > 0 });
+}
+
+function takeSettings(settings) {
+  if (isWithin(settings, device.settings)) return false;
+  if (!window.confirm('Take the settings of the backup, too, in place of those that are here?')) return false;
+  return store(SETTINGS, settings);
 }
 
 // ---------------------------------------------------------------- games that need their owner
@@ -219,6 +327,7 @@ function listen() {
     // Keys belong to the device unless a button of the page has them.
     if (!device || event.ctrlKey || event.altKey || event.metaKey) return;
     if (document.activeElement instanceof HTMLButtonElement) return;
+    if (document.querySelector('dialog[open]')) return;
     const code = KEYS.indexOf(event.key.length === 1 ? event.key.toLowerCase() : event.key);
     if (code < 0) return;
     event.preventDefault();
@@ -238,6 +347,24 @@ function listen() {
     });
   });
   element('fullscreen').hidden = !document.fullscreenEnabled;
+  onClick('share', openShare);
+  onClick('share-copy', copyCode);
+  onClick('given-take', () => takeCode(element('given-code').value));
+  onClick('back-up', backUp);
+  onClick('restore', () => element('backup-file').click());
+  element('backup-file').addEventListener('change', async (event) => {
+    const [file] = event.target.files;
+    if (file && device) restore(await file.text(), file.name);
+    event.target.value = '';
+  });
+  onClick('desk', () => element('desk-dialog').showModal());
+  listenAtDesk({
+    current: () => {
+      if (!device || device.saveCount === 0) throw new Error('There is no game on the screen yet.');
+      return device.save();
+    },
+    take: (save, name) => takeSave(save, name),
+  });
   onClick('load', () => element('file').click());
   onClick('take-over', () => tab.takeOver());
   element('file').addEventListener('change', async (event) => {
@@ -252,7 +379,7 @@ function listen() {
 // What stands around the screen in pixels of the device, and what the desk needs in those of the
 // page: below the screen two rows of buttons and a line, beside it the widest button.
 const FRAME = { width: 34, height: 48 };
-const DESK = { width: 170, height: 110 };
+const DESK = { width: 250, height: 110 };
 const FRAMED_FROM = 2; // a smaller screen does without the frame
 
 // The largest scale for a screen with this around it, and the place of the desk: where more is left.
@@ -330,6 +457,7 @@ function run() {
   let settings = sim.sim_settings_version();
   let brightness = -1;
   const lamp = element('lamp');
+  const narrator = new Narrator(element('situation'), element('news'));
 
   const keep = () => {
     const isKept = sim.sim_save_version() === kept && sim.sim_settings_version() === settings;
@@ -340,7 +468,7 @@ function run() {
     }
     if (sim.sim_save_version() === kept) return;
     kept = sim.sim_save_version();
-    element('download').disabled = own.saveCount === 0;
+    enableButtons();
     const unkept = games.keep();
     showUnkept(unkept);
     if (unkept.length > 0) return;
@@ -365,6 +493,7 @@ function run() {
       canvas.style.opacity = String(Math.min(1, 0.25 + (0.75 * brightness) / NORMAL_BRIGHTNESS));
     }
     keep();
+    narrator.look(own);
     requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
@@ -386,6 +515,13 @@ let module = null; // the bytes of sim.wasm
 let device = null; // null while another tab has the games
 let games = null;
 
+// A button that can do nothing now says so.
+function enableButtons() {
+  const hasGame = device !== null && device.saveCount > 0;
+  for (const id of ['load', 'share', 'restore', 'desk']) element(id).disabled = device === null;
+  for (const id of ['download', 'back-up']) element(id).disabled = !hasGame;
+}
+
 const isStop = (error) => error instanceof WebAssembly.RuntimeError;
 
 // The program has stopped, in whatever it was asked: it must not be asked anything more.
@@ -393,8 +529,7 @@ function comeToStop() {
   if (!device) return;
   games.noteStop();
   device = null;
-  element('load').disabled = true;
-  element('download').disabled = true;
+  enableButtons();
   say('The program has stopped. Every game is kept; reload the page to go on. The game that was ' +
     'played is not taken up again by itself.', { trouble: true });
 }
@@ -428,8 +563,7 @@ async function powerOnOnce() {
   games.load();
   showRefused();
   element('elsewhere').hidden = true;
-  element('load').disabled = false;
-  element('download').disabled = device.saveCount === 0;
+  enableButtons();
   const trouble = storageTrouble();
   say(trouble, { trouble: trouble !== '' });
   run();
@@ -441,8 +575,7 @@ function powerOff() {
   element('elsewhere').hidden = false;
   element('refused').hidden = true;
   element('unkept').hidden = true;
-  element('load').disabled = true;
-  element('download').disabled = true;
+  enableButtons();
 }
 
 function complain(error) {

@@ -204,6 +204,42 @@ export class KeptGames {
     }
   }
 
+  // Adds games of a backup behind all others, and answers how many of each kind there were. One that
+  // cannot be played here is kept all the same, where the browser has room.
+  restore(saves, isWithin) {
+    const device = this.#device;
+    const counts = { added: 0, known: 0, refused: 0, noRoom: 0, damaged: 0 };
+    const isFirst = device.saveCount === 0;
+    for (const save of saves) {
+      const here = [
+        ...Array.from({ length: device.saveCount }, (_, index) => device.save(index)),
+        ...this.refused.map((game) => game.save),
+      ];
+      if (here.some((game) => isWithin(save, game))) {
+        counts.known++;
+        continue;
+      }
+      const about = device.describe(save);
+      const why = device.shelve(save);
+      if (!why) counts.added++;
+      else counts[this.#keepRefused(save, about, why)]++;
+    }
+    if (isFirst && device.saveCount > 0) device.takeUp({ show: false });
+    return counts;
+  }
+
+  #keepRefused(save, about, why) {
+    if (about === '') return 'damaged';
+    try {
+      const key = freeKey();
+      if (!store(key, save)) return 'noRoom';
+      this.refused.push({ key, save, about, why, hasStopped: false });
+      return 'refused';
+    } catch {
+      return 'noRoom';
+    }
+  }
+
   // A game of the list that cannot be played; its owner has said so.
   forget({ key }) {
     this.tryAgain({ key });

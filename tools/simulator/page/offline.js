@@ -4,6 +4,7 @@
 const SHELF = 'pocket-blue-gray';
 const FILES = [
   './', 'style.css', 'app.mjs', 'kept_games.mjs', 'one_tab.mjs', 'pixels.mjs', 'wasi.mjs',
+  'backup.mjs', 'desk.mjs', 'device_line.mjs', 'narrator.mjs', 'picoboot.mjs',
   'sim.wasm', 'icon.svg', 'app.webmanifest',
 ].map((file) => new URL(file, self.location).href);
 
