@@ -32,8 +32,7 @@ void paint_window() {
   const ui::Placement at = {state.view.level, static_cast<int16_t>(-state.view.x),
                             static_cast<int16_t>(top - state.view.y)};
   const Game& game = session.game();
-  static const HexSet no_hexes;
-  names.update(game.scenario, at.level, marks.occupied, marks.has_unit ? marks.reach : no_hexes);
+  names.update(game.scenario, at.level, marks);
   for (int x = 0; x < width; x += piece_width) {
     for (int y = top; y < top + height; y += piece_height) {
       const int right = x + piece_width < width ? x + piece_width - 1 : width - 1;

@@ -1,5 +1,6 @@
 // Every bound of the blob reader: a battle at the bound is accepted, one past it is refused as
-// unsound. The battle is the lesson with one of everything that rows can name.
+// unsound, or as too large for its rule system. The battle is the lesson with one of everything
+// that rows can name.
 #include <functional>
 #include <string>
 
@@ -58,19 +59,19 @@ BattleT sample() {
 
 using Change = std::function<void(BattleT&)>;
 
-void check(const std::string& name, const Change& at_bound, const Change& past_it) {
+void check(const std::string& name, const Change& at_bound, const Change& past_it,
+           Fault fault = Fault::unsound) {
   BattleT good = sample(), bad = sample();
   at_bound(good);
   past_it(bad);
   TEST_ASSERT_TRUE_MESSAGE(test::fault_of(good) == Fault::none, (name + ": at the bound").c_str());
-  TEST_ASSERT_TRUE_MESSAGE(test::fault_of(bad) == Fault::unsound,
-                           (name + ": one past the bound").c_str());
+  TEST_ASSERT_TRUE_MESSAGE(test::fault_of(bad) == fault, (name + ": one past the bound").c_str());
 }
 // For bounds that are numbers.
 void check(const std::string& name, int bound, const std::function<void(BattleT&, int)>& set,
-           int step = 1) {
+           int step = 1, Fault fault = Fault::unsound) {
   check(
-      name, [&](BattleT& b) { set(b, bound); }, [&](BattleT& b) { set(b, bound + step); });
+      name, [&](BattleT& b) { set(b, bound); }, [&](BattleT& b) { set(b, bound + step); }, fault);
 }
 
 void add_clause(BattleT& b, ClauseKind kind, uint8_t side, uint8_t group, uint8_t area, int value,
@@ -237,7 +238,6 @@ void test_map() {
 }
 
 void test_largest_map() {
-  // 27 columns with their border by 64 rows are the 1,728 hexes that Grand Chancellorsville has.
   const auto resize = [](BattleT& b, int columns) {
     blob::MapT& map = *b.map;
     const uint16_t off = map.hexes[0];
@@ -261,7 +261,13 @@ void test_largest_map() {
                   unit.side(), unit.type(),      uint8_t{3}, uint8_t{6}, uint8_t{0},
                   uint8_t{0},  uint8_t{3},       uint8_t{0}};
   };
-  check("hexes of a map", 25, resize);
+  // 27 columns with their border by 64 rows are the 1,728 hexes that Grand Chancellorsville has.
+  check("hexes of Blue & Gray", 25, resize, 1, Fault::too_large);
+  // And 62 by 64 the 3,968 that any system may have.
+  check("hexes of a map", 60, [&](BattleT& b, int columns) {
+    b.system = SystemKind::null_game;
+    resize(b, columns);
+  });
 }
 
 void test_sets() {
@@ -355,8 +361,13 @@ void test_units() {
   check("stack at set-up", 3, [](BattleT& b, int n) {
     for (int i = 0; i < n; ++i) add_unit(b, {.hex = a_hex(b), .turn = 0});
   });
-  check("units", 160, [](BattleT& b, int n) {
+  const auto add_units = [](BattleT& b, int n) {
     while (b.units.size() < static_cast<size_t>(n)) add_unit(b, {});
+  };
+  check("units of Blue & Gray", 160, add_units, 1, Fault::too_large);
+  check("units", 512, [&](BattleT& b, int n) {
+    b.system = SystemKind::null_game;
+    add_units(b, n);
   });
 }
 

@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "host_tests/support.h"
-#include "rules/core/limits.h"
+#include "rules/bluegray/bluegray_system.h"
 #include "tools/compiler/blob_writer.h"
 #include "tools/compiler/compile.h"
 
@@ -527,12 +527,31 @@ static void test_all_faults_are_reported_at_once() {
 
 static void test_too_many_units_are_refused() {
   std::string more;
-  for (int i = 0; i < max_units; ++i) more += "0101  1  Unit " + std::to_string(i) + "\n";
+  for (int i = 0; i < bluegray_system.max_units; ++i)
+    more += "0101  1  Unit " + std::to_string(i) + "\n";
   const std::vector<std::string> faults =
       Sources(replaced(good_battle, "0101  5 ", more + "0101  5 "), good_map).faults();
   TEST_ASSERT_EQUAL(1, faults.size());
-  TEST_ASSERT_EQUAL_STRING("sample.toml: the battle has 166 units; the device holds 160",
+  TEST_ASSERT_EQUAL_STRING("sample.toml: the battle has 166 units; its rules have room for 160",
                            faults[0].c_str());
+}
+
+static void test_a_map_larger_than_its_rules_hold_is_refused() {
+  std::string map =
+      "name = \"Large\"\nnote = \"\"\ncolumns = 30\nrows = 56\nshort = \"none\"\nterrain = "
+      "\"\"\"\n    ";
+  for (int column = 1; column <= 30; ++column) map += " " + compiler::two_digits(column);
+  for (int row = 1; row <= 56; ++row) {
+    map += "\n" + compiler::two_digits(row) + "  ";
+    for (int column = 1; column <= 30; ++column) map += " . ";
+  }
+  map += "\n\"\"\"\n";
+  const std::vector<std::string> faults = Sources(good_battle, map).faults();
+  TEST_ASSERT_EQUAL(1, faults.size());
+  TEST_ASSERT_EQUAL_STRING(
+      "sample.toml: the map takes 2048 hex numbers, its border included; these rules have room for "
+      "1728",
+      faults[0].c_str());
 }
 
 static void test_one_unit_a_hex_in_the_null_game() {
@@ -855,6 +874,7 @@ int main() {
   RUN_TEST(test_attested_words_that_hold);
   RUN_TEST(test_all_faults_are_reported_at_once);
   RUN_TEST(test_too_many_units_are_refused);
+  RUN_TEST(test_a_map_larger_than_its_rules_hold_is_refused);
   RUN_TEST(test_one_unit_a_hex_in_the_null_game);
   RUN_TEST(test_a_map_of_more_than_256_kinds_of_hexsides_is_refused);
   RUN_TEST(test_map_survives_the_blob);

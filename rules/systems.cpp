@@ -17,24 +17,8 @@ const VerbForm* own_form_of(Verb verb) {
   return nullptr;
 }
 
-Fault open_battle(const uint8_t* data, size_t size, Scenario& out) {
-  Scenario found;
-  const Fault fault = Scenario::open(data, size, found);
-  if (fault != Fault::none) return fault;
-  const bool is_blue_gray = found.battle().system() == SystemKind::blue_gray;
-  if (is_blue_gray && !bluegray::accepts(found)) return Fault::unsound;
-  const bool is_musket = found.battle().system() == SystemKind::musket;
-  if (is_musket && !musket::is_complete(found)) return Fault::unsound;
-  out = found;
-  return Fault::none;
-}
-
-const System* system_for(const Scenario& scenario, Edition edition, uint32_t options) {
-  if (edition > Edition::revised || !scenario.has_edition(edition)) return nullptr;
-  uint32_t known = 0;
-  each_option(scenario, edition, [&](const OptionalRule& one) { known |= one.bit; });
-  if ((options & ~known) != 0) return nullptr;
-  switch (scenario.battle().system()) {
+const System* system_of(SystemKind kind) {
+  switch (kind) {
     case SystemKind::null_game:
       return &null_system;
     case SystemKind::blue_gray:
@@ -45,6 +29,28 @@ const System* system_for(const Scenario& scenario, Edition edition, uint32_t opt
       break;  // not written yet
   }
   return nullptr;
+}
+
+Fault open_battle(const uint8_t* data, size_t size, Scenario& out) {
+  Scenario found;
+  const Fault fault = Scenario::open(data, size, found);
+  if (fault != Fault::none) return fault;
+  const System* system = system_of(found.battle().system());
+  if (system != nullptr &&
+      (found.unit_count() > system->max_units || found.grid().hex_count() > system->max_hexes))
+    return Fault::too_large;
+  if (system == &bluegray_system && !bluegray::accepts(found)) return Fault::unsound;
+  if (system == &musket_system && !musket::is_complete(found)) return Fault::unsound;
+  out = found;
+  return Fault::none;
+}
+
+const System* system_for(const Scenario& scenario, Edition edition, uint32_t options) {
+  if (edition > Edition::revised || !scenario.has_edition(edition)) return nullptr;
+  uint32_t known = 0;
+  each_option(scenario, edition, [&](const OptionalRule& one) { known |= one.bit; });
+  if ((options & ~known) != 0) return nullptr;
+  return system_of(scenario.battle().system());
 }
 
 Game make_game(const Scenario& scenario, Edition edition, uint32_t options) {

@@ -415,6 +415,8 @@ constinit const System bluegray_system{
         },
     .digest = [](ConstStateRef state) { return digest(state.as<GameState>()); },
     .state_bytes = sizeof(GameState),
+    .max_units = bluegray::max_units,
+    .max_hexes = bluegray::max_hexes,
     .verbs = nullptr,
     .verb_count = 0,
     .first_verb = 0,

@@ -240,7 +240,7 @@ bool can_fight(const Game& game, const GameState& state, UnitId unit, HexId hex)
 }
 
 bool is_needed_elsewhere(const Game& game, const GameState& state, UnitId unit,
-                         const UnitSet& spent) {
+                         const bg::UnitSet& spent) {
   const Grid& grid = game.scenario.grid();
   const auto can_take = [&](UnitId one, HexId hex) {
     return grid.distance(at(state, one).hex, hex) == 1 && is_in_range(game, state, one, hex) &&

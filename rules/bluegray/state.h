@@ -5,9 +5,9 @@
 
 #include <type_traits>
 
+#include "rules/bluegray/limits.h"
 #include "rules/core/fields.h"
 #include "rules/core/state_bytes.h"
-#include "rules/core/unit_set.h"
 #include "rules/core/vocabulary.h"
 
 namespace bg {
@@ -125,14 +125,15 @@ struct Combat {
   UnitId displacing;  // pushed out of its hex and next to go, or none
   uint8_t guns_only;  // all who fight as the result is read are artillery
   uint8_t spare;
-  UnitSet attackers;
-  UnitSet bombarding;  // the attackers that results do not touch
-  UnitSet defenders;   // every unit that suffers the result
-  UnitSet pending;     // must still retreat
-  UnitSet pushed;      // displaced in this chain, and not to be displaced again
-  UnitSet exposed;     // stood in an enemy zone as the result was read, and risk their order
-  UnitSet bystanders;  // defenders who had retreated here, who suffer but do not fight [8.74]
-  UnitSet tested;      // leaders who have had their die in this combat
+  bluegray::UnitSet attackers;
+  bluegray::UnitSet bombarding;  // the attackers that results do not touch
+  bluegray::UnitSet defenders;   // every unit that suffers the result
+  bluegray::UnitSet pending;     // must still retreat
+  bluegray::UnitSet pushed;      // displaced in this chain, and not to be displaced again
+  bluegray::UnitSet exposed;  // stood in an enemy zone as the result was read, and risk their order
+  bluegray::UnitSet
+      bystanders;            // defenders who had retreated here, who suffer but do not fight [8.74]
+  bluegray::UnitSet tested;  // leaders who have had their die in this combat
 };
 
 // Dice that say how many units of a side may move: one, or one for each of two commands.
@@ -162,8 +163,9 @@ struct GameState {
   uint8_t raised[max_flags];      // the game-turn in which a flag was raised, 0 while it is down
   uint16_t tally[max_tallies];    // by order of the rows that are tallied
   uint8_t taken[max_objectives];  // one bit per side that has ever taken it
-  uint8_t back[max_units];        // the game-turn from which a unit that marched off may come back
-  UnitState units[max_units];
+  uint8_t
+      back[bluegray::max_units];  // the game-turn from which a unit that marched off may come back
+  UnitState units[bluegray::max_units];
 };
 
 inline UnitState& at(GameState& state, UnitId unit) {

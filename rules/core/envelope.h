@@ -30,6 +30,7 @@ enum class Fault : uint8_t {
   corrupt,     // the checksum or the FlatBuffers structure does not hold
   unsound,     // well-formed, but it breaks a limit or refers to something that is not there
   misaligned,  // the bytes do not lie on an 8-byte boundary
+  too_large,   // more units or hexes than its rule system holds
   count
 };
 

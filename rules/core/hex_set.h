@@ -3,7 +3,8 @@
 
 #include <cstring>
 
-#include "rules/core/scenario.h"
+#include "rules/core/ids.h"
+#include "rules/core/limits.h"
 
 namespace bg {
 

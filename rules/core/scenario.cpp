@@ -1,6 +1,5 @@
 #include "rules/core/scenario.h"
 
-#include "rules/core/limits.h"
 #include "rules/core/scenario_check.h"
 
 namespace bg {

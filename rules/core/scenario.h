@@ -10,12 +10,10 @@
 #include "rules/core/envelope.h"
 #include "rules/core/hexgrid.h"
 #include "rules/core/ids.h"
+#include "rules/core/limits.h"
 
 namespace bg {
 
-// Largest map so far: Grand Chancellorsville, 25 columns by two sheets of rows: (25 + 2) << 6.
-// Death Knell (60 columns by 56 rows) will need 62 << 6, and wider unit numbers.
-inline constexpr uint16_t max_hexes = 1728;
 inline constexpr size_t max_battle_id = 23;
 // Entry hexes of one arrival: a whole edge of the widest sheet.
 inline constexpr size_t max_entry_hexes = 25;

@@ -96,6 +96,8 @@ struct System {
   uint32_t (*digest)(ConstStateRef);
 
   uint16_t state_bytes;  // the size of its own state
+  // The largest battle that its state and its working memory have room for.
+  uint16_t max_units, max_hexes;
 
   // Its own verbs, numbered on from `first_verb`; it uses the shared ones where they fit.
   const VerbForm* verbs;
@@ -145,8 +147,11 @@ struct OfOwnState<own, Answer (*)(const Game&, State&, Rest...)> {
 template <auto own>
 inline constexpr auto by_ref = &OfOwnState<own>::call;
 
+// The table of a rule system; null when it is not here.
+const System* system_of(SystemKind kind);
+
 // Opens a battle that is to be played: its bytes are sound (Scenario::open), and its rule system,
-// if it is here, can set it up. On a fault `out` is untouched.
+// if it is here, has room for it and can set it up. On a fault `out` is untouched.
 Fault open_battle(const uint8_t* data, size_t size, Scenario& out);
 
 // The table for a battle under an edition with optional rules; null when the battle does not know

@@ -216,6 +216,8 @@ constinit const System musket_system{
         },
     .digest = [](ConstStateRef state) { return digest(state.as<State>()); },
     .state_bytes = sizeof(State),
+    .max_units = musket::max_units,
+    .max_hexes = musket::max_hexes,
     .verbs = musket::verb::forms,
     .verb_count = musket::verb::count,
     .first_verb = first_own_verb,

@@ -13,6 +13,9 @@ namespace bg::musket {
 
 // The folio has 91 counters: 76 units, 6 battalions, 5 leaders, 2 headquarters, 2 trains.
 inline constexpr uint16_t max_units = 96;
+// Its sheet: 25 columns by 28 rows, (25 + 2) << 5.
+inline constexpr uint16_t max_hexes = 864;
+using UnitSet = UnitBits<max_units>;
 inline constexpr uint8_t box_count = 3;
 
 // Where a counter is.

@@ -153,6 +153,8 @@ constinit const System face_down_system{
     .is_ok = [](const Game& game, ConstStateRef state) { return null_system.is_ok(game, state); },
     .digest = [](ConstStateRef state) { return digest(state.as<State>()); },
     .state_bytes = sizeof(State),
+    .max_units = max_units,
+    .max_hexes = max_hexes,
     .verbs = nullptr,
     .verb_count = 0,
     .first_verb = 0,

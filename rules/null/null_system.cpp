@@ -246,6 +246,8 @@ constinit const System null_system{
     .is_ok = by_ref<is_ok>,
     .digest = [](ConstStateRef state) { return digest(state.as<State>()); },
     .state_bytes = sizeof(State),
+    .max_units = max_units,
+    .max_hexes = max_hexes,
     .verbs = nullptr,
     .verb_count = 0,
     .first_verb = 0,

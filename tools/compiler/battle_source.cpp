@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/core/limits.h"
-#include "rules/core/scenario.h"
+#include "rules/core/system.h"
 #include "tools/compiler/force_line.h"
 #include "tools/compiler/map_source.h"
 #include "tools/compiler/rule_source.h"
@@ -239,9 +238,19 @@ void BattleReader::read_arrival(TableReader& entry) {
 void BattleReader::check_forces() {
   const std::vector<blob::Unit>& units = battle_.units;
   if (units.empty()) faults_.add(root_.where("forces"), "the battle has no units");
-  if (units.size() > max_units) {
+  const System* system = system_of(battle_.system);
+  const size_t most_units = system == nullptr ? max_units : system->max_units;
+  const size_t most_hexes = system == nullptr ? max_hexes : system->max_hexes;
+  if (units.size() > most_units) {
     faults_.add({file_.name(), 0}, "the battle has " + std::to_string(units.size()) +
-                                       " units; the device holds " + std::to_string(max_units));
+                                       " units; its rules have room for " +
+                                       std::to_string(most_units));
+  }
+  if (battle_.map.hex_count() > most_hexes) {
+    faults_.add({file_.name(), 0},
+                "the map takes " + std::to_string(battle_.map.hex_count()) +
+                    " hex numbers, its border included; these rules have room for " +
+                    std::to_string(most_hexes));
   }
   for (size_t i = 0; i < units.size(); ++i) {
     for (size_t j = 0; j < i; ++j) {

@@ -203,10 +203,13 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
 
 Counters::Counters(const Canvas& canvas, const Game& game, ConstStateRef state, Placement placement,
                    const Marks& marks)
-    : game_(game), state_(state), marks_(marks), size_(zoom_of(placement.level).counter) {
+    : game_(game),
+      state_(state),
+      marks_(marks),
+      at_(placement),
+      size_(zoom_of(placement.level).counter) {
   const Grid& grid = game.scenario.grid();
   const HexView view(grid, placement.level);
-  const int apart = size_ > 16 ? 3 : 2;
   const lv_area_t& clip = canvas.clip();
   const int left = clip.x1 - placement.x - size_, right = clip.x2 - placement.x + size_;
   const int top = clip.y1 - placement.y - size_, bottom = clip.y2 - placement.y + size_;
@@ -217,43 +220,50 @@ Counters::Counters(const Canvas& canvas, const Game& game, ConstStateRef state, 
     if (hex == HexId::none || grid.column(hex) < first || grid.column(hex) > last) continue;
     const Point centre = view.centre(hex);
     if (centre.x < left || centre.x > right || centre.y < top || centre.y > bottom) continue;
-    const Marks::Place& place = marks.places[i];
-    const int shift = (2 * place.below + 1 - place.total) * apart / 2;  // the stack stays centred
-    const Point corner = at(centre.x - size_ / 2 + shift, centre.y - size_ / 2 + shift);
-    seen_.push_back({static_cast<uint8_t>(i), placement.on_screen(corner)});
-    if (place.below > highest_) highest_ = place.below;
+    seen_.add(static_cast<UnitId>(i));
+    if (marks.places[i].below > highest_) highest_ = marks.places[i].below;
   }
+}
+
+Point Counters::corner_of(UnitId unit) const {
+  const Marks::Place& place = marks_.places[index_of(unit)];
+  const Point centre = HexView(game_.scenario.grid(), at_.level).centre(place.hex);
+  const int apart = size_ > 16 ? 3 : 2;
+  const int shift = (2 * place.below + 1 - place.total) * apart / 2;  // the stack stays centred
+  return at_.on_screen(at(centre.x - size_ / 2 + shift, centre.y - size_ / 2 + shift));
 }
 
 void Counters::paint(Canvas& canvas) const {
   const UnitId mover = game_.system->prompt(game_, state_).mover;
   const auto points = game_.system->insight->allowance;
   for (int level = 0; level <= highest_; ++level) {
-    for (const Seen& one : seen_) {
-      if (marks_.places[one.unit].below != level) continue;
-      const UnitId unit = static_cast<UnitId>(one.unit);
+    seen_.each([&](UnitId unit) {
+      const Marks::Place& place = marks_.places[index_of(unit)];
+      if (place.below != level) return;
       CounterLook look = look_of(game_.system->counter(game_, state_, unit));
       // A unit in hand that has gone a leg may go on.
-      if (marks_.places[one.unit].hex == marks_.selected && unit == mover) look.dimmed = false;
+      if (place.hex == marks_.selected && unit == mover) look.dimmed = false;
       if (size_ >= large_counter && points != nullptr && look.strength != 0) {
         const int allowance = points(game_, state_, unit, false) / 3;
         look.allowance = static_cast<uint8_t>(allowance > 0 && allowance < 100 ? allowance : 0);
       }
-      paint_counter(canvas, one.at.x, one.at.y, size_, look);
-    }
+      const Point corner = corner_of(unit);
+      paint_counter(canvas, corner.x, corner.y, size_, look);
+    });
   }
 }
 
 void Counters::paint_badges(Canvas& canvas) const {
-  for (const Seen& one : seen_) {
-    const Marks::Place& place = marks_.places[one.unit];
-    if (place.below + 1 != place.total) continue;
+  seen_.each([&](UnitId unit) {
+    const Marks::Place& place = marks_.places[index_of(unit)];
+    if (place.below + 1 != place.total) return;
+    const Point corner = corner_of(unit);
     if (place.total > 1 && size_ >= 16)
-      paint_sum(canvas, one.at.x + size_, one.at.y, place.strength);
+      paint_sum(canvas, corner.x + size_, corner.y, place.strength);
     if (marks_.duties.has(place.hex))
-      paint_duty(canvas, one.at.x, one.at.y, size_,
-                 game_.scenario.side_of(static_cast<UnitId>(one.unit)) == state_.clock().side);
-  }
+      paint_duty(canvas, corner.x, corner.y, size_,
+                 game_.scenario.side_of(unit) == state_.clock().side);
+  });
 }
 
 }  // namespace bg::ui

@@ -2,8 +2,6 @@
 // their symbol, so that nothing hangs on telling blue from gray.
 #pragma once
 
-#include <etl/vector.h>
-
 #include "rules/core/session.h"
 #include "rules/core/view.h"
 #include "ui/map/canvas.h"
@@ -39,16 +37,15 @@ class Counters {
   void paint_badges(Canvas& canvas) const;
 
  private:
-  struct Seen {
-    uint8_t unit;
-    Point at;  // the upper left corner
-  };
+  Point corner_of(UnitId unit) const;  // the upper left one
+
   const Game& game_;
   ConstStateRef state_;
   const Marks& marks_;
+  Placement at_;
   int size_;
   int highest_ = 0;  // of the stacks
-  etl::vector<Seen, max_units> seen_;
+  UnitSet seen_{};
 };
 
 }  // namespace bg::ui

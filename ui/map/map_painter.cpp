@@ -734,15 +734,13 @@ void PlacedNames::place_all(const Scenario& scenario, const HexView& view) {
   }
 }
 
-bool PlacedNames::update(const Scenario& scenario, ZoomLevel level, const HexSet& counters,
-                         const HexSet& discs) {
+bool PlacedNames::update(const Scenario& scenario, ZoomLevel level, const Marks& marks) {
   const auto* places = scenario.battle().map()->places();
   const bool is_new = places != places_ || level != level_;
-  if (!is_new && counters == counters_ && discs == discs_) return false;
+  if (!is_new && marks.number == marks_) return false;
   places_ = places;
   level_ = level;
-  counters_ = counters;
-  discs_ = discs;
+  marks_ = marks.number;
   const HexView view(scenario.grid(), level);
   if (is_new) {
     count_ = 0;
@@ -755,8 +753,8 @@ bool PlacedNames::update(const Scenario& scenario, ZoomLevel level, const HexSet
     const auto is_under = [&](const HexSet& hexes, int half) {
       return is_hidden(scenario.grid(), view, hexes, half, hex, at, name.width);
     };
-    const bool is_shown =
-        name.has_room && !is_under(counters, view.zoom().counter / 2) && !is_under(discs, 6);
+    const bool is_shown = name.has_room && !is_under(marks.occupied, view.zoom().counter / 2) &&
+                          !(marks.has_unit && is_under(marks.reach, 6));
     name.has_changed = is_shown != name.is_shown;
     name.is_shown = is_shown;
   }

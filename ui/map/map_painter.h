@@ -36,9 +36,9 @@ class PlacedNames {
     bool has_changed;  // it was not shown before, or is no longer
   };
 
-  // Counters and discs stand in these hexes. False when nothing is new.
-  bool update(const Scenario& scenario, ZoomLevel level, const HexSet& counters,
-              const HexSet& discs);
+  // Names give way to units, and to the discs that tell what a unit has left. False when nothing is
+  // new.
+  bool update(const Scenario& scenario, ZoomLevel level, const Marks& marks);
   uint32_t count() const { return count_; }
   const Name& name(uint32_t place) const { return names_[place]; }
   // In map pixels.
@@ -50,7 +50,7 @@ class PlacedNames {
   static constexpr uint32_t max_names = 96;
   const void* places_ = nullptr;
   ZoomLevel level_ = ZoomLevel::whole;
-  HexSet counters_, discs_;
+  uint32_t marks_ = 0;  // their number
   uint32_t count_ = 0;
   Name names_[max_names] = {};
 };

@@ -51,13 +51,6 @@ MapWidget the_map;  // there is never more than one
 Shown shown;
 PlacedNames names;
 
-// Names give way to units, and to the discs that tell what a unit has left.
-bool update_names(const Scenario& scenario, ZoomLevel level) {
-  static const HexSet no_hexes;
-  const Marks& marks = *the_map.marks;
-  return names.update(scenario, level, marks.occupied, marks.has_unit ? marks.reach : no_hexes);
-}
-
 bool draw(lv_event_t* event) {
   const App& app = *the_map.app;
   const Session& session = shown_session(app);
@@ -68,7 +61,7 @@ bool draw(lv_event_t* event) {
   const Placement at = {app.ui.view.level, static_cast<int16_t>(area.x1 - app.ui.view.x),
                         static_cast<int16_t>(area.y1 - app.ui.view.y)};
   Canvas canvas(lv_event_get_layer(event));
-  update_names(game.scenario, at.level);
+  names.update(game.scenario, at.level, *the_map.marks);
   const bool has_numbers = the_map.marks->layer == Layer::numbers;
   paint_ground(canvas, game.scenario, at, has_numbers ? nullptr : &names);
   paint_reach(canvas, game.scenario, at, *the_map.marks);
@@ -332,7 +325,7 @@ void redraw_changes(const App& app) {
   shown.is_choice = marks.is_choice;
   if (everything) {
     take_up(app, marks, [](HexId) {});
-    update_names(app.session.game().scenario, app.ui.view.level);
+    names.update(app.session.game().scenario, app.ui.view.level, marks);
     redraw_all();
     return;
   }
@@ -362,7 +355,7 @@ void redraw_changes(const App& app) {
       redraw(view.centre(hex), view.zoom().width() / 2 + 5, view.zoom().height / 2 + 5);
   });
   const Scenario& scenario = app.session.game().scenario;
-  const bool are_new = update_names(scenario, app.ui.view.level);
+  const bool are_new = names.update(scenario, app.ui.view.level, marks);
   for (uint32_t i = 0; are_new && i < names.count(); ++i) {
     if (!names.name(i).has_changed) continue;
     const HexId hex = static_cast<HexId>(scenario.battle().map()->places()->Get(i)->hex());

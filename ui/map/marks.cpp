@@ -89,6 +89,7 @@ void add_duties(Marks& marks, const Session& session) {
 }
 
 void clear(Marks& marks) {
+  ++marks.number;
   for (HexSet* set : {&marks.reach, &marks.targets, &marks.committed, &marks.duties, &marks.zones,
                       &marks.occupied})
     set->clear();

@@ -10,6 +10,7 @@
 namespace bg::ui {
 
 struct Marks {
+  uint32_t number = 0;           // counts up each time they are set
   HexId selected = HexId::none;  // where the selected unit stands
   HexId chosen = HexId::none;    // what the chosen command points at
   HexId looked_at = HexId::none;

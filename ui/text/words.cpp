@@ -157,6 +157,7 @@ constexpr etl::string_view fault_sentences[] = {
     "The battle file is damaged",
     "The battle file contradicts itself",
     "The battle file does not lie on an 8-byte boundary",
+    "The battle has more units or a larger map than its rules have room for",
 };
 
 constexpr etl::string_view journal_sentences[] = {

@@ -24,7 +24,7 @@ void Field::push(HexId hex) {
   const uint32_t bit = 1u << (index_of(hex) % 32);
   if ((word & bit) != 0) return;
   word |= bit;
-  ring_[(head_ + count_) % max_hexes] = hex;
+  ring_[(head_ + count_) % bluegray::max_hexes] = hex;
   ++count_;
 }
 
@@ -40,7 +40,7 @@ bool Field::spread(const Game& game, const bluegray::Occupancy& occupancy, Side 
   const bluegray::Steps steps(game, UnitType::infantry, chart);
   while (count_ > 0 && hexes-- > 0) {
     const HexId hex = ring_[head_];
-    head_ = static_cast<uint16_t>((head_ + 1) % max_hexes);
+    head_ = static_cast<uint16_t>((head_ + 1) % bluegray::max_hexes);
     --count_;
     queued_[index_of(hex) / 32] &= ~(1u << (index_of(hex) % 32));
     const int here = far_[index_of(hex)];

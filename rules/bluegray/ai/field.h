@@ -20,9 +20,9 @@ class Field {
 
  private:
   // A ring of hexes to visit; each is in it at most once, so it never overflows.
-  uint16_t far_[max_hexes];
-  HexId ring_[max_hexes];
-  uint32_t queued_[(max_hexes + 31) / 32];
+  uint16_t far_[bluegray::max_hexes];
+  HexId ring_[bluegray::max_hexes];
+  uint32_t queued_[(bluegray::max_hexes + 31) / 32];
   uint16_t head_ = 0, count_ = 0;
   void push(HexId hex);
 };

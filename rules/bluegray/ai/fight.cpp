@@ -86,7 +86,7 @@ Prospect Judge::weigh(const bluegray::Position& position, const Combat& attack,
   const Occupancy& occupancy = position.occupancy();
   Prospect best;
   const Nights nights = nights_of(position, attack);
-  UnitSet close = attack.attackers;
+  bluegray::UnitSet close = attack.attackers;
   attack.bombarding.each([&](UnitId unit) { close.remove(unit); });
   const bool only_guns = close.empty();
   if (bluegray::is_rail_gun_alone(position, attack.attackers) ||

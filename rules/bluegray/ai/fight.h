@@ -42,7 +42,7 @@ struct Prospect {
 
 // Whose retreat is cut off, as far as that was asked: the same until somebody moves.
 struct Traps {
-  UnitSet asked = {}, cut_off = {};
+  bluegray::UnitSet asked = {}, cut_off = {};
 };
 
 class Judge {

@@ -439,7 +439,7 @@ void Planner::spread_threat() {
   const Occupancy& occupancy = position().occupancy();
   const Grid& grid = game_->scenario.grid();
   const int strength = game_->scenario.unit(unit).strength();
-  uint32_t seen[(max_hexes + 31) / 32] = {};
+  uint32_t seen[(bluegray::max_hexes + 31) / 32] = {};
   const Reach& reach = Reach::of(position(), unit, false);
   work_ += reach_work;
   for (int i = 0; i < reach.size(); ++i) {
@@ -483,7 +483,7 @@ void Planner::assign_roles() {
   const Goals& goals = worth_.goals();
   task_ = Task::reaches;
   cursor_ = 0;
-  UnitSet taken{};
+  bluegray::UnitSet taken{};
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (!is_mine(i) || !bluegray::is_leader(*game_, unit)) continue;

@@ -184,8 +184,8 @@ class Planner {
   static constexpr int max_slots = 96;   // hexes beside the enemy that attacks start from
   static constexpr int max_stacks = 64;  // enemy stacks
   struct Front {
-    GameState plan;                             // the position with the moves being thought of
-    uint32_t reach[max_units][max_slots / 32];  // the slots that each unit can come to
+    GameState plan;  // the position with the moves being thought of
+    uint32_t reach[bluegray::max_units][max_slots / 32];  // the slots that each unit can come to
   };
 
   static constexpr int no_gain = -1 << 20;
@@ -225,13 +225,13 @@ class Planner {
   int work_ = 0;
   uint16_t cursor_ = 0;
 
-  uint8_t power_[max_hexes];  // strength the enemy could attack a hex with
+  uint8_t power_[bluegray::max_hexes];  // strength the enemy could attack a hex with
   // The distances are forgotten when the roles are given; from then on it is the front.
   union {
-    uint8_t far_[max_goals][max_units];
+    uint8_t far_[max_goals][bluegray::max_units];
     Front front_;
   };
-  int8_t role_[max_units];
+  int8_t role_[bluegray::max_units];
   HexId slots_[max_slots];
   int quota_ = -1;  // units that may still move, or -1
   bool has_two_quotas_ = false;
@@ -248,8 +248,8 @@ class Planner {
   Move addition_{};  // the best one to add to them
   int addition_value_ = 0;
   bool tries_weak_ = false;
-  UnitSet committed_;
-  UnitSet considered_;
+  bluegray::UnitSet committed_;
+  bluegray::UnitSet considered_;
   int8_t at_role_ = 0;
   Command step_;        // the best move of the unit that is being thought of, or choice
   int step_score_ = 0;  // what it is worth,

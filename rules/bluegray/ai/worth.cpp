@@ -76,7 +76,7 @@ void Worth::read(const bluegray::Position& position, Side side) {
   needs_road_ = false;
   goals_.clear();
   const int future = 20 + usefulness * turns_left_ / (battle.turns() > 1 ? battle.turns() : 1);
-  for (uint16_t i = 0; i < max_units; ++i) {
+  for (uint16_t i = 0; i < bluegray::max_units; ++i) {
     leaving_[i] = 0;
     unit_[i] =
         i < scenario.unit_count() ? future * scenario.unit(static_cast<UnitId>(i)).strength() : 0;

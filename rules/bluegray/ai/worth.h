@@ -67,8 +67,8 @@ class Worth {
   Side side_ = Side::none;
   int turns_left_ = 0;
   bool needs_road_ = false;
-  int unit_[max_units];
-  int leaving_[max_units];
+  int unit_[bluegray::max_units];
+  int leaving_[bluegray::max_units];
   Goals goals_;
 };
 
