@@ -40,6 +40,11 @@ namespace bg::flash {
 inline constexpr uint32_t sector_bytes = 4096;  // the least that can be erased
 inline constexpr uint32_t page_bytes = 256;     // the most that one program operation writes
 
+// So many bytes, and the rest of the last sector that they lie in.
+constexpr uint32_t whole_sectors(uint32_t bytes) {
+  return (bytes + sector_bytes - 1) / sector_bytes * sector_bytes;
+}
+
 struct Region {
   uint32_t offset;  // from the start of flash
   uint32_t bytes;

@@ -1,6 +1,7 @@
 // The battles in the blob region of flash: each verified once at power-on and read in place from
 // then on. A damaged one is kept with its fault, to be shown; it is never opened and never hides
-// another.
+// another. Maps that battles share come with them and are nobody's business: one that no battle
+// here needs is free room.
 #pragma once
 
 #include <etl/vector.h>
@@ -33,12 +34,18 @@ class BattleShelf {
   bool find(etl::string_view id, Scenario& out) const;
   const Entry* entry(etl::string_view id) const;
 
-  // A run of sectors that hold no sound battle, listed or not; false when there is none that long.
+  // A run of sectors that hold no sound battle, listed or not, and no map that one needs; false
+  // when there is none that long.
   bool find_room(uint32_t bytes, uint32_t& offset) const;
   // Erases the battles of this id but the one at `kept` (0: none is kept). Scan afterwards.
   void drop_others(etl::string_view id, uint32_t kept) const;
 
+  // Where battles find their maps.
+  static Image image();
+
  private:
+  bool needs_map(uint32_t hash) const;
+
   Entries entries_;
   uint32_t left_out_ = 0;
 };

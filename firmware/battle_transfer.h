@@ -1,6 +1,8 @@
 // Battles over the serial port: into free sectors of the blob region, checked completely before
-// they count. The first page, without which the bytes are no battle, is written last; the older
-// battle of the same id goes only after that. A cut at any byte leaves the shelf usable.
+// they count. Behind a battle comes the map that it shares with others, if it does; what is here
+// already is not kept twice. The first page, without which the bytes are no battle, is written
+// last; the older battle of the same id goes only after that. A cut at any byte leaves the shelf
+// usable.
 #pragma once
 
 #include "board/flash.h"
@@ -9,6 +11,7 @@
 
 namespace bg {
 
+// The battle's own file again: the shared map comes along.
 void dump_battle(const BattleShelf::Entry& entry, Output out);
 
 class BattleLoader final : public Transfer {
@@ -24,6 +27,8 @@ class BattleLoader final : public Transfer {
   etl::string_view why() const override { return why_; }
   void abandon() override;
   bool program_page(uint32_t offset);
+  bool settle_map(const Scenario& loaded);
+  void erase(uint32_t offset, uint32_t size) const;
 
   Device& device_;
   etl::string_view why_;

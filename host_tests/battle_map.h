@@ -115,7 +115,7 @@ class BattleMap {
     return twice / 2;
   }
   HexId place(std::string_view name) const {
-    for (const auto* it : *scenario().battle().map()->places()) {
+    for (const auto* it : *scenario().map().places()) {
       if (it->name()->string_view() == name) return static_cast<HexId>(it->hex());
     }
     TEST_FAIL_MESSAGE(("no place called " + std::string(name)).c_str());

@@ -40,9 +40,9 @@ Game game_of(std::string_view battle, Edition edition) {
   Shelf shelf(embedded_blobs, embedded_blobs_size);
   const uint8_t* data = nullptr;
   size_t size = 0;
-  while (shelf.next(data, size)) {
+  while (shelf.next_battle(data, size)) {
     Game game;
-    if (Scenario::open(data, size, game.scenario) != Fault::none) continue;
+    if (Scenario::open(data, size, shelf.image(), game.scenario) != Fault::none) continue;
     if (std::string_view(game.scenario.id().data(), game.scenario.id().size()) != battle) continue;
     game.edition = edition;
     game.work = &work();
@@ -59,8 +59,9 @@ BattleSource all_battles_here() {
             Shelf shelf(embedded_blobs, embedded_blobs_size);
             const uint8_t* data = nullptr;
             size_t size = 0;
-            while (shelf.next(data, size))
-              if (Scenario::open(data, size, out) == Fault::none && out.id() == id) return true;
+            while (shelf.next_battle(data, size))
+              if (Scenario::open(data, size, shelf.image(), out) == Fault::none && out.id() == id)
+                return true;
             return false;
           }};
 }
@@ -102,9 +103,9 @@ std::vector<std::string> all_battles() {
   const uint8_t* data = nullptr;
   size_t size = 0;
   std::vector<std::string> names;
-  while (shelf.next(data, size)) {
+  while (shelf.next_battle(data, size)) {
     Scenario scenario;
-    if (Scenario::open(data, size, scenario) == Fault::none)
+    if (Scenario::open(data, size, shelf.image(), scenario) == Fault::none)
       names.emplace_back(scenario.id().data(), scenario.id().size());
   }
   return names;

@@ -326,7 +326,9 @@ void try_mutant(uint32_t number) {
   figures->current = static_cast<int>(number);
   ++figures->mutants;
   const Mutator mutator(number);
-  const std::vector<uint8_t> bytes = test::packed(mutator.battle());
+  // Every second one has its map in a blob of its own.
+  const std::vector<uint8_t> bytes =
+      number % 2 == 0 ? test::packed(mutator.battle()) : test::packed_apart(mutator.battle());
   // new[] of exactly this size: the sanitizer guards the byte behind it.
   const std::unique_ptr<uint8_t[]> block(new uint8_t[bytes.size()]);
   std::copy(bytes.begin(), bytes.end(), block.get());

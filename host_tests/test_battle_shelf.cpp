@@ -21,9 +21,10 @@ static Bytes null_field() {
   Shelf shelf(embedded_blobs, embedded_blobs_size);
   const uint8_t* data = nullptr;
   size_t size = 0;
-  while (shelf.next(data, size)) {
+  while (shelf.next_battle(data, size)) {
     Scenario scenario;
-    if (Scenario::open(data, size, scenario) != Fault::none || scenario.id() != original_id)
+    if (Scenario::open(data, size, shelf.image(), scenario) != Fault::none ||
+        scenario.id() != original_id)
       continue;
     Envelope envelope;
     std::memcpy(&envelope, data, sizeof envelope);
@@ -80,7 +81,7 @@ static void test_a_battle_beyond_the_list_is_counted_and_its_sectors_are_not_fre
 }
 
 static void test_damaged_sectors_hide_no_battle() {
-  const Envelope broken{envelope_magic, blob_format, 0, 100, 0};
+  const Envelope broken{envelope_magic, blob_format, BlobKind::battle, 100, 0};
   uint32_t at = flash::blob_region.offset;
   for (size_t i = 0; i < max_battles + 8; ++i, at += flash::sector_bytes)
     std::memcpy(fake::raw(at), &broken, sizeof broken);
@@ -141,6 +142,85 @@ static void test_ids_of_battles_are_plain_words() {
   TEST_ASSERT_FALSE(is_battle_id(""));
 }
 
+// --- maps that battles share: the two battles of Bull Run have one ---
+
+struct Pair {
+  Bytes battle, map;
+
+  explicit Pair(const char* id) {
+    Shelf shelf(embedded_blobs, embedded_blobs_size);
+    const uint8_t* data = nullptr;
+    size_t size = 0;
+    while (shelf.next_battle(data, size)) {
+      Scenario scenario;
+      if (Scenario::open(data, size, shelf.image(), scenario) != Fault::none) continue;
+      if (scenario.id() != etl::string_view(id)) continue;
+      Payload its, shared;
+      TEST_ASSERT_TRUE(open_envelope(data, size, its) == Fault::none);
+      TEST_ASSERT_TRUE(find_map(shelf.image(), scenario.battle().map_hash(), shared));
+      battle.assign(data, data + its.blob_size());
+      const uint8_t* begin = shared.data - sizeof(Envelope);
+      map.assign(begin, begin + shared.blob_size());
+      return;
+    }
+    TEST_FAIL_MESSAGE(id);
+  }
+};
+
+static void test_a_shared_map_is_found_before_and_behind_its_battles() {
+  const Pair first("first-bull-run"), second("second-bull-run");
+  TEST_ASSERT_TRUE(first.map == second.map);
+  put(put(put(flash::blob_region.offset, first.battle), first.map), second.battle);
+  BattleShelf shelf;
+  shelf.scan();
+  TEST_ASSERT_EQUAL(2, shelf.entries().size());
+  Scenario one, other;
+  TEST_ASSERT_TRUE(shelf.find("first-bull-run", one));
+  TEST_ASSERT_TRUE(shelf.find("second-bull-run", other));
+  TEST_ASSERT_TRUE(&one.map() == &other.map());
+}
+
+static void test_battles_without_their_map_are_refused_and_the_others_are_not() {
+  uint32_t at = put(flash::blob_region.offset, Pair("first-bull-run").battle);
+  at = put(at, numbered(1));
+  at = put(at, Pair("second-bull-run").battle);
+  BattleShelf shelf;
+  shelf.scan();
+  TEST_ASSERT_EQUAL(3, shelf.entries().size());
+  TEST_ASSERT_TRUE(shelf.entries()[0].fault == Fault::no_map);
+  TEST_ASSERT_TRUE(shelf.entries()[1].fault == Fault::none);
+  TEST_ASSERT_TRUE(shelf.entries()[2].fault == Fault::no_map);
+  Scenario scenario;
+  TEST_ASSERT_FALSE(shelf.find("first-bull-run", scenario));
+  put(at, Pair("first-bull-run").map);
+  shelf.scan();
+  TEST_ASSERT_TRUE(shelf.find("first-bull-run", scenario));
+  TEST_ASSERT_TRUE(shelf.find("second-bull-run", scenario));
+}
+
+static void test_the_sectors_of_a_map_are_free_once_no_battle_needs_it() {
+  const Pair first("first-bull-run"), second("second-bull-run");
+  const uint32_t region = flash::blob_region.offset;
+  const uint32_t after_map = put(region, first.map);
+  const uint32_t after_first = put(after_map, first.battle);
+  const uint32_t end = put(after_first, second.battle);
+  BattleShelf shelf;
+  uint32_t room = 0;
+  shelf.scan();
+  TEST_ASSERT_TRUE(shelf.find_room(1, room));
+  TEST_ASSERT_EQUAL_HEX32(end, room);
+  shelf.drop_others("first-bull-run", 0);
+  shelf.scan();
+  TEST_ASSERT_TRUE(shelf.find_room(1, room));
+  TEST_ASSERT_EQUAL_HEX32(after_map, room);
+  TEST_ASSERT_NOT_NULL(shelf.entry("second-bull-run"));
+  shelf.drop_others("second-bull-run", 0);
+  shelf.scan();
+  TEST_ASSERT_EQUAL(0, shelf.entries().size());
+  TEST_ASSERT_TRUE(shelf.find_room(1, room));
+  TEST_ASSERT_EQUAL_HEX32(region, room);
+}
+
 void setUp() {
   fake::reset();
 }
@@ -153,5 +233,8 @@ int main() {
   RUN_TEST(test_room_is_found_between_battles_and_in_damaged_sectors);
   RUN_TEST(test_an_erased_battle_is_gone_and_the_others_stay);
   RUN_TEST(test_ids_of_battles_are_plain_words);
+  RUN_TEST(test_a_shared_map_is_found_before_and_behind_its_battles);
+  RUN_TEST(test_battles_without_their_map_are_refused_and_the_others_are_not);
+  RUN_TEST(test_the_sectors_of_a_map_are_free_once_no_battle_needs_it);
   return UNITY_END();
 }

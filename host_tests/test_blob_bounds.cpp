@@ -270,6 +270,95 @@ void test_largest_map() {
   });
 }
 
+// --- a map of its own ---
+
+using Bytes = std::vector<uint8_t>;
+
+size_t map_at(const Bytes& file) {
+  Envelope envelope;
+  std::memcpy(&envelope, file.data(), sizeof envelope);
+  return (sizeof envelope + envelope.size + shelf_step - 1) / shelf_step * shelf_step;
+}
+
+template <class Field>
+Bytes with_envelope(Bytes file, size_t at, Field&& change) {
+  Envelope envelope;
+  std::memcpy(&envelope, file.data() + at, sizeof envelope);
+  change(envelope);
+  std::memcpy(file.data() + at, &envelope, sizeof envelope);
+  return file;
+}
+
+void test_a_battle_has_one_map() {
+  BattleT both = sample(), neither = sample();
+  both.map_hash = 1;
+  neither.map.reset();
+  TEST_ASSERT_TRUE(test::fault_of(test::packed(both)) == Fault::unsound);
+  TEST_ASSERT_TRUE(test::fault_of(test::packed(neither)) == Fault::unsound);
+}
+
+void test_a_shared_map_is_the_one_that_is_named_or_none() {
+  const Bytes good = test::packed_apart(sample());
+  TEST_ASSERT_TRUE(test::fault_of(good) == Fault::none);
+  const size_t at = map_at(good);
+  const auto end = good.begin() + static_cast<ptrdiff_t>(at);
+  TEST_ASSERT_TRUE(test::fault_of(Bytes(good.begin(), end)) == Fault::no_map);
+  TEST_ASSERT_TRUE(test::fault_of(Bytes(good.begin(), good.end() - 1)) == Fault::no_map);
+  Bytes damaged = good;
+  damaged.back() ^= 1;
+  TEST_ASSERT_TRUE(test::fault_of(damaged) == Fault::no_map);
+  const Fault other_hash = test::fault_of(with_envelope(good, at, [](Envelope& e) { e.crc ^= 1; }));
+  TEST_ASSERT_TRUE(other_hash == Fault::no_map);
+  const Fault other_format =
+      test::fault_of(with_envelope(good, at, [](Envelope& e) { e.format = blob_format - 1; }));
+  TEST_ASSERT_TRUE(other_format == Fault::no_map);
+  const Fault other_kind =
+      test::fault_of(with_envelope(good, at, [](Envelope& e) { e.kind = BlobKind::battle; }));
+  TEST_ASSERT_TRUE(other_kind == Fault::no_map);
+
+  // Another map of as good bytes is not the battle's.
+  BattleT changed = sample();
+  changed.map->bearing = static_cast<uint16_t>(changed.map->bearing == 0 ? 1 : 0);
+  const Bytes other = test::packed_apart(changed);
+  Bytes mixed(good.begin(), end);
+  mixed.insert(mixed.end(), other.begin() + static_cast<ptrdiff_t>(map_at(other)), other.end());
+  TEST_ASSERT_TRUE(test::fault_of(mixed) == Fault::no_map);
+}
+
+void test_kinds_of_blobs_are_not_mistaken_for_each_other() {
+  const Bytes good = test::packed_apart(sample());
+  const Bytes map(good.begin() + static_cast<ptrdiff_t>(map_at(good)), good.end());
+  TEST_ASSERT_TRUE(test::fault_of(map) == Fault::not_a_battle);
+  for (const uint16_t kind : {1, 2, 0xFFFF}) {
+    const Fault fault = test::fault_of(
+        with_envelope(good, 0, [&](Envelope& e) { e.kind = static_cast<BlobKind>(kind); }));
+    TEST_ASSERT_TRUE(fault == Fault::not_a_battle);
+  }
+  // A battle where its map should be: its checksum is right, its structure is not a map's.
+  flatbuffers::FlatBufferBuilder inner;
+  const BattleT battle = sample();
+  blob::FinishBattleBuffer(inner, blob::Battle::Pack(inner, &battle));
+  BattleT outer = sample();
+  outer.map.reset();
+  outer.map_hash = crc32(inner.GetBufferPointer(), inner.GetSize());
+  Bytes file = test::packed(outer);
+  file.resize(map_at(file), 0xFF);
+  test::add_blob(inner, BlobKind::map, file);
+  TEST_ASSERT_TRUE(test::fault_of(file) == Fault::corrupt);
+}
+
+// Saves name their battle by its hash: a changed map is another battle.
+void test_the_hash_of_a_battle_depends_on_its_shared_map() {
+  BattleT changed = sample();
+  changed.map->hexes[a_hex(changed)] =
+      static_cast<uint8_t>(changed.map->hexes[a_hex(changed)] == 1 ? 2 : 1);
+  const Bytes one = test::packed_apart(sample()), other = test::packed_apart(changed);
+  Scenario first, second;
+  TEST_ASSERT_TRUE(open_battle(one.data(), one.size(), first) == Fault::none);
+  TEST_ASSERT_TRUE(open_battle(other.data(), other.size(), second) == Fault::none);
+  TEST_ASSERT_TRUE(first.hash() != second.hash());
+}
+
 void test_sets() {
   check(
       "bits of a group", [](BattleT&) {}, [](BattleT& b) { b.groups[0]->units.push_back(0); });
@@ -634,6 +723,10 @@ int main() {
   RUN_TEST(test_head);
   RUN_TEST(test_map);
   RUN_TEST(test_largest_map);
+  RUN_TEST(test_a_battle_has_one_map);
+  RUN_TEST(test_a_shared_map_is_the_one_that_is_named_or_none);
+  RUN_TEST(test_kinds_of_blobs_are_not_mistaken_for_each_other);
+  RUN_TEST(test_the_hash_of_a_battle_depends_on_its_shared_map);
   RUN_TEST(test_sets);
   RUN_TEST(test_units);
   RUN_TEST(test_entries);

@@ -73,11 +73,11 @@ void each_game(F&& f) {
   Shelf shelf(embedded_blobs, embedded_blobs_size);
   const uint8_t* data = nullptr;
   size_t size = 0;
-  while (shelf.next(data, size)) {
+  while (shelf.next_battle(data, size)) {
     for (const Edition edition : {Edition::classic, Edition::revised}) {
       Game game;
       game.work = &work();
-      if (Scenario::open(data, size, game.scenario) != Fault::none) continue;
+      if (Scenario::open(data, size, shelf.image(), game.scenario) != Fault::none) continue;
       if (!game.scenario.has_edition(edition)) continue;
       game.edition = edition;
       game.system = system_for(game.scenario, edition);

@@ -580,7 +580,7 @@ static void test_a_map_of_more_than_256_kinds_of_hexsides_is_refused() {
     }
   }
   FaultList faults;
-  TEST_ASSERT_EQUAL(0, compiler::write_blob(battle, {"big.toml", 0}, faults).size());
+  TEST_ASSERT_EQUAL(0, compiler::write_blobs(battle, {"big.toml", 0}, faults).battle.size());
   TEST_ASSERT_EQUAL(1, faults.size());
   TEST_ASSERT_EQUAL_STRING(
       "big.toml: the map has 1 kinds of hexes and 360 kinds of hexsides; a blob holds 256 of each",
@@ -620,10 +620,9 @@ static void test_map_survives_the_blob() {
   TEST_ASSERT_FALSE(scenario.is_reconstructed(grid.at(5, 2)));
   TEST_ASSERT_FALSE(scenario.is_reconstructed(grid.at(2, 2)));
 
-  TEST_ASSERT_EQUAL(1, scenario.battle().map()->places()->size());
-  TEST_ASSERT_EQUAL_STRING("Sampleville",
-                           scenario.battle().map()->places()->Get(0)->name()->c_str());
-  TEST_ASSERT_EQUAL_STRING("Invented.", scenario.battle().map()->note()->c_str());
+  TEST_ASSERT_EQUAL(1, scenario.map().places()->size());
+  TEST_ASSERT_EQUAL_STRING("Sampleville", scenario.map().places()->Get(0)->name()->c_str());
+  TEST_ASSERT_EQUAL_STRING("Invented.", scenario.map().note()->c_str());
 }
 
 static void test_hexsides_survive_the_blob_seen_from_both_hexes() {
@@ -820,7 +819,7 @@ static void test_outputs_hold_the_blob_on_sector_boundaries() {
   const Sources sources(good_battle, good_map);
   FaultList faults;
   const Bytes blob = compiled(good_battle, good_map);
-  const std::vector<CompiledBattle> battles = {{"first", blob}, {"second", blob}};
+  const std::vector<CompiledBattle> battles = {{"first", blob, 0}, {"second", blob, 0}};
   const fs::path out = sources.directory() / "new/out";
   compiler::write_outputs(out, battles, faults);
   TEST_ASSERT_TRUE(faults.empty());
@@ -836,6 +835,42 @@ static void test_outputs_hold_the_blob_on_sector_boundaries() {
   TEST_ASSERT_EQUAL(4, std::distance(fs::directory_iterator(out), fs::directory_iterator()));
 }
 
+// Two battles on one map: each file brings it, the image has it once.
+static void test_a_shared_map_is_a_blob_of_its_own() {
+  std::string own_map = good_map;
+  own_map.insert(0, "blob = \"own\"\n");
+  std::string other = good_battle;
+  other.replace(other.find("id = \"") + 6, 1, "z");
+  const Sources sources(good_battle, own_map);
+  const fs::path second = sources.directory() / "zample.toml";
+  std::ofstream(second) << other;
+  FaultList faults;
+  const std::vector<CompiledBattle> battles =
+      compiler::compile_battles({sources.battle_path(), second}, faults);
+  TEST_ASSERT_TRUE(faults.empty());
+  TEST_ASSERT_EQUAL(2, battles.size());
+  for (const CompiledBattle& battle : battles) {
+    TEST_ASSERT_EQUAL(shelf_step, battle.map_at);
+    Scenario scenario;
+    TEST_ASSERT_TRUE(Scenario::open(battle.blob.data(), battle.blob.size(), scenario) ==
+                     Fault::none);
+    TEST_ASSERT_TRUE(Scenario::open(battle.blob.data(), battle.map_at, scenario) == Fault::no_map);
+    TEST_ASSERT_NULL(scenario.battle().map());
+  }
+  TEST_ASSERT_TRUE(battles[0].map() == battles[1].map());
+  const Bytes image = compiler::shelf_image(battles);
+  TEST_ASSERT_EQUAL(3 * shelf_step, image.size());
+  Shelf shelf(image.data(), image.size());
+  const uint8_t* data = nullptr;
+  size_t size = 0;
+  int sound = 0;
+  while (shelf.next_battle(data, size)) {
+    Scenario scenario;
+    if (Scenario::open(data, size, shelf.image(), scenario) == Fault::none) ++sound;
+  }
+  TEST_ASSERT_EQUAL(2, sound);
+}
+
 static void test_same_sources_give_the_same_bytes() {
   TEST_ASSERT_TRUE(compiled(good_battle, good_map) == compiled(good_battle, good_map));
 }
@@ -844,7 +879,7 @@ static void test_a_directory_that_cannot_be_made_is_a_fault() {
   const Sources sources(good_battle, good_map);
   FaultList faults;
   const fs::path out = sources.battle_path() / "out";  // below a file
-  compiler::write_outputs(out, {{"first", compiled(good_battle, good_map)}}, faults);
+  compiler::write_outputs(out, {{"first", compiled(good_battle, good_map), 0}}, faults);
   TEST_ASSERT_EQUAL(3, faults.size());
   TEST_ASSERT_EQUAL_STRING((out.string() + "/first.bgb: cannot be written").c_str(),
                            faults.lines()[0].c_str());
@@ -883,6 +918,7 @@ int main() {
   RUN_TEST(test_a_blob_with_an_unknown_edition_is_unsound);
   RUN_TEST(test_forces_and_rules_survive_the_blob);
   RUN_TEST(test_outputs_hold_the_blob_on_sector_boundaries);
+  RUN_TEST(test_a_shared_map_is_a_blob_of_its_own);
   RUN_TEST(test_same_sources_give_the_same_bytes);
   RUN_TEST(test_a_directory_that_cannot_be_made_is_a_fault);
   RUN_TEST(test_two_battles_of_one_id_are_refused);

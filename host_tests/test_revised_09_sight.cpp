@@ -31,7 +31,7 @@ class Ground {
     TEST_ASSERT_EQUAL(Fault::none, Scenario::open(bytes, memory_.size() * 8, game_.scenario));
     game_.work = &work();
     game_.system = system_for(game_.scenario, Edition::revised);
-    off_map_ = game_.scenario.battle().map()->hexes()->Get(0);
+    off_map_ = game_.scenario.map().hexes()->Get(0);
     edge_kind(0) = EdgeKind();
     edge_kind(1) =
         EdgeKind(Barrier::none, Crossing::none, Way::none, Slope::none, Work::none, true, false, 0);
@@ -73,13 +73,11 @@ class Ground {
 
  private:
   uint8_t& cell(uint16_t index) {
-    return const_cast<uint8_t*>(game_.scenario.battle().map()->hexes()->data())[index];
+    return const_cast<uint8_t*>(game_.scenario.map().hexes()->data())[index];
   }
-  uint8_t* edge_cells() {
-    return const_cast<uint8_t*>(game_.scenario.battle().map()->edges()->data());
-  }
+  uint8_t* edge_cells() { return const_cast<uint8_t*>(game_.scenario.map().edges()->data()); }
   EdgeKind& edge_kind(uint32_t index) {
-    return const_cast<EdgeKind&>(*game_.scenario.battle().map()->edge_kinds()->Get(index));
+    return const_cast<EdgeKind&>(*game_.scenario.map().edge_kinds()->Get(index));
   }
   // The map's kinds of hexes are the colours on the palette; all but `off_map` may be mixed anew.
   uint8_t colour(Terrain terrain, int level) {
@@ -88,7 +86,7 @@ class Ground {
     if (known != palette_.end()) return known->second;
     uint8_t index = static_cast<uint8_t>(palette_.size());
     if (index >= off_map_) ++index;
-    const auto* kinds = game_.scenario.battle().map()->hex_kinds();
+    const auto* kinds = game_.scenario.map().hex_kinds();
     TEST_ASSERT_TRUE_MESSAGE(index < kinds->size(), "no more colours");
     const_cast<HexKind&>(*kinds->Get(index)) =
         HexKind(terrain, Feature::none, static_cast<uint8_t>(level), 0);

@@ -31,9 +31,9 @@ const System* system_of(SystemKind kind) {
   return nullptr;
 }
 
-Fault open_battle(const uint8_t* data, size_t size, Scenario& out) {
+Fault open_battle(const uint8_t* data, size_t size, Image maps, Scenario& out) {
   Scenario found;
-  const Fault fault = Scenario::open(data, size, found);
+  const Fault fault = Scenario::open(data, size, maps, found);
   if (fault != Fault::none) return fault;
   const System* system = system_of(found.battle().system());
   if (system != nullptr &&

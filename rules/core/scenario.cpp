@@ -4,19 +4,42 @@
 
 namespace bg {
 
-Fault Scenario::open(const uint8_t* data, size_t size, Scenario& out) {
-  Payload payload;
-  const Fault fault = open_envelope(data, size, payload);
-  if (fault != Fault::none) return fault;
+namespace {
 
-  // Depth and table count of a real battle: Battle > Map > Place, and some hundred tables.
-  flatbuffers::Verifier verifier(payload.data, payload.size, 8, 4096);
+// Depth and table count of a real battle: Battle > Map > Place, and some hundred tables.
+flatbuffers::Verifier verifier_of(const Payload& payload) {
+  return flatbuffers::Verifier(payload.data, payload.size, 8, 4096);
+}
+
+// The battle's own map, or the shared one that it names.
+Fault map_of(const blob::Battle& battle, Image maps, const blob::Map*& out) {
+  out = battle.map();
+  if ((out == nullptr) == (battle.map_hash() == 0)) return Fault::unsound;
+  if (out != nullptr) return Fault::none;
+  Payload payload;
+  if (!find_map(maps, battle.map_hash(), payload)) return Fault::no_map;
+  flatbuffers::Verifier verifier = verifier_of(payload);
+  if (!verifier.VerifyBuffer<blob::Map>(map_identifier)) return Fault::corrupt;
+  out = flatbuffers::GetRoot<blob::Map>(payload.data);
+  return Fault::none;
+}
+
+}  // namespace
+
+Fault Scenario::open(const uint8_t* data, size_t size, Image maps, Scenario& out) {
+  Payload payload;
+  Fault fault = open_envelope(data, size, payload);
+  if (fault != Fault::none) return fault;
+  if (payload.kind != BlobKind::battle) return Fault::not_a_battle;
+  flatbuffers::Verifier verifier = verifier_of(payload);
   if (!blob::VerifyBattleBuffer(verifier)) return Fault::corrupt;
 
   Scenario found;
   found.battle_ = blob::GetBattle(payload.data);
   found.hash_ = payload.crc;
-  const blob::Map& map = *found.battle_->map();
+  fault = map_of(*found.battle_, maps, found.map_);
+  if (fault != Fault::none) return fault;
+  const blob::Map& map = *found.map_;
   found.grid_ = {map.columns(),      map.rows(),     map.shift(), map.seam(), {},
                  map.first_column(), map.first_row()};
   if (map.seam() != 0) {

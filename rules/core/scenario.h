@@ -15,6 +15,7 @@
 namespace bg {
 
 inline constexpr size_t max_battle_id = 23;
+inline constexpr const char* map_identifier = "BGMP";  // of the FlatBuffer of a map of its own
 // Entry hexes of one arrival: a whole edge of the widest sheet.
 inline constexpr size_t max_entry_hexes = 25;
 // Whether a text may name a battle: a-z, 0-9 and hyphens, so that it can be typed as one word.
@@ -59,17 +60,25 @@ constexpr bool has_named_edition(SystemKind system) {
 
 class Scenario {
  public:
-  // Verifies envelope, structure and every index. On a fault `out` is untouched.
-  static Fault open(const uint8_t* data, size_t size, Scenario& out);
+  // Verifies envelope, structure and every index. A map of its own is looked for in `maps`. On a
+  // fault `out` is untouched.
+  static Fault open(const uint8_t* data, size_t size, Image maps, Scenario& out);
+  // The same for a battle's own file, in which the map follows the battle.
+  static Fault open(const uint8_t* data, size_t size, Scenario& out) {
+    return open(data, size, {data, size}, out);
+  }
 
   bool is_open() const { return battle_ != nullptr; }
-  uint32_t hash() const { return hash_; }  // of the blob's bytes; saves name the battle by it
+  // Of the blob's bytes, the hash of a shared map among them; saves name the battle by it.
+  uint32_t hash() const { return hash_; }
   const blob::Battle& battle() const { return *battle_; }
+  const blob::Map& map() const { return *map_; }
 
   etl::string_view id() const { return text(battle_->id()); }
   etl::string_view name() const { return text(battle_->name()); }
   etl::string_view date() const { return text(battle_->date()); }
   etl::string_view situation() const { return text(battle_->situation()); }
+  etl::string_view campaign() const { return text(battle_->campaign()); }
   etl::string_view language() const {
     return battle_->language() == nullptr ? "en" : text(battle_->language());
   }
@@ -102,11 +111,11 @@ class Scenario {
     return index_of(hex) < grid_.hex_count() && terrain(hex) != Terrain::off_map;
   }
   bool is_reconstructed(HexId hex) const {
-    return (battle_->map()->reconstructed()->Get(index_of(hex) / 8) >> (index_of(hex) % 8)) & 1;
+    return (map_->reconstructed()->Get(index_of(hex) / 8) >> (index_of(hex) % 8)) & 1;
   }
-  etl::string_view map_note() const { return text(battle_->map()->note()); }
+  etl::string_view map_note() const { return text(map_->note()); }
   // Where the top of the map points: degrees from north, clockwise.
-  uint16_t map_bearing() const { return battle_->map()->bearing(); }
+  uint16_t map_bearing() const { return map_->bearing(); }
 
   // The forces.
   uint16_t unit_count() const { return unit_count_; }
@@ -166,6 +175,7 @@ class Scenario {
   }
 
   const blob::Battle* battle_ = nullptr;
+  const blob::Map* map_ = nullptr;
   const uint8_t* hexes_ = nullptr;
   const uint8_t* edges_ = nullptr;
   const flatbuffers::Vector<const HexKind*>* hex_kinds_ = nullptr;

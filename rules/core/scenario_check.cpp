@@ -69,7 +69,7 @@ class Check {
 
   // The map, its border included.
   bool map() const {
-    const blob::Map& map = *battle_.map();
+    const blob::Map& map = scenario_.map();
     const Grid& grid = scenario_.grid();
     if (grid.columns == 0 || grid.rows == 0 || grid.shift < 2 || grid.shift > 6) return false;
     if (grid.rows + 2 > (1 << grid.shift)) return false;

@@ -152,7 +152,10 @@ const System* system_of(SystemKind kind);
 
 // Opens a battle that is to be played: its bytes are sound (Scenario::open), and its rule system,
 // if it is here, has room for it and can set it up. On a fault `out` is untouched.
-Fault open_battle(const uint8_t* data, size_t size, Scenario& out);
+Fault open_battle(const uint8_t* data, size_t size, Image maps, Scenario& out);
+inline Fault open_battle(const uint8_t* data, size_t size, Scenario& out) {
+  return open_battle(data, size, {data, size}, out);
+}
 
 // The table for a battle under an edition with optional rules; null when the battle does not know
 // that edition, or the edition one of those options.

@@ -16,9 +16,9 @@ std::vector<Scenario> embedded_battles() {
   Shelf shelf(embedded_blobs, embedded_blobs_size);
   const uint8_t* data = nullptr;
   size_t size = 0;
-  while (shelf.next(data, size)) {
+  while (shelf.next_battle(data, size)) {
     Scenario scenario;
-    const Fault fault = open_battle(data, size, scenario);
+    const Fault fault = open_battle(data, size, shelf.image(), scenario);
     if (fault != Fault::none) {
       fail("an embedded battle cannot be used: " + to_string(sentence(fault)) + ".");
     }

@@ -1,6 +1,7 @@
 // bg compile: scenario sources to blobs and one image.
 #include <cstdio>
 #include <memory>
+#include <set>
 
 #include "board/flash_layout.h"
 #include "tools/bg_main/file_bytes.h"
@@ -29,13 +30,14 @@ void compile(const std::vector<std::string>& files, const std::string& directory
         compiler::uf2_image(image, BG_FLASH_ADDRESS + BG_BLOBS_OFFSET, BG_BLOBS_BYTES);
     write_whole_file(uf2, {blocks.begin(), blocks.end()});
   }
-  size_t bytes = 0;
+  std::set<compiler::Bytes> maps;
   for (const compiler::CompiledBattle& battle : battles) {
-    std::printf("%s: %zu bytes\n", battle.id.c_str(), battle.blob.size());
-    bytes += battle.blob.size();
+    if (battle.map_at != 0) maps.insert(battle.map());
+    std::printf("%s: %zu bytes%s\n", battle.id.c_str(), battle.blob.size(),
+                battle.map_at != 0 ? ", a map that others may share among them" : "");
   }
-  std::printf("%zu battles, %zu bytes, image of %zu bytes\n", battles.size(), bytes,
-              compiler::shelf_image(battles).size());
+  std::printf("%zu battles, %zu shared %s, image of %zu bytes\n", battles.size(), maps.size(),
+              maps.size() == 1 ? "map" : "maps", compiler::shelf_image(battles).size());
 }
 
 }  // namespace

@@ -101,8 +101,8 @@ class Exporter {
     });
     json_.end_array();
     json_.key("places").begin_array();
-    if (scenario_.battle().map()->places() != nullptr) {
-      for (const auto* place : *scenario_.battle().map()->places()) {
+    if (scenario_.map().places() != nullptr) {
+      for (const auto* place : *scenario_.map().places()) {
         json_.begin_object().field("name", place->name()->str());
         json_.field("hex", label(place->hex()));
         json_.field("kind", blob::EnumNamePlaceKind(place->kind())).end_object();

@@ -308,7 +308,7 @@ class Picture {
   }
 
   void places() {
-    const auto* all = scenario_.battle().map()->places();
+    const auto* all = scenario_.map().places();
     if (all == nullptr) return;
     for (const auto* place : *all) {
       const Spot at = centre(static_cast<HexId>(place->hex()));

@@ -101,7 +101,7 @@ struct BattleModel {
   std::vector<uint8_t> ratings;  // of all units, one after the other
   std::vector<FiguresModel> figures;
   std::vector<blob::Fieldwork> works;
-  std::string language;
+  std::string language, campaign;
 };
 
 }  // namespace bg::compiler

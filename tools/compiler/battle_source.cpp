@@ -84,6 +84,7 @@ void BattleReader::read_head() {
   battle_.date = root_.text("date");
   battle_.situation = root_.text("situation");
   battle_.language = root_.text("language", "en");
+  battle_.campaign = root_.text("campaign", "");
   battle_.system = root_.choice<blob::SystemKind>("system", blob::EnumNamesSystemKind())
                        .value_or(blob::SystemKind::null_game);
   read_editions_played();

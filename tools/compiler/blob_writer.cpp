@@ -4,7 +4,7 @@
 #include <string>
 
 #include "rules/core/checksum.h"
-#include "rules/core/envelope.h"
+#include "rules/core/scenario.h"
 
 namespace bg::compiler {
 
@@ -62,10 +62,27 @@ MapTables tables_of(const MapModel& map) {
   return out;
 }
 
+flatbuffers::Offset<blob::Map> write_map(flatbuffers::FlatBufferBuilder& out, const MapModel& map,
+                                         const MapTables& tables) {
+  std::vector<flatbuffers::Offset<blob::Place>> places;
+  for (const MapPlace& place : map.places) {
+    places.push_back(
+        blob::CreatePlace(out, out.CreateString(place.name), index_of(place.hex), place.kind));
+  }
+  const Grid& grid = map.grid;
+  return blob::CreateMap(
+      out, grid.columns, grid.rows, grid.shift, out.CreateVector(tables.hexes),
+      out.CreateVectorOfStructs(tables.hex_kinds.kinds()), out.CreateVector(tables.edges),
+      out.CreateVectorOfStructs(tables.edge_kinds.kinds()), out.CreateVector(tables.reconstructed),
+      out.CreateVector(places), out.CreateString(map.note), grid.seam,
+      grid.seam == 0 ? 0 : out.CreateString(grid.letters, sizeof grid.letters),
+      static_cast<uint16_t>(map.bearing), grid.first_column, grid.first_row);
+}
+
 }  // namespace
 
-Bytes in_envelope(const uint8_t* payload, size_t size) {
-  const Envelope envelope{envelope_magic, blob_format, spare, static_cast<uint32_t>(size),
+Bytes in_envelope(const uint8_t* payload, size_t size, BlobKind kind) {
+  const Envelope envelope{envelope_magic, blob_format, kind, static_cast<uint32_t>(size),
                           crc32(payload, size)};
   Bytes out(sizeof envelope + size);
   std::memcpy(out.data(), &envelope, sizeof envelope);
@@ -73,7 +90,7 @@ Bytes in_envelope(const uint8_t* payload, size_t size) {
   return out;
 }
 
-Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& faults) {
+Blobs write_blobs(const BattleModel& battle, const Where& where, FaultList& faults) {
   const MapTables tables = tables_of(battle.map);
   if (!tables.hex_kinds.fits() || !tables.edge_kinds.fits()) {
     faults.add(where, "the map has " + std::to_string(tables.hex_kinds.kinds().size()) +
@@ -83,20 +100,17 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
     return {};
   }
 
-  flatbuffers::FlatBufferBuilder out;
-  std::vector<flatbuffers::Offset<blob::Place>> places;
-  for (const MapPlace& place : battle.map.places) {
-    places.push_back(
-        blob::CreatePlace(out, out.CreateString(place.name), index_of(place.hex), place.kind));
+  Blobs blobs;
+  uint32_t map_hash = 0;
+  if (battle.map.has_own_blob) {
+    flatbuffers::FlatBufferBuilder out;
+    out.Finish(write_map(out, battle.map, tables), map_identifier);
+    blobs.map = in_envelope(out.GetBufferPointer(), out.GetSize(), BlobKind::map);
+    map_hash = crc32(out.GetBufferPointer(), out.GetSize());
   }
-  const Grid& grid = battle.map.grid;
-  const auto map = blob::CreateMap(
-      out, grid.columns, grid.rows, grid.shift, out.CreateVector(tables.hexes),
-      out.CreateVectorOfStructs(tables.hex_kinds.kinds()), out.CreateVector(tables.edges),
-      out.CreateVectorOfStructs(tables.edge_kinds.kinds()), out.CreateVector(tables.reconstructed),
-      out.CreateVector(places), out.CreateString(battle.map.note), grid.seam,
-      grid.seam == 0 ? 0 : out.CreateString(grid.letters, sizeof grid.letters),
-      static_cast<uint16_t>(battle.map.bearing), grid.first_column, grid.first_row);
+
+  flatbuffers::FlatBufferBuilder out;
+  const auto map = battle.map.has_own_blob ? 0 : write_map(out, battle.map, tables);
 
   std::vector<flatbuffers::Offset<blob::Entry>> entries;
   for (const EntryModel& entry : battle.entries) {
@@ -151,17 +165,20 @@ Bytes write_blob(const BattleModel& battle, const Where& where, FaultList& fault
   const auto levels = out.CreateVectorOfStructs(battle.levels);
   const auto triggers = out.CreateVectorOfStructs(battle.triggers);
   const auto objectives = out.CreateVectorOfStructs(battle.objectives);
+  const auto campaign = battle.campaign.empty() ? 0 : out.CreateString(battle.campaign);
   const auto flags = out.CreateVectorOfStrings(flag_texts);
   blob::FinishBattleBuffer(
-      out, blob::CreateBattle(
-               out, id, name, date, situation, battle.system, battle.editions, battle.year,
-               battle.turns, battle.first, night, map, names, units, out.CreateVector(entries),
-               clauses, scores, levels, out.CreateVector(lines), out.CreateVector(groups),
-               out.CreateVector(areas), triggers, objectives, flags, out.CreateVector(options),
-               out.CreateVector(notes), out.CreateVectorOfStrings(battle.rating_names),
-               out.CreateVector(battle.ratings), out.CreateVector(figures),
-               out.CreateVectorOfStructs(battle.works), out.CreateString(battle.language)));
-  return in_envelope(out.GetBufferPointer(), out.GetSize());
+      out,
+      blob::CreateBattle(
+          out, id, name, date, situation, battle.system, battle.editions, battle.year, battle.turns,
+          battle.first, night, map, names, units, out.CreateVector(entries), clauses, scores,
+          levels, out.CreateVector(lines), out.CreateVector(groups), out.CreateVector(areas),
+          triggers, objectives, flags, out.CreateVector(options), out.CreateVector(notes),
+          out.CreateVectorOfStrings(battle.rating_names), out.CreateVector(battle.ratings),
+          out.CreateVector(figures), out.CreateVectorOfStructs(battle.works),
+          out.CreateString(battle.language), map_hash, campaign));
+  blobs.battle = in_envelope(out.GetBufferPointer(), out.GetSize());
+  return blobs;
 }
 
 }  // namespace bg::compiler

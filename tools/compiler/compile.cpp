@@ -55,6 +55,15 @@ bool write_file(const std::filesystem::path& path, const void* data, size_t size
   return false;
 }
 
+size_t whole_sectors(size_t size) {
+  return (size + shelf_step - 1) / shelf_step * shelf_step;
+}
+
+void add_on_sector(const Bytes& blob, Bytes& image) {
+  image.resize(whole_sectors(image.size()), 0xff);
+  image.insert(image.end(), blob.begin(), blob.end());
+}
+
 }  // namespace
 
 std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source,
@@ -62,8 +71,11 @@ std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source
   const std::optional<BattleModel> battle = read_battle(source, faults);
   if (!battle) return std::nullopt;
   const Where whole_file{source.generic_string(), 0};
-  const Bytes blob = write_blob(*battle, whole_file, faults);
-  if (blob.empty()) return std::nullopt;
+  const Blobs blobs = write_blobs(*battle, whole_file, faults);
+  if (blobs.battle.empty()) return std::nullopt;
+  Bytes blob = blobs.battle;
+  if (!blobs.map.empty()) add_on_sector(blobs.map, blob);
+  const size_t map_at = blob.size() - blobs.map.size();
 
   // What the device would say. operator new aligns to 16, so the bytes lie as in flash.
   Scenario scenario;
@@ -73,7 +85,11 @@ std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source
     faults.add(whole_file, "the device refuses the blob: " + std::string(why.data(), why.size()));
     return std::nullopt;
   }
-  return CompiledBattle{battle->id, blob};
+  return CompiledBattle{battle->id, blob, blobs.map.empty() ? 0 : map_at};
+}
+
+Bytes CompiledBattle::map() const {
+  return map_at == 0 ? Bytes() : Bytes(blob.begin() + static_cast<ptrdiff_t>(map_at), blob.end());
 }
 
 void check_source(const std::filesystem::path& source, FaultList& faults) {
@@ -106,10 +122,14 @@ std::vector<CompiledBattle> compile_battles(const std::vector<std::filesystem::p
 
 Bytes shelf_image(const std::vector<CompiledBattle>& battles) {
   Bytes image;
+  std::set<Bytes> maps;
   for (const CompiledBattle& battle : battles) {
-    image.insert(image.end(), battle.blob.begin(), battle.blob.end());
-    image.resize((image.size() + shelf_step - 1) / shelf_step * shelf_step, 0xff);
+    const size_t end = battle.map_at == 0 ? battle.blob.size() : battle.map_at;
+    add_on_sector({battle.blob.begin(), battle.blob.begin() + static_cast<ptrdiff_t>(end)}, image);
+    const Bytes map = battle.map();
+    if (!map.empty() && maps.insert(map).second) add_on_sector(map, image);
   }
+  image.resize(whole_sectors(image.size()), 0xff);
   return image;
 }
 

@@ -15,7 +15,12 @@ namespace bg::compiler {
 
 struct CompiledBattle {
   std::string id;
+  // What its file holds: the battle, and behind it, on a sector of its own, the map that it shares
+  // with others, if it does.
   Bytes blob;
+  size_t map_at = 0;  // where that begins; 0: it lies inside the battle
+
+  Bytes map() const;  // the shared map; else nothing
 };
 
 std::optional<CompiledBattle> compile_battle(const std::filesystem::path& source,
@@ -28,7 +33,8 @@ void check_source(const std::filesystem::path& source, FaultList& faults);
 std::vector<CompiledBattle> compile_battles(const std::vector<std::filesystem::path>& sources,
                                             FaultList& faults);
 
-// All blobs one after the other, each on a flash sector of its own, the gaps erased (0xff).
+// All blobs one after the other, each on a flash sector of its own, the gaps erased (0xff), and a
+// map that several battles share once.
 Bytes shelf_image(const std::vector<CompiledBattle>& battles);
 
 // The image as a UF2 file for the blob region of a device's flash, which leaves program and saves

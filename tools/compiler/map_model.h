@@ -53,7 +53,8 @@ class MapModel {
   Grid grid;
   std::vector<MapPlace> places;
   std::string note;
-  int bearing = 0;  // where the top of the sheet points, in degrees from north
+  int bearing = 0;            // where the top of the sheet points, in degrees from north
+  bool has_own_blob = false;  // several battles share it
 
   void resize(int columns, int rows);
 

@@ -383,6 +383,7 @@ std::optional<MapModel> read_map(const std::filesystem::path& path, FaultList& f
   if (!map) return std::nullopt;
   map->note = reader.text("note", map->note);
   map->bearing = reader.integer("bearing", 0, 359, map->bearing);
+  map->has_own_blob = reader.choice("blob", {"battle", "own"}, 0) == 1;
   for (TableReader& entry : reader.tables("places")) read_place(entry, *map);
   // Last, and only on complete ground: a missing creek would break every fact about it.
   std::vector<TableReader> attested = reader.tables("attested");

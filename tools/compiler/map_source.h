@@ -18,6 +18,7 @@ std::optional<Hexside> read_hexside(const MapModel& map, const std::string& text
                                     const Where& where, FaultList& faults);
 
 // Nothing when the file cannot be read or its grid is unusable; other faults only join the list.
+// blob = "own" makes the map a blob of its own, which the battles on it share.
 std::optional<MapModel> read_map(const std::filesystem::path& path, FaultList& faults);
 
 // The two kinds of source that build on other maps of the same folder (joined_map.cpp):

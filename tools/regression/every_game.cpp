@@ -12,10 +12,10 @@ std::vector<NamedGame> every_game() {
   Shelf shelf(embedded_blobs, embedded_blobs_size);
   const uint8_t* data = nullptr;
   size_t size = 0;
-  while (shelf.next(data, size)) {
+  while (shelf.next_battle(data, size)) {
     Game game;
     game.work = &work;
-    if (open_battle(data, size, game.scenario) != Fault::none) continue;
+    if (open_battle(data, size, shelf.image(), game.scenario) != Fault::none) continue;
     const std::string battle(game.scenario.id().data(), game.scenario.id().size());
     for (const Edition edition : {Edition::classic, Edition::revised}) {
       game.edition = edition;

@@ -300,7 +300,7 @@ void Console::hex(etl::string_view rest) {
     add(line, scenario.hex_kind(hex).level());
   }
   if (scenario.is_reconstructed(hex)) add(line, " (reconstructed)");
-  const auto* places = scenario.battle().map()->places();
+  const auto* places = scenario.map().places();
   if (places != nullptr) {
     for (const auto* place : *places) {
       if (place->hex() != index_of(hex)) continue;

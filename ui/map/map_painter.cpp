@@ -617,7 +617,7 @@ Point first_middle(const HexView& view, HexId hex) {
 // Whether a name that comes before the place of that number would lie over what is written there.
 bool is_written_over(const Scenario& scenario, const HexView& view, const PlacedNames& names,
                      uint32_t place, Point middle, int width) {
-  const auto& places = *scenario.battle().map()->places();
+  const auto& places = *scenario.map().places();
   for (uint32_t i = 0; i < place; ++i) {
     const Point other = names.middle(view, static_cast<HexId>(places.Get(i)->hex()), i);
     if (std::abs(other.y - middle.y) >= 12) continue;
@@ -649,7 +649,7 @@ void paint_name(const Ground& g, Point middle, int width, const char* name, Rgb 
 }
 
 void paint_names(const Ground& g, const PlacedNames& names) {
-  const auto* places = g.scenario.battle().map()->places();
+  const auto* places = g.scenario.map().places();
   for (uint32_t i = 0; i < names.count(); ++i) {
     const PlacedNames::Name& name = names.name(i);
     if (!name.is_shown) continue;
@@ -706,7 +706,7 @@ Point PlacedNames::middle(const HexView& view, HexId hex, uint32_t place) const 
 
 // One after the other, each in the first of six spots around its hex that is free.
 void PlacedNames::place_all(const Scenario& scenario, const HexView& view) {
-  const auto& places = *scenario.battle().map()->places();
+  const auto& places = *scenario.map().places();
   for (count_ = 0; count_ < places.size() && count_ < max_names; ++count_) {
     const blob::Place& place = *places.Get(count_);
     const HexId hex = static_cast<HexId>(place.hex());
@@ -735,7 +735,7 @@ void PlacedNames::place_all(const Scenario& scenario, const HexView& view) {
 }
 
 bool PlacedNames::update(const Scenario& scenario, ZoomLevel level, const Marks& marks) {
-  const auto* places = scenario.battle().map()->places();
+  const auto* places = scenario.map().places();
   const bool is_new = places != places_ || level != level_;
   if (!is_new && marks.number == marks_) return false;
   places_ = places;
@@ -874,7 +874,7 @@ int top_of_value(const Ground& g, const PlacedNames* names, Point centre) {
   constexpr int height = 15, half = 13;
   const int upper = centre.y - g.zoom().height / 2;
   const int lower = centre.y + g.zoom().height / 2 - height;
-  const auto* places = g.scenario.battle().map()->places();
+  const auto* places = g.scenario.map().places();
   const auto is_free = [&](int top) {
     for (uint32_t i = 0; names != nullptr && i < names->count(); ++i) {
       const PlacedNames::Name& name = names->name(i);

@@ -358,7 +358,7 @@ void redraw_changes(const App& app) {
   const bool are_new = names.update(scenario, app.ui.view.level, marks);
   for (uint32_t i = 0; are_new && i < names.count(); ++i) {
     if (!names.name(i).has_changed) continue;
-    const HexId hex = static_cast<HexId>(scenario.battle().map()->places()->Get(i)->hex());
+    const HexId hex = static_cast<HexId>(scenario.map().places()->Get(i)->hex());
     redraw(names.middle(view, hex, i), names.name(i).width / 2 + 3, 10);
   }
   changes.redraw();

@@ -22,9 +22,9 @@ void read_library(const uint8_t* image, size_t size, Library& out) {
   Shelf shelf(image, size);
   const uint8_t* data = nullptr;
   size_t room = 0;
-  while (shelf.next(data, room)) {
+  while (shelf.next_battle(data, room)) {
     Book book;
-    book.fault = open_battle(data, room, book.scenario);
+    book.fault = open_battle(data, room, shelf.image(), book.scenario);
     add_battle(out, book);
   }
 }

@@ -42,7 +42,7 @@ void write_spot(const Session& session, HexId hex, Text& text) {
   write(text, Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
         terrain_name(scenario.terrain(hex)).data());
   bool is_named = false;
-  if (const auto* places = scenario.battle().map()->places()) {
+  if (const auto* places = scenario.map().places()) {
     for (const blob::Place* place : *places)
       if (static_cast<HexId>(place->hex()) == hex) {
         text.append(", ");

@@ -407,7 +407,7 @@ struct AwardList {
 
 // The name of a place, or the nearest one's, or the hex where there is none.
 void write_place(const Scenario& scenario, HexId hex, PageText& text) {
-  if (const auto* places = scenario.battle().map()->places())
+  if (const auto* places = scenario.map().places())
     for (const blob::Place* place : *places)
       if (static_cast<HexId>(place->hex()) == hex) return add_text(text, place->name()->c_str());
   const char* near = place_near(scenario, hex);

@@ -28,7 +28,7 @@ bool is_figure(char letter) {
 
 // The name of the place in the hex whose number ends before `end`, or null.
 const char* place_before(const Scenario& scenario, const char* text, const char* end) {
-  const auto* places = scenario.battle().map()->places();
+  const auto* places = scenario.map().places();
   for (uint32_t i = 0; places != nullptr && i < places->size(); ++i) {
     const blob::Place& place = *places->Get(i);
     const etl::string<8> label = hex_label(static_cast<HexId>(place.hex()), scenario.grid());

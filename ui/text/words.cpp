@@ -158,6 +158,7 @@ constexpr etl::string_view fault_sentences[] = {
     "The battle file contradicts itself",
     "The battle file does not lie on an 8-byte boundary",
     "The battle has more units or a larger map than its rules have room for",
+    "Its map is missing or damaged: load the battle's file again",
 };
 
 constexpr etl::string_view journal_sentences[] = {
@@ -562,7 +563,7 @@ struct Nearest {
 // Waters and roads are too long to tell where something is.
 Nearest nearest_place(const Scenario& scenario, HexId hex) {
   Nearest found;
-  const auto* places = scenario.battle().map()->places();
+  const auto* places = scenario.map().places();
   for (uint32_t i = 0; places != nullptr && i < places->size(); ++i) {
     const blob::Place& place = *places->Get(i);
     if (place.kind() == PlaceKind::water || place.kind() == PlaceKind::road) continue;

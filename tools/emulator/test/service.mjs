@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
-import { bgProgram, dumpSave, findBlob, firmware, flashWithNullGame, playOn, position, root, startDevice } from '../console_device.mjs';
+import { bgProgram, build, dumpSave, findBlob, firmware, flashWithNullGame, playOn, position, root, startDevice } from '../console_device.mjs';
 import { flashBase, Pico } from '../pico.mjs';
 import { loadUf2 } from '../uf2.mjs';
 
@@ -186,6 +186,20 @@ test('bg device moves battles and saves in and out', () => {
   fs.writeFileSync(blob, 'no battle at all, but long enough to have an envelope');
   assert.throws(() => device('put', blob), /the device says: Not loaded: This is not a battle file/);
   fs.rmSync(folder, { recursive: true });
+});
+
+test('a battle brings the map it shares, the next one finds it there, and it stays for the one that is left', () => {
+  const pico = startDevice({ flash: flashWithNullGame() });
+  const file = (id) => fs.readFileSync(path.join(build, `host/scenario_blobs/${id}.bgb`));
+  for (const id of ['first-bull-run', 'second-bull-run']) {
+    pico.ask(`put ${file(id).length}`);
+    assert.match(sendHex(pico, file(id)), new RegExp(`Loaded the battle ${id}`));
+  }
+  assert.match(pico.ask('drop first-bull-run yes'), /erased/);
+  pico.powerCycle();
+  pico.runUntilIdle();
+  assert.match(pico.ask('new second-bull-run 1'), /Game: second-bull-run/);
+  assert.deepEqual(bytesOf(pico.ask('get second-bull-run')), file('second-bull-run'));
 });
 
 test('a UF2 of battles alone replaces the battles and keeps program and saves', () => {
