@@ -82,8 +82,8 @@ bool read_edition(etl::string_view word, Edition& edition) {
 }
 
 bool read_option(const Scenario& scenario, Edition edition, etl::string_view word,
-                 uint32_t& options) {
-  const uint32_t before = options;
+                 uint64_t& options) {
+  const uint64_t before = options;
   each_option(scenario, edition, [&](const OptionalRule& option) {
     if (option.id == word) options |= option.bit;
   });
@@ -104,7 +104,7 @@ void start_game(etl::string_view rest) {
   if (battle.empty()) return say(usage);
   Edition edition = Edition::revised;
   uint64_t seed = random_seed();
-  uint32_t options = 0;
+  uint64_t options = 0;
   // The edition first: which options there are depends on it.
   etl::string_view words = rest;
   for (etl::string_view word = take_word(words); !word.empty(); word = take_word(words))
@@ -121,6 +121,9 @@ void start_game(etl::string_view rest) {
     say(usage);
     return list_options(scenario, edition);
   }
+  if (const OptionsAnswer answer = check_options(scenario, edition, options);
+      is_known && !answer.ok())
+    return say(explain(answer));
   Result why;
   const JournalFault fault = device.start_game(battle, edition, options, seed, why);
   if (fault == JournalFault::unknown_battle)

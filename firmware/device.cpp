@@ -27,7 +27,7 @@ Result Device::carry_over() {
   return begun;
 }
 
-JournalFault Device::start_game(etl::string_view battle, Edition edition, uint32_t options,
+JournalFault Device::start_game(etl::string_view battle, Edition edition, uint64_t options,
                                 uint64_t seed, Result& why) {
   why = accepted();
   Scenario scenario;

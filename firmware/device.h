@@ -29,7 +29,7 @@ class Device {
 
   // Starts a game and opens its save. unknown_battle and unknown_edition say what was wrong with
   // the wish; `why` says whether the save could be opened. The game before goes on if it could not.
-  JournalFault start_game(etl::string_view battle, Edition edition, uint32_t options, uint64_t seed,
+  JournalFault start_game(etl::string_view battle, Edition edition, uint64_t options, uint64_t seed,
                           Result& why);
 
   BattleShelf& battles() { return battles_; }

@@ -46,7 +46,7 @@ Game invented_ground(const std::string& name, const std::filesystem::path& sourc
 
 }  // namespace
 
-Table::Table(std::string_view battle, Edition edition, uint32_t options) {
+Table::Table(std::string_view battle, Edition edition, uint64_t options) {
   const std::string name(battle);
   game = is_invented(battle) ? invented_ground(name, source_folder / (name + ".toml"))
                              : game_of(battle, edition);

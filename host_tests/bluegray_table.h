@@ -30,7 +30,7 @@ class Table {
   // battle. The field is empty: every unit waits off the map, first movement phase of turn 1 (the
   // Union's, but on the marching ground the Confederates').
   explicit Table(std::string_view battle = "proving-ground", Edition edition = Edition::revised,
-                 uint32_t options = 0);
+                 uint64_t options = 0);
   // The proving ground with one passage of its source replaced; fails if the passage is not there.
   static Table with(std::string_view passage, std::string_view replacement);
 

@@ -207,7 +207,7 @@ void test_a_division_lowers_its_odds_rather_than_be_exchanged_for_a_weak_unit() 
     const Command fight = announce(table);
     TEST_ASSERT_EQUAL(Verb::fight, fight.verb);
     TEST_ASSERT_GREATER_THAN(0, fight.arg);
-    TEST_ASSERT_TRUE(bluegray::profile_of(table.game).has_column(fight.arg - 1));
+    TEST_ASSERT_TRUE(bluegray::rules_of(table.game).has_column(fight.arg - 1));
     // At two to one nobody is lost.
     TEST_ASSERT_LESS_OR_EQUAL(bluegray::level_of(2, 1) + 1, fight.arg);
   }

@@ -342,7 +342,7 @@ void try_mutant(uint32_t number) {
   }
   ++figures->accepted;
   for (const Edition edition : {Edition::classic, Edition::revised}) {
-    uint32_t all = 0;
+    uint64_t all = 0;
     each_option(game.scenario, edition, [&](const OptionalRule& one) { all |= one.bit; });
     game.edition = edition;
     game.options = number % 2 == 0 ? 0 : all;

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "host_tests/bluegray_table.h"
+#include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/workspace.h"
 #include "rules/core/checksum.h"
-#include "rules/core/options.h"
 #include "tools/regression/random_walk.h"
 #include "ui/text/words.h"
 

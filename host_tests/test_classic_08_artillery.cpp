@@ -1,7 +1,7 @@
 // The classic rules, chapters 8, 10 and 11: bombardment and line of sight, night, and the optional
 // rule of attack effectiveness.
 #include "host_tests/bluegray_table.h"
-#include "rules/core/options.h"
+#include "rules/bluegray/modules/module.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -15,7 +15,7 @@ struct Placed {
   const char *unit, *hex;
 };
 
-Table field(std::initializer_list<Placed> units, Side side = blue, uint32_t options = 0) {
+Table field(std::initializer_list<Placed> units, Side side = blue, uint64_t options = 0) {
   Table table("proving-ground", Edition::classic, options);
   for (const Placed& it : units) table.put(it.unit, it.hex);
   table.combat_phase(side);
@@ -292,10 +292,10 @@ static void test_11_1_and_only_where_the_option_is_played() {
 
 static void test_11_1_the_option_belongs_to_these_rules() {
   const Game game = game_of("chickamauga", Edition::classic);
-  const uint32_t bit = option::attack_effectiveness;
+  const uint64_t bit = option::attack_effectiveness;
   TEST_ASSERT_NOT_NULL(system_for(game.scenario, Edition::classic, bit));
   TEST_ASSERT_NULL(system_for(game.scenario, Edition::revised, bit));
-  TEST_ASSERT_NULL(system_for(game.scenario, Edition::classic, bit << 1));
+  TEST_ASSERT_NULL(system_for(game.scenario, Edition::classic, 1ull << 63));
   int listed = 0;
   each_option(game.scenario, Edition::classic, [&](const OptionalRule& one) {
     listed += one.id == etl::string_view("attack-effectiveness") ? 1 : 0;

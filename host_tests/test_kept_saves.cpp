@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "host_tests/support.h"
-#include "rules/core/options.h"
+#include "rules/bluegray/modules/module.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -18,7 +18,7 @@ struct Kept {
   const char* file;
   const char* battle;
   Edition edition;
-  uint32_t options = 0;
+  uint64_t options = 0;
   SaveOwner owner = SaveOwner::owner;
   bool is_fixed = false;  // neither its battle nor its rules will ever be corrected
 };

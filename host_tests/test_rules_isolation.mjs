@@ -54,6 +54,15 @@ test('no shared rule file names a battle', () => {
   assert.deepEqual(found, []);
 });
 
+test('rules ask the resolved rules, not options: only modules know a bit, and only what reads rows the choice', () => {
+  const knowing = ['rules/bluegray/modules/', 'rules/bluegray/workspace.', 'rules/bluegray/clauses.cpp'];
+  const found = sources(path.join(root, 'rules/bluegray'))
+    .map((file) => path.relative(root, file))
+    .filter((file) => !knowing.some((name) => file.startsWith(name)))
+    .filter((file) => /\bgame\.options\b|\boption::\w/.test(fs.readFileSync(path.join(root, file), 'utf8')));
+  assert.deepEqual(found, []);
+});
+
 // ---- front ends know a game only through the System table
 
 const frontEnds = ['ui', 'firmware', 'board', 'tools/bg_main', 'tools/regression', 'tools/simulator']

@@ -45,15 +45,17 @@ Fault open_battle(const uint8_t* data, size_t size, Image maps, Scenario& out) {
   return Fault::none;
 }
 
-const System* system_for(const Scenario& scenario, Edition edition, uint32_t options) {
+OptionsAnswer check_options(const Scenario& scenario, Edition edition, uint64_t options) {
+  return check_options([&](auto&& f) { each_option(scenario, edition, f); }, options);
+}
+
+const System* system_for(const Scenario& scenario, Edition edition, uint64_t options) {
   if (edition > Edition::revised || !scenario.has_edition(edition)) return nullptr;
-  uint32_t known = 0;
-  each_option(scenario, edition, [&](const OptionalRule& one) { known |= one.bit; });
-  if ((options & ~known) != 0) return nullptr;
+  if (!check_options(scenario, edition, options).ok()) return nullptr;
   return system_of(scenario.battle().system());
 }
 
-Game make_game(const Scenario& scenario, Edition edition, uint32_t options) {
+Game make_game(const Scenario& scenario, Edition edition, uint64_t options) {
   Game game;
   game.system = system_for(scenario, edition, options);
   game.scenario = scenario;

@@ -105,7 +105,7 @@ extern const Screen statistics_screen;
 // What a new game is to be, while it is being chosen.
 struct Setup {
   Edition edition = Edition::revised;
-  uint32_t options = 0;
+  uint64_t options = 0;
   PlayerKind players[2] = {PlayerKind::person, PlayerKind::person};
   uint64_t seed = 0;
 };

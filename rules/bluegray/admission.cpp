@@ -1,9 +1,7 @@
 #include "rules/bluegray/admission.h"
 
-#include "rules/bluegray/bluegray_system.h"
 #include "rules/bluegray/occupancy.h"
 #include "rules/bluegray/profile.h"
-#include "rules/core/system.h"
 
 namespace bg::bluegray {
 
@@ -33,9 +31,9 @@ int units_in_its_hex(const Scenario& scenario, const blob::Unit& unit, Edition e
 }
 
 // The most units that can share a hex; a strength point is the least of any unit that takes room.
-int units_in_a_stack(const Game& game) {
-  int most = profile_of(game).stack_limit;
-  const auto* clauses = game.scenario.battle().clauses();
+int units_in_a_stack(const Scenario& scenario, Edition edition) {
+  int most = profile_of(edition).stack_limit;
+  const auto* clauses = scenario.battle().clauses();
   for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
     const blob::Clause& clause = *clauses->Get(i);
     const bool own =
@@ -46,13 +44,9 @@ int units_in_a_stack(const Game& game) {
 }
 
 bool is_set_up(const Scenario& scenario, Edition edition) {
-  Game game;
-  game.system = &bluegray_system;
-  game.scenario = scenario;
-  game.edition = edition;
   // Two stacks may begin in one hex, as the chart of Road to Richmond has it: play thins them at
   // once.
-  const int limit = 2 * units_in_a_stack(game);
+  const int limit = 2 * units_in_a_stack(scenario, edition);
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId id = static_cast<UnitId>(i);
     const blob::Unit& unit = scenario.unit(id);

@@ -16,7 +16,7 @@ bool is_edge(const Game& game, HexId hex) {
 
 int late_entry_distance(const Position& position, UnitId unit) {
   const bool waits = find_clause(position, ClauseKind::own_entry, unit) != nullptr;
-  return waits ? 0 : profile_of(position.game).late_entry_distance;
+  return waits ? 0 : position.rules.late_entry_distance;
 }
 
 const blob::Clause* blocked_entry(const Position& position, UnitId unit, HexId hex) {
@@ -138,14 +138,13 @@ Entry price_entry(const Position& position, UnitId unit, HexId hex) {
   if (occupancy.holds_enemy(hex, position.state.clock.side))
     return {refused(Refusal::entry_held_by_enemy, column_rule(position, unit, rule(5, 4)))};
   if (deployment(position, unit) != nullptr) return {accepted()};  // with a unit that is there
-  const Profile& profile = profile_of(position.game);
+  const Rules& rules = position.rules;
   const bool into_zone = type != UnitType::gunboat &&
                          occupancy.in_enemy_zone(position.state.clock.side, hex);  // [9.64]
   if (into_zone) {
     const Result shuns = check_shuns_zones(position, unit);
     if (!shuns.ok()) return {shuns};
-    if (profile.guns_need_escort && is_artillery(type) &&
-        !has_escort(position.game, occupancy, hex))
+    if (rules.guns_need_escort && is_artillery(type) && !has_escort(position.game, occupancy, hex))
       return {refused(Refusal::guns_need_escort, rule(7, 3))};
   }
   if (const blob::Clause* closed = closed_to(position, unit, hex); closed != nullptr)
@@ -168,8 +167,8 @@ Entry price_entry(const Position& position, UnitId unit, HexId hex) {
   const int step = single_file != nullptr ? single_file->value()
                    : position.state.back[index_of(unit)] != 0
                        ? entry_cost(position.game, type, hex, false, going_of(position, unit))
-                   : way == Way::turnpike ? profile.column_step_turnpike
-                                          : profile.column_step;
+                   : way == Way::turnpike ? rules.column_step_turnpike
+                                          : rules.column_step;
   const uint8_t queued =
       is_leader(position.game, unit) ? uint8_t{0} : column_surcharge(position, unit, hex, step);
   const uint8_t cost = static_cast<uint8_t>(ground + queued);
@@ -178,10 +177,10 @@ Entry price_entry(const Position& position, UnitId unit, HexId hex) {
   if (!into_zone && cost <= forced_limit(position, unit, hex)) return {accepted(), cost};
   const bool may_march =
       way != Way::none && check_marches(position, unit).ok() &&
-      !enemy_within(position, position.state.clock.side, hex, profile.strategic_distance);
+      !enemy_within(position, position.state.clock.side, hex, rules.strategic_distance);
   if (may_march && cost <= allowance(position, unit, true))
     return {accepted(), cost, strategically};
-  if (queued == 0 && profile.one_hex_always) return {accepted(), limit};  // [6.16]
+  if (queued == 0 && rules.one_hex_always) return {accepted(), limit};  // [6.16]
   if (queued == 0) return {refused(Refusal::not_enough_points, rule(6, 15))};
   return {refused(Refusal::column_too_long, column_rule(position, unit, rule(5, 3)))};
 }
@@ -205,8 +204,8 @@ bool can_go_on(const Position& position, UnitId unit, HexId hex, const Entry& en
   if (occupancy.in_enemy_zone(position.state.clock.side, hex))
     return false;  // it must stop there [7.0]
   if (is_held_at(position, unit, hex)) return false;
-  const bool near = enemy_within(position, position.state.clock.side, hex,
-                                 profile_of(position.game).strategic_distance);
+  const bool near =
+      enemy_within(position, position.state.clock.side, hex, position.rules.strategic_distance);
   for (const bool strategic : {false, true}) {
     if (entry.manner == (strategic ? regularly : strategically)) continue;
     if (strategic && (near || !check_marches(position, unit).ok())) continue;

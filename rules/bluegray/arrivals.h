@@ -5,7 +5,7 @@
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/position.h"
-#include "rules/bluegray/profile.h"
+#include "rules/bluegray/rules.h"
 #include "rules/core/event.h"
 #include "rules/core/result.h"
 

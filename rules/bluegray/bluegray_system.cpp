@@ -10,7 +10,7 @@
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/insight.h"
 #include "rules/bluegray/leaders.h"
-#include "rules/bluegray/modules/effectiveness.h"
+#include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
@@ -51,6 +51,7 @@ void open_play(MutablePosition& position, EventList& events) {
   state.clock.to_act = state.clock.side;
   state.crowded = over_full_hex(position);
   roll_for_flags(position, events);
+  tell_modules(Moment::movement_begins, position, events);
 }
 
 // The work in this unit's hex that its side may turn before the first game-turn, or null.
@@ -118,7 +119,7 @@ void start(const Game& game, uint64_t seed, GameState& state) {
     const UnitId id = static_cast<UnitId>(i);
     if (scenario.has_unit(id, game.edition)) unit.hex = static_cast<HexId>(scenario.unit(id).hex());
     unit.fate = unit.hex == HexId::none ? Fate::waiting : Fate::on_map;
-    if (profile_of(game).has_morale && unit.fate == Fate::on_map &&
+    if (rules_of(game).has_morale && unit.fate == Fate::on_map &&
         scenario.terrain(unit.hex) == Terrain::town)
       unit.morale = Morale::disordered;  // [12.17]
   }
@@ -156,9 +157,9 @@ Result check_end(const Position& position) {
 
 Result judge(const Position& position, Command command) {
   if (position.state.phase == Phase::over) return rejected(Refusal::game_over);
-  const Profile& profile = profile_of(position.game);
-  if (command.verb < Verb::count && !profile.knows(command.verb))
-    return refused(Refusal::not_in_these_rules, profile.no_such_verb);
+  const Rules& rules = position.rules;
+  if (command.verb < Verb::count && !rules.knows(command.verb))
+    return refused(Refusal::not_in_these_rules, rules.no_such_verb);
   if (position.state.phase == Phase::deployment) return check_deployment(position, command);
   if (command.verb == Verb::end) return check_end(position);
   if (position.state.phase == Phase::combat) return check_combat(position, command);
@@ -193,21 +194,21 @@ Result judge(const Position& position, Command command) {
 // Rule code cites the revised book; what leaves here is numbered as in the edition that is played.
 Result check(const Position& position, Command command) {
   Result result = judge(position, command);
-  result.rule = cited_by(profile_of(position.game), result.rule);
+  result.rule = cited_by(position.rules, result.rule);
   return result;
 }
 
 void begin_player_turn(MutablePosition& position, EventList& events) {
   do {
     score_player_turn(position, events);
+    tell_modules(Moment::player_turn_ends, position, events);
     note_end_of_turn(position, events);
     const bool turn_over = position.state.clock.side != position.scenario.first_side();
     if (turn_over) roll_for_routs(position, events);
     if (turn_over && ends_early(position, events)) return;
     if (turn_over && position.state.clock.turn == position.scenario.turns())
       return end_game(position, events);
-    if (turn_over && position.scenario.is_night(position.state.clock.turn))
-      effectiveness::recover(position, events);
+    if (turn_over) tell_modules(Moment::game_turn_ends, position, events);
     if (turn_over) ++position.state.clock.turn;
     position.state.clock.side = enemy_of(position.state.clock.side);
   } while (has_no_turn(position, position.state.clock.side));
@@ -233,9 +234,11 @@ void begin_player_turn(MutablePosition& position, EventList& events) {
   retire_leaders(position, events);
   note_standing(position, events);
   roll_for_flags(position, events);
+  tell_modules(Moment::movement_begins, position, events);
 }
 
 void finish_combat_phase(MutablePosition& position, EventList& events) {
+  tell_modules(Moment::combat_ends, position, events);
   tidy_after_combat(position, events);
   settle_zones(position, events);
   begin_player_turn(position, events);
@@ -245,9 +248,9 @@ void end(MutablePosition& position, EventList& events) {
   if (position.state.phase == Phase::movement) {
     note_shut_out(position, events);
     resupply(position, Suppliers::all, events);
+    tell_modules(Moment::movement_ends, position, events);
     settle_zones(position, events);
-    if (!profile_of(position.game).combat_at_night &&
-        position.scenario.is_night(position.state.clock.turn))
+    if (!position.rules.combat_at_night && position.scenario.is_night(position.state.clock.turn))
       return begin_player_turn(position, events);
     return begin_combat_phase(position, events);
   }
@@ -298,9 +301,8 @@ void execute(MutablePosition& position, Command command, EventList& events) {
   carry_out(position, command, events);
   lose_the_lone(position, events);
   ends_now(position, events);
-  const Profile& profile = profile_of(position.game);
-  for (size_t i = before; i < events.size(); ++i)
-    events[i].rule = cited_by(profile, events[i].rule);
+  const Rules& rules = position.rules;
+  for (size_t i = before; i < events.size(); ++i) events[i].rule = cited_by(rules, events[i].rule);
 }
 
 void legal_moves(const Position& position, UnitId unit, bool strategic, CommandList& out) {
@@ -430,6 +432,7 @@ constinit const System bluegray_system{
     .mind = &ai::bluegray_mind,
     .veil = nullptr,
     .veil_event = nullptr,
+    .option = bluegray::option_at,
 };
 
 }  // namespace bg

@@ -1,7 +1,7 @@
 #include "rules/bluegray/cases.h"
 
 #include "rules/bluegray/modules/effectiveness.h"
-#include "rules/bluegray/profile.h"
+#include "rules/bluegray/rules.h"
 
 namespace bg::bluegray {
 
@@ -45,9 +45,9 @@ static_assert(sizeof revised_cases / sizeof revised_cases[0] == static_cast<size
 }  // namespace
 
 RuleRef case_of(const Game& game, Case which) {
-  const Profile& profile = profile_of(game);
-  const RuleRef own = cited_by(profile, revised_cases[static_cast<size_t>(which)]);
-  const bool is_missing = own.book == (profile.cases != nullptr ? Book::standard : Book::classic);
+  const Rules& rules = rules_of(game);
+  const RuleRef own = cited_by(rules, revised_cases[static_cast<size_t>(which)]);
+  const bool is_missing = own.book == (rules.cases != nullptr ? Book::standard : Book::classic);
   return is_missing ? RuleRef{} : own;
 }
 

@@ -105,24 +105,23 @@ bool holds_now(const GameState& state, const blob::Scope& scope) {
   return scope.unless() == 0 || !is_raised(state, scope.unless(), scope.delay());
 }
 
-const ClauseIndex& clause_index(const Game& game) {
-  ClauseIndex& index = work_of(game).clauses;
-  if (index.battle == &game.scenario.battle() && index.hash == game.scenario.hash() &&
-      index.options == game.options && index.edition == game.edition)
-    return index;
-  index = {&game.scenario.battle(), game.scenario.hash(), game.options, game.edition, {}, {}};
-  const auto* clauses = index.battle->clauses();
+void ClauseIndex::fill(const Game& game) {
+  battle = &game.scenario.battle();
+  const auto* clauses = battle->clauses();
   uint8_t count = 0;
-  for (int kind = 0; kind < ClauseIndex::kinds; ++kind) {
-    index.first[kind] = count;
+  for (int kind = 0; kind < kinds; ++kind) {
+    first[kind] = count;
     for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
       const blob::Clause& clause = *clauses->Get(i);
       if (static_cast<int>(clause.kind()) == kind && is_chosen(game, clause.scope()))
-        index.row[count++] = static_cast<uint8_t>(i);
+        row[count++] = static_cast<uint8_t>(i);
     }
   }
-  index.first[ClauseIndex::kinds] = count;
-  return index;
+  first[kinds] = count;
+}
+
+const ClauseIndex& clause_index(const Game& game) {
+  return work_of(game).clauses;
 }
 
 namespace {
@@ -130,7 +129,7 @@ namespace {
 // The first clause of this kind that holds now and fits.
 template <class F>
 const blob::Clause* first_clause(const Position& position, ClauseKind kind, F&& fits) {
-  const ClauseIndex& index = clause_index(position.game);
+  const ClauseIndex& index = position.work.clauses;
   const int number = static_cast<int>(kind);
   for (int i = index.first[number]; i < index.first[number + 1]; ++i) {
     const blob::Clause& clause = *index.battle->clauses()->Get(index.row[i]);

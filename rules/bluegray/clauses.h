@@ -21,14 +21,13 @@ RuleRef cite(const Row& row) {
 }
 
 // The rows of a battle's clauses by kind: those that edition and options include, in the battle's
-// order. The same for a whole game, so each workspace keeps them for the last one.
+// order. The same for a whole game.
 struct ClauseIndex {
   static constexpr int kinds = static_cast<int>(ClauseKind::MAX) + 1;
 
+  void fill(const Game& game);
+
   const blob::Battle* battle = nullptr;
-  uint32_t hash = 0;
-  uint32_t options = 0;
-  Edition edition{};
   uint8_t first[kinds + 1] = {};  // into `row`; those of a kind end where the next kind's begin
   uint8_t row[max_clauses] = {};
 };

@@ -173,7 +173,7 @@ bool in_enemy_zone(const Game& game, const GameState& state, UnitId unit) {
 void list_sight(const Game& game, const GameState& state, HexId from, HexSet& out) {
   out.clear();
   if (from == HexId::none) return;
-  int range = profile_of(game).artillery_range;
+  int range = rules_of(game).artillery_range;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitType type = game.scenario.unit(static_cast<UnitId>(i)).type();
     const bool is_gun = type == UnitType::artillery || type == UnitType::horse_artillery ||
@@ -329,11 +329,11 @@ void list_openings(const Game&, const GameState& state, HexSet& out) {
 // ---------------------------------------------------------------- charts
 
 Outcome result_at(const Game& game, int die, int column) {
-  return profile_of(game).table[die - 1][column];
+  return rules_of(game).table[die - 1][column];
 }
 
 TerrainCost terrain_cost(const Game& game, ChartRow ground) {
-  const Profile& p = profile_of(game);
+  const Profile& p = rules_of(game);
   const auto open = [&](Terrain terrain) -> TerrainCost {
     const auto i = static_cast<size_t>(terrain);
     return {p.enter[i], p.enter_artillery[i], false, p.terrain[i]};
@@ -398,7 +398,7 @@ Side holder(const Game&, const GameState& state, int objective) {
 // ---------------------------------------------------------------- the book
 
 bool knows(const Game& game, Verb verb) {
-  return profile_of(game).knows(verb);
+  return rules_of(game).knows(verb);
 }
 
 // Each once: those that name a group the unit belongs to first, then those of its whole side.

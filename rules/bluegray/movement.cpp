@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/arrivals.h"
+#include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
 
@@ -47,15 +48,14 @@ Result check_may_act(const Position& position, UnitId unit) {
     return refused(Refusal::already_moved, rule(6, 18));
   if (at.is(mark::rallying)) return refused(Refusal::is_rallying, rule(12, 41));
   if (at.is(mark::digging)) return refused(Refusal::is_digging, rule(10, 34));
-  return accepted();
+  return ask_modules(position, &Module::may_act, unit);
 }
 
 Result check_marches(const Position& position, UnitId unit) {
   const Game& game = position.game;
   const Occupancy& occupancy = position.occupancy();
-  const Profile& profile = profile_of(game);
-  if (!profile.knows(Verb::march))
-    return refused(Refusal::not_in_these_rules, profile.no_such_verb);
+  const Rules& rules = rules_of(game);
+  if (!rules.knows(Verb::march)) return refused(Refusal::not_in_these_rules, rules.no_such_verb);
   if (game.scenario.unit(unit).type() == UnitType::gunboat)
     return refused(Refusal::no_strategic_unit, rule(9, 62));
   if (const blob::Clause* own = find_clause(position, ClauseKind::allowance, unit); own != nullptr)
@@ -66,8 +66,8 @@ Result check_marches(const Position& position, UnitId unit) {
 }
 
 RuleRef holding_rule(const Position& position) {
-  const bool by_night = position.scenario.is_night(position.state.clock.turn) &&
-                        !profile_of(position.game).leaves_zone_at_night;
+  const bool by_night =
+      position.scenario.is_night(position.state.clock.turn) && !position.rules.leaves_zone_at_night;
   return by_night ? rule(11, 12) : rule(6, 13);
 }
 
@@ -214,9 +214,9 @@ bool can_step_out(const Position& position, UnitId unit, HexId hex, UnitId arriv
   const Occupancy& occupancy = position.occupancy();
   const Side side = position.scenario.side_of(unit);
   const UnitType type = position.scenario.unit(unit).type();
-  const Profile& profile = profile_of(position.game);
+  const Rules& rules = position.rules;
   const bool shy =
-      !check_shuns_zones(position, unit).ok() || (profile.guns_need_escort && is_artillery(type));
+      !check_shuns_zones(position, unit).ok() || (rules.guns_need_escort && is_artillery(type));
   const uint8_t limit = allowance(position, unit, false);
   const Going going = going_of(position, unit);
   const uint8_t back = ways_back(position, unit);
@@ -229,7 +229,7 @@ bool can_step_out(const Position& position, UnitId unit, HexId hex, UnitId arriv
     if (is_ferry(position.scenario.hex_kind(to).feature())) continue;
     const uint8_t cost =
         step_cost(position.game, type, hex, dir, occupancy.in_enemy_zone(side, to), going);
-    if (cost == prohibited || (cost > limit && !profile.one_hex_always)) continue;
+    if (cost == prohibited || (cost > limit && !rules.one_hex_always)) continue;
     if (leaves_ways(position.game, occupancy, unit, hex, dir)) continue;
     if (woods_barred(position, unit, hex, to) != nullptr) continue;
     if (closed_to(position, unit, to) != nullptr) continue;
@@ -320,15 +320,15 @@ Result why_unreachable(const Position& position, UnitId unit, HexId hex, bool st
   }
   if (is_held_by_zone(position, unit, at.hex))
     return refused(Refusal::in_enemy_zone, holding_rule(position));
-  if (strategic && enemy_within(position, position.state.clock.side, hex,
-                                profile_of(position.game).strategic_distance))
+  if (strategic &&
+      enemy_within(position, position.state.clock.side, hex, position.rules.strategic_distance))
     return refused(Refusal::enemy_too_near, rule(6, 44));
   if (occupancy.in_enemy_zone(position.state.clock.side, hex)) {
     const Result shuns = check_shuns_zones(position, unit);
     if (!shuns.ok()) return shuns;
     if (occupancy.in_enemy_zone(position.state.clock.side, at.hex))
       return refused(Refusal::left_zone_tonight, rule(11, 12));
-    if (profile_of(position.game).guns_need_escort && is_artillery(type) &&
+    if (position.rules.guns_need_escort && is_artillery(type) &&
         !has_escort(position.game, occupancy, hex))
       return refused(Refusal::guns_need_escort, rule(7, 3));
   }
@@ -436,7 +436,7 @@ Result may_start(const Position& position, UnitId unit, bool strategic) {
     if (!result.ok()) return result;
     if ((!in_hand || position.state.mover.strategic == either_way) &&
         enemy_within(position, position.state.clock.side, at.hex,
-                     profile_of(position.game).strategic_distance))
+                     position.rules.strategic_distance))
       return refused(Refusal::no_strategic_start, rule(6, 41));
   }
   return accepted();
@@ -580,13 +580,13 @@ void do_release(MutablePosition& position, UnitId unit, EventList& events) {
 }
 
 Result check_dig(const Position& position, UnitId unit) {
-  const Profile& profile = profile_of(position.game);
+  const Rules& rules = position.rules;
   const Result result = check_may_act(position, unit);
   if (!result.ok()) return result;
   const UnitState& at = position.state.units[index_of(unit)];
   if (position.state.crowded != HexId::none)
     return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
-  if (position.scenario.battle().year() < profile.breastworks_from)
+  if (position.scenario.battle().year() < rules.breastworks_from)
     return refused(Refusal::too_early_to_dig, rule(10, 34));
   if (position.scenario.unit(unit).type() != UnitType::infantry)
     return refused(Refusal::only_infantry_digs, rule(10, 34));
@@ -594,7 +594,7 @@ Result check_dig(const Position& position, UnitId unit) {
   if (at.morale != Morale::good) return refused(Refusal::must_be_in_good_order, rule(10, 34));
   const Result restricted = check_restrictions(position, unit);
   if (!restricted.ok()) return restricted;  // digging counts against a quota
-  if (enemy_within(position, position.state.clock.side, at.hex, profile.dig_distance + 1))
+  if (enemy_within(position, position.state.clock.side, at.hex, rules.dig_distance + 1))
     return refused(Refusal::enemy_too_near, rule(10, 34));
   if (work_at(position.state, at.hex) != nullptr)
     return refused(Refusal::marker_here, rule(10, 36));
@@ -647,7 +647,7 @@ void set_foot(MutablePosition& position, UnitId unit, HexId from, HexId hex, Eve
   if (objective >= 0) take_objective(position, objective, side, unit, events);
   note_step(position, unit, from, hex, events);
   UnitState& at = position.state.units[index_of(unit)];
-  if (town == Town::disorders && profile_of(position.game).has_morale &&
+  if (town == Town::disorders && position.rules.has_morale &&
       position.scenario.terrain(hex) == Terrain::town && at.morale == Morale::good) {
     at.morale = Morale::disordered;
     events.push_back({.kind = EventKind::morale_changed,

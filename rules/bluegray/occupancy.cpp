@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "rules/bluegray/clauses.h"
-#include "rules/bluegray/profile.h"
+#include "rules/bluegray/rules.h"
 
 namespace bg::bluegray {
 
@@ -62,11 +62,7 @@ int Occupancy::load(HexId hex) const {
 }
 
 void Occupancy::bring_into_step(const Game& game, const GameState& state) {
-  if (battle_ != &game.scenario.battle() || hash_ != game.scenario.hash() ||
-      options_ != game.options || edition_ != game.edition ||
-      std::memcmp(works_, state.works, sizeof works_) != 0) {
-    reset(game, state);
-  }
+  if (!is_set_up_ || std::memcmp(works_, state.works, sizeof works_) != 0) reset(game, state);
   const uint16_t units = game.scenario.unit_count();
   for (uint16_t i = 0; i < units; ++i) move(game, static_cast<UnitId>(i), state.units[i].hex);
   in_step_with_ = &state;
@@ -114,10 +110,7 @@ bool Occupancy::are_zones_right(const Game& game) const {
 
 void Occupancy::reset(const Game& game, const GameState& state) {
   ++generation_;
-  battle_ = &game.scenario.battle();
-  hash_ = game.scenario.hash();
-  options_ = game.options;
-  edition_ = game.edition;
+  is_set_up_ = true;
   std::memcpy(works_, state.works, sizeof works_);
   has_trenches_ = false;
   for (const FieldWork& work : works_) has_trenches_ |= work.kind == WorkKind::trench;
@@ -153,7 +146,7 @@ void Occupancy::reset(const Game& game, const GameState& state) {
 void Occupancy::weigh(const Game& game) {
   constexpr uint32_t whole_hex = 2;
   constexpr uint8_t more_than_small = 16;
-  limit_ = profile_of(game).stack_limit;
+  limit_ = rules_of(game).stack_limit;
   large_ = 0;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i)
     set_weight(i, has(static_cast<UnitId>(i), trait::fills_hex) ? whole_hex : 1);

@@ -120,10 +120,7 @@ class Occupancy {
 
   const GameState* in_step_with_ = nullptr;
   uint32_t generation_ = 0;
-  const void* battle_ = nullptr;
-  uint32_t hash_ = 0;
-  uint32_t options_ = 0;
-  Edition edition_{};
+  bool is_set_up_ = false;  // for the game of the workspace
   bool has_trenches_ = false;
   FieldWork works_[max_works] = {};  // as they were when the zones were spread
   HexId at_[max_units] = {};

@@ -9,6 +9,7 @@ Position::Position(const Game& for_game, const GameState& at_state)
       scenario(for_game.scenario),
       state(at_state),
       work(work_of(for_game)),
+      rules(work.rules),
       occupancy_(work.occupancy) {
   // The state may have changed since somebody last looked at it.
   occupancy_.forget();

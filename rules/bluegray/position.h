@@ -7,6 +7,7 @@
 
 namespace bg::bluegray {
 
+struct Rules;
 struct Workspace;
 
 class Position {
@@ -17,6 +18,7 @@ class Position {
   const Scenario& scenario;  // the game's
   const GameState& state;
   Workspace& work;
+  const Rules& rules;  // of the game
 
   // Who stands where. Brought into step with the state when it is first asked for, and again after
   // another position has been asked about; `put` keeps it right in between.

@@ -214,8 +214,8 @@ constexpr Profile profiles[] = {make_classic(), make_revised()};
 
 }  // namespace
 
-const Profile& profile_of(const Game& game) {
-  return profiles[static_cast<uint8_t>(game.edition)];
+const Profile& profile_of(Edition edition) {
+  return profiles[static_cast<uint8_t>(edition)];
 }
 
 RuleRef cited_by(const Profile& profile, RuleRef revised) {

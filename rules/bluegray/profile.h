@@ -1,6 +1,7 @@
 // What an edition of the rules says in numbers and in yes or no: terrain chart, combat table,
 // allowances, what there is and what there is not. An edition is a copy of its parent with the
-// differences assigned; rules and machine read the profile and never ask for an edition.
+// differences assigned. Optional rules change a copy of it (rules.h); fields of theirs say so, and
+// are nothing or no in every edition.
 #pragma once
 
 #include "rules/bluegray/state.h"
@@ -83,6 +84,7 @@ struct Profile {
   bool one_advance;            // after a combat, however many hexes are vacated [8.76]
   bool dice_above_table;       // odds beyond 6:1 come off the die [8.61]
   bool has_morale;             // [12.0]
+  bool repulse_disables;       // who is beaten back in an attack: attack-effectiveness
 
   // [8.6]; a column the edition does not have is Outcome::none.
   Outcome table[6][table_columns];
@@ -98,7 +100,8 @@ struct Profile {
   constexpr bool has_column(int column) const { return table[0][column] != Outcome::none; }
 };
 
-const Profile& profile_of(const Game& game);
+// As printed, before any optional rule.
+const Profile& profile_of(Edition edition);
 
 // A case as the edition that is played numbers it.
 RuleRef cited_by(const Profile& profile, RuleRef revised);

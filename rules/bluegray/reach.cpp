@@ -4,7 +4,7 @@
 
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/clauses.h"
-#include "rules/bluegray/modules/effectiveness.h"
+#include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/workspace.h"
 
 namespace bg::bluegray {
@@ -18,27 +18,27 @@ bool is_hard_ground(Terrain terrain) {
 
 // The hex alone, without roads and hexsides.
 uint8_t ground_cost(const Game& game, bool guns, const HexKind& kind, const Going& going) {
-  const Profile& profile = profile_of(game);
+  const Rules& rules = rules_of(game);
   if (is_landing(game, kind.feature())) return static_cast<uint8_t>(ferry_landing(game)->value());
-  const uint8_t by_feature = profile.enter_feature[static_cast<size_t>(kind.feature())];
+  const uint8_t by_feature = rules.enter_feature[static_cast<size_t>(kind.feature())];
   if (by_feature != 0) return by_feature;
   if (going.woods != 0 && kind.terrain() == Terrain::woods) return going.woods;
-  if (kind.terrain() == Terrain::clear && kind.level() >= 3) return profile.enter_level_3;
-  const auto& table = guns ? profile.enter_artillery : profile.enter;
+  if (kind.terrain() == Terrain::clear && kind.level() >= 3) return rules.enter_level_3;
+  const auto& table = guns ? rules.enter_artillery : rules.enter;
   return table[static_cast<size_t>(kind.terrain())];
 }
 
 // The rate along a way into a hex; [6.24] makes a trail easy only on open ground.
-uint8_t way_cost(const Profile& profile, Way way, Terrain ground, const Going& going) {
+uint8_t way_cost(const Rules& rules, Way way, Terrain ground, const Going& going) {
   switch (way) {
     case Way::turnpike:
-      return profile.turnpike;
+      return rules.turnpike;
     case Way::road:
     case Way::railway:
-      return profile.road;
+      return rules.road;
     case Way::trail:
-      if (going.trail_as_road) return profile.road;
-      return is_hard_ground(ground) ? profile.trail_hard : profile.trail_easy;
+      if (going.trail_as_road) return rules.road;
+      return is_hard_ground(ground) ? rules.trail_hard : rules.trail_easy;
     case Way::none:
       break;
   }
@@ -55,27 +55,27 @@ struct Step {
 };
 
 // What the side itself adds [6.25], or prohibited.
-uint8_t side_cost(const Profile& profile, const Step& step, bool by_way, bool needs_crossing) {
+uint8_t side_cost(const Rules& rules, const Step& step, bool by_way, bool needs_crossing) {
   const EdgeKind& edge = step.edge;
   // Where the hex itself is the crossing, its side is none [10.1].
   const bool is_hex = is_crossing(step.from.feature()) || is_crossing(step.to.feature());
   int cost = 0;
   switch (edge.crossing()) {
     case Crossing::bridge:
-      cost += is_hex ? 0 : profile.cross_bridge;
+      cost += is_hex ? 0 : rules.cross_bridge;
       break;
     case Crossing::ford:
-      cost += is_hex ? 0 : profile.cross_ford;
+      cost += is_hex ? 0 : rules.cross_ford;
       break;
     case Crossing::none:
       if (edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river) return prohibited;
       if (edge.barrier() == Barrier::stream && needs_crossing) return prohibited;
-      if (edge.barrier() == Barrier::stream) cost += profile.cross_stream;
+      if (edge.barrier() == Barrier::stream) cost += rules.cross_stream;
       break;
   }
-  if (!by_way && step.uphill) cost += profile.climb;  // [6.26]
-  if (edge.ridge()) cost += profile.cross_ridge;
-  if (step.over_ditch) cost += profile.cross_entrenchment;
+  if (!by_way && step.uphill) cost += rules.climb;  // [6.26]
+  if (edge.ridge()) cost += rules.cross_ridge;
+  if (step.over_ditch) cost += rules.cross_entrenchment;
   return static_cast<uint8_t>(cost);
 }
 
@@ -87,12 +87,12 @@ bool is_shut(const Step& step) {
 // The cost of a hex by a way that leads into it, or across country. Whether a way helps into an
 // enemy zone is the edition's choice [6.25], [7.2]; a bridge or ferry hex costs the same by any
 // [10.1].
-uint8_t cost_by(const Profile& profile, uint8_t ground, Way way, const HexKind& kind,
-                bool into_zone, const Going& going) {
-  if (into_zone && !profile.ways_into_zone)
-    return ground < profile.least_into_zone ? profile.least_into_zone : ground;
+uint8_t cost_by(const Rules& rules, uint8_t ground, Way way, const HexKind& kind, bool into_zone,
+                const Going& going) {
+  if (into_zone && !rules.ways_into_zone)
+    return ground < rules.least_into_zone ? rules.least_into_zone : ground;
   const bool same_by_any = kind.feature() == Feature::bridge || is_ferry(kind.feature());
-  const uint8_t by_way = way_cost(profile, way, kind.terrain(), going);
+  const uint8_t by_way = way_cost(rules, way, kind.terrain(), going);
   return by_way < ground && !same_by_any ? by_way : ground;
 }
 
@@ -142,15 +142,15 @@ bool is_navigable(const Game& game, HexId hex) {
 
 uint8_t price_step(const Game& game, bool guns, bool into_zone, const Step& step,
                    const Going& going) {
-  const Profile& profile = profile_of(game);
+  const Rules& rules = rules_of(game);
   const uint8_t ground = ground_cost(game, guns, step.to, going);
   if (ground == prohibited || is_shut(step)) return prohibited;
   const Way way = step.edge.way();
-  const bool by_way = way != Way::none && (!into_zone || profile.ways_into_zone);
+  const bool by_way = way != Way::none && (!into_zone || rules.ways_into_zone);
   const uint8_t side =
-      side_cost(profile, step, by_way, guns && has_clause(game, ClauseKind::guns_need_crossing));
+      side_cost(rules, step, by_way, guns && has_clause(game, ClauseKind::guns_need_crossing));
   if (side == prohibited) return prohibited;
-  return static_cast<uint8_t>(cost_by(profile, ground, way, step.to, into_zone, going) + side);
+  return static_cast<uint8_t>(cost_by(rules, ground, way, step.to, into_zone, going) + side);
 }
 
 bool is_entrenchment(const EdgeKind& edge) {
@@ -161,10 +161,7 @@ bool is_entrenchment(const EdgeKind& edge) {
 void fill(const Game& game, StepCosts& costs) {
   const Scenario& scenario = game.scenario;
   costs = {};
-  costs.battle = &scenario.battle();
-  costs.hash = scenario.hash();
-  costs.options = game.options;
-  costs.edition = game.edition;
+  costs.is_filled = true;
   const uint32_t edges = scenario.edge_kind_count();
   const uint32_t grounds = scenario.hex_kind_count();
   costs.is_complete = edges <= StepCosts::max_edges && grounds <= StepCosts::max_grounds;
@@ -190,9 +187,7 @@ void fill(const Game& game, StepCosts& costs) {
 
 const StepCosts& step_costs(const Game& game) {
   StepCosts& costs = work_of(game).costs;
-  if (costs.battle != &game.scenario.battle() || costs.hash != game.scenario.hash() ||
-      costs.options != game.options || costs.edition != game.edition)
-    fill(game, costs);
+  if (!costs.is_filled) fill(game, costs);
   return costs;
 }
 
@@ -230,7 +225,7 @@ uint8_t entry_cost(const Game& game, UnitType type, HexId hex, bool into_zone, c
   if (type == UnitType::gunboat) return is_navigable(game, hex) ? 0 : prohibited;
   const uint8_t ground = ground_cost(game, is_artillery(type), game.scenario.hex_kind(hex), going);
   if (ground == prohibited) return prohibited;
-  return cost_by(profile_of(game), ground, entry_way(game, hex), game.scenario.hex_kind(hex),
+  return cost_by(rules_of(game), ground, entry_way(game, hex), game.scenario.hex_kind(hex),
                  into_zone, going);
 }
 
@@ -268,24 +263,24 @@ const blob::Clause* woods_barred(const Position& position, UnitId unit, HexId fr
 }
 
 uint8_t allowance(const Position& position, UnitId unit, bool strategic) {
-  const Profile& profile = profile_of(position.game);
+  const Rules& rules = position.rules;
   const blob::Unit& it = position.scenario.unit(unit);
   const bool cavalry = it.type() == UnitType::cavalry;
   if (find_clause(position, ClauseKind::one_hex_a_turn, unit) != nullptr) return 3;
-  int points = profile.allowance != 0 ? profile.allowance : it.allowance();
+  int points = rules.allowance != 0 ? rules.allowance : it.allowance();
   const blob::Clause* quick = find_clause(position, ClauseKind::double_quick, unit);
   if (!strategic && quick != nullptr && quick->scope().when() != 0 &&
       position.state.raised[quick->scope().when() - 1] == position.state.clock.turn)
     points = quick->value();
-  if (cavalry && profile.allowance == 0 && points < 8) points = 8;  // [2.4]
+  if (cavalry && rules.allowance == 0 && points < 8) points = 8;  // [2.4]
   if (const blob::Clause* own = find_clause(position, ClauseKind::allowance, unit); own != nullptr)
     points = own->value();
   int thirds = 3 * points;
   const bool night = position.scenario.is_night(position.state.clock.turn);
-  if (night) thirds -= profile.night_penalty;
+  if (night) thirds -= rules.night_penalty;
   if (strategic) {
-    thirds += cavalry ? profile.strategic_bonus_cavalry : profile.strategic_bonus;
-    if (night) thirds -= profile.night_penalty;  // [6.46]
+    thirds += cavalry ? rules.strategic_bonus_cavalry : rules.strategic_bonus;
+    if (night) thirds -= rules.night_penalty;  // [6.46]
   }
   if (find_clause(position, ClauseKind::fog, unit) != nullptr) thirds /= 2;
   if (!strategic) thirds *= march_factor(position, unit);
@@ -296,7 +291,7 @@ bool is_held_by_zone(const Position& position, UnitId unit, HexId hex) {
   if (position.scenario.unit(unit).type() == UnitType::gunboat) return false;  // [9.64]
   if (!position.occupancy().in_enemy_zone(position.scenario.side_of(unit), hex)) return false;
   const bool may_leave = position.scenario.is_night(position.state.clock.turn) &&
-                         (profile_of(position.game).leaves_zone_at_night ||
+                         (position.rules.leaves_zone_at_night ||
                           find_clause(position, ClauseKind::slips_off_at_night, unit) != nullptr);
   return !may_leave || position.state.units[index_of(unit)].is(mark::entered_zone);
 }
@@ -304,11 +299,10 @@ bool is_held_by_zone(const Position& position, UnitId unit, HexId hex) {
 Result check_shuns_zones(const Position& position, UnitId unit) {
   const UnitState& at = position.state.units[index_of(unit)];
   if (at.morale == Morale::routed) return refused(Refusal::routed_keep_away, rule(12, 31));
-  if (at.is(mark::ineffective))
-    return refused(Refusal::ineffective_keep_away, effectiveness::results_of_loss);
+  if (const Result answer = ask_modules(position, &Module::may_enter_zones, unit); !answer.ok())
+    return answer;
   if (at.is(mark::left_zone)) return refused(Refusal::left_zone_tonight, rule(11, 12));
-  if (!profile_of(position.game).enters_zone_at_night &&
-      position.scenario.is_night(position.state.clock.turn))
+  if (!position.rules.enters_zone_at_night && position.scenario.is_night(position.state.clock.turn))
     return refused(Refusal::no_zone_at_night, rule(11, 12));
   if (const blob::Clause* empty = out_of_ammunition(position, unit); empty != nullptr)
     return refused(Refusal::no_ammunition, cite(*empty));
@@ -413,33 +407,33 @@ const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, 
 
   const Side side = position.scenario.side_of(unit);
   const UnitType type = position.scenario.unit(unit).type();
-  Query query{.position = position,
-              .occupancy = occupancy,
-              .unit = unit,
-              .type = type,
-              .side = side,
-              .strategic = strategic,
-              .ways_only = occupancy.has(unit, trait::ways_only | trait::rails),
-              .on_rails = occupancy.has(unit, trait::rails),
-              .alone = occupancy.has(unit, trait::stacks_alone),
-              .keeps_off = !check_shuns_zones(position, unit).ok(),
-              .guns = profile_of(position.game).guns_need_escort && is_artillery(type),
-              .heeds_zones = type != UnitType::gunboat,
-              .passes_zones = ignoring == Ignoring::zones || ignoring == Ignoring::points,
-              .pays_thirds = ignoring == Ignoring::points,
-              .first_leg = profile_of(position.game).one_hex_always && !strategic && spent == 0 &&
-                           !at.is(mark::moved),
-              .falls_back = ways_back(position, unit),
-              .has_closed = ignoring != Ignoring::closed_ground &&
-                            (find_clause(position, ClauseKind::closed, unit) != nullptr ||
-                             find_clause(position, ClauseKind::leash, unit) != nullptr),
-              .bar = find_clause(position, ClauseKind::woods_bar, unit),
-              .going = going_of(position, unit),
-              .zone_limit = 0,
-              .limit = allowance(position, unit, strategic),
-              .forced = strategic ? uint8_t{0} : forced_limit(position, unit, start),
-              .start = start,
-              .goal = goal};
+  Query query{
+      .position = position,
+      .occupancy = occupancy,
+      .unit = unit,
+      .type = type,
+      .side = side,
+      .strategic = strategic,
+      .ways_only = occupancy.has(unit, trait::ways_only | trait::rails),
+      .on_rails = occupancy.has(unit, trait::rails),
+      .alone = occupancy.has(unit, trait::stacks_alone),
+      .keeps_off = !check_shuns_zones(position, unit).ok(),
+      .guns = position.rules.guns_need_escort && is_artillery(type),
+      .heeds_zones = type != UnitType::gunboat,
+      .passes_zones = ignoring == Ignoring::zones || ignoring == Ignoring::points,
+      .pays_thirds = ignoring == Ignoring::points,
+      .first_leg = position.rules.one_hex_always && !strategic && spent == 0 && !at.is(mark::moved),
+      .falls_back = ways_back(position, unit),
+      .has_closed = ignoring != Ignoring::closed_ground &&
+                    (find_clause(position, ClauseKind::closed, unit) != nullptr ||
+                     find_clause(position, ClauseKind::leash, unit) != nullptr),
+      .bar = find_clause(position, ClauseKind::woods_bar, unit),
+      .going = going_of(position, unit),
+      .zone_limit = 0,
+      .limit = allowance(position, unit, strategic),
+      .forced = strategic ? uint8_t{0} : forced_limit(position, unit, start),
+      .start = start,
+      .goal = goal};
 
   if (query.pays_thirds) query.limit = max_cost;
   query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(position, unit));
@@ -481,7 +475,7 @@ void Reach::push(HexId hex, uint8_t cost, Dir back) {
 void Reach::run(const Query& q) {
   const Scenario& scenario = q.position.game.scenario;
   const Grid& grid = scenario.grid();
-  const Profile& profile = profile_of(q.position.game);
+  const Rules& rules = q.position.rules;
   const Steps steps(q.position.game, q.type, q.going);
   for (int cost = 0; cost <= max_cost; ++cost) {
     while (buckets_[cost] != no_node) {
@@ -498,7 +492,7 @@ void Reach::run(const Query& q) {
       if (!at_start && in_zone && !q.passes_zones) continue;  // must stop [7.0]
       // No step on land is cheaper than a turnpike's, so with less than that left it goes nowhere.
       const int farthest = q.forced > q.limit ? q.forced : q.limit;
-      const bool spent_out = cost + profile.turnpike > farthest && q.type != UnitType::gunboat;
+      const bool spent_out = cost + rules.turnpike > farthest && q.type != UnitType::gunboat;
       if (spent_out && !(at_start && q.first_leg)) continue;
 
       for (uint8_t d = 0; d < dir_count; ++d) {
@@ -541,7 +535,7 @@ void Reach::run(const Query& q) {
         }
         if (arrival >= cost_[index_of(to)]) continue;
         if (q.strategic && !q.passes_zones &&
-            enemy_within(q.position, q.side, to, profile.strategic_distance))
+            enemy_within(q.position, q.side, to, rules.strategic_distance))
           continue;  // [6.44]
         push(to, static_cast<uint8_t>(arrival), opposite(dir));
       }

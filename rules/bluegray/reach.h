@@ -5,7 +5,7 @@
 #include <type_traits>
 
 #include "rules/bluegray/position.h"
-#include "rules/bluegray/profile.h"
+#include "rules/bluegray/rules.h"
 #include "rules/core/result.h"
 
 namespace bg::bluegray {
@@ -113,10 +113,7 @@ struct StepCosts {
   static constexpr int max_edges = 18;    // the most any map has is 17
   static constexpr int max_grounds = 10;  // the most any map has is 10
 
-  const blob::Battle* battle = nullptr;
-  uint32_t hash = 0;
-  uint32_t options = 0;
-  Edition edition{};
+  bool is_filled = false;
   bool is_complete = false;  // a map with more kinds is priced step by step
   bool has_ditches = false;
   bool is_plain[max_grounds] = {};  // neither a crossing nor a ferry to step out of

@@ -1,6 +1,6 @@
 #include "rules/bluegray/sight.h"
 
-#include "rules/bluegray/profile.h"
+#include "rules/bluegray/rules.h"
 #include "rules/bluegray/workspace.h"
 
 namespace bg::bluegray {
@@ -58,7 +58,7 @@ Touching hexes_at(const Grid& grid, int x, int z, int unit) {
 }
 
 int elevation(const Game& game, HexId hex) {
-  if (!profile_of(game).elevation_blocks) return 0;
+  if (!rules_of(game).elevation_blocks) return 0;
   const HexKind& kind = game.scenario.hex_kind(hex);
   const bool rough = kind.terrain() == Terrain::rough || kind.terrain() == Terrain::woods_rough;
   const int level = kind.level() == 0 ? 1 : kind.level();
@@ -106,7 +106,7 @@ class Line {
   bool is_ridge(HexId a, HexId b) const {
     if (a == from_ || a == to_ || b == from_ || b == to_) return false;
     Dir dir;
-    return profile_of(game_).elevation_blocks && game_.scenario.grid().direction(a, b, dir) &&
+    return rules_of(game_).elevation_blocks && game_.scenario.grid().direction(a, b, dir) &&
            game_.scenario.edge(a, dir).ridge();
   }
 
@@ -151,9 +151,6 @@ bool has_line_of_sight(const Game& game, HexId from, HexId to) {
   const int distance = game.scenario.grid().distance(from, to);
   if (distance <= 1) return true;  // [9.44]
   SightMemory& memory = work_of(game).sight;
-  if (memory.battle != &game.scenario.battle() || memory.hash != game.scenario.hash() ||
-      memory.edition != game.edition)
-    memory = {&game.scenario.battle(), game.scenario.hash(), game.edition, {}};
   constexpr uint32_t known = 1u << 31;
   const uint32_t line = known | uint32_t{index_of(from)} << 13 | uint32_t{index_of(to)} << 1;
   uint32_t& place = memory.lines[line * 2654435769u >> 26];  // spread by the golden ratio

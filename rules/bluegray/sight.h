@@ -9,9 +9,6 @@ namespace bg::bluegray {
 // targets asks for the same ones again and again.
 struct SightMemory {
   static constexpr int size = 64;
-  const blob::Battle* battle = nullptr;
-  uint32_t hash = 0;
-  Edition edition{};
   uint32_t lines[size] =
       {};  // both hexes of 12 bits, whether the line is free, and a bit for "known"
 };

@@ -1,36 +1,32 @@
-// The optional rules players may choose before a game: those of the edition and the battle's own.
-// Front ends list them from here; a game carries its choice as bits of Game.options, and so does
-// its save.
+// The optional rules players may choose before a game: the battle's own and those that its rule
+// system has for the edition. Front ends list them from here; a game carries its choice as bits of
+// Game.options, and so does its save.
 #pragma once
 
-#include "rules/core/scenario.h"
+#include "rules/core/system.h"
 
 namespace bg {
 
-// Bits 0 to 15 are the battle's own, in the order of its list; the edition's begin at 16.
-namespace option {
-inline constexpr uint32_t attack_effectiveness = 1u << 16;
-}  // namespace option
-
+// Bits 0 to 15 are the battle's own, in the order of its list; a system's begin at 16.
 struct OptionalRule {
-  uint32_t bit;
-  etl::string_view id;  // as it is typed: `bg play --option attack-effectiveness`
-  etl::string_view text;
+  uint64_t bit;
+  etl::string_view id;    // as it is typed: `bg play --option attack-effectiveness`
+  etl::string_view text;  // ends with a zero
   RuleRef rule;
+  uint64_t needs = 0;     // options without which it cannot be chosen
+  uint64_t excludes = 0;  // options with which it cannot
 };
 
+// One of a rule system.
 struct StandardOption {
-  uint8_t editions;  // bit 0 classic, bit 1 revised
   OptionalRule it;
+  uint8_t editions;                         // a bit for each
+  bool (*fits)(const Scenario&) = nullptr;  // null: every battle
 };
 
-inline constexpr StandardOption standard_options[] = {
-    {1,
-     {option::attack_effectiveness, "attack-effectiveness",
-      "A unit beaten back in its own attack neither attacks nor goes up to the enemy until a night "
-      "has passed.",
-      classic_rule(11, 0)}},
-};
+constexpr uint8_t only_in(Edition edition) {
+  return static_cast<uint8_t>(1 << static_cast<uint8_t>(edition));
+}
 
 // Calls f(OptionalRule) for every option of this battle under an edition.
 template <class F>
@@ -42,10 +38,45 @@ void each_option(const Scenario& scenario, Edition edition, F&& f) {
                    etl::string_view(one.text()->c_str(), one.text()->size()),
                    battle_rule(one.section(), one.item())});
   }
-  if (scenario.battle().system() != SystemKind::blue_gray) return;
-  for (const StandardOption& one : standard_options) {
-    if ((one.editions >> static_cast<uint8_t>(edition)) & 1) f(one.it);
+  const System* system = system_of(scenario.battle().system());
+  if (system == nullptr || system->option == nullptr) return;
+  for (int row = 0; const StandardOption* one = system->option(row); ++row) {
+    const bool is_offered = ((one->editions >> static_cast<uint8_t>(edition)) & 1) != 0 &&
+                            (one->fits == nullptr || one->fits(scenario));
+    if (is_offered) f(one->it);
   }
+}
+
+// Whether options can be had together, and if not, why: `one` is not known here, or lacks `other`,
+// or does not go with it.
+struct OptionsAnswer {
+  enum class Why : uint8_t { fine, unknown, lacks, clashes } why = Why::fine;
+  OptionalRule one = {};
+  OptionalRule other = {};  // without an id where nobody here has that one
+
+  bool ok() const { return why == Why::fine; }
+};
+OptionsAnswer check_options(const Scenario& scenario, Edition edition, uint64_t options);
+
+// The same for any list of options, `each(f)` calling f for all of them.
+template <class Each>
+OptionsAnswer check_options(Each&& each, uint64_t options) {
+  uint64_t known = 0;
+  each([&](const OptionalRule& one) { known |= one.bit; });
+  if ((options & ~known) != 0) return {OptionsAnswer::Why::unknown};
+  OptionsAnswer answer;
+  uint64_t other = 0;
+  each([&](const OptionalRule& one) {
+    if (!answer.ok() || (options & one.bit) == 0) return;
+    const uint64_t missing = one.needs & ~options, foreign = one.excludes & options;
+    if ((missing | foreign) == 0) return;
+    answer = {missing != 0 ? OptionsAnswer::Why::lacks : OptionsAnswer::Why::clashes, one, {}};
+    other = missing != 0 ? missing : foreign;
+  });
+  each([&](const OptionalRule& one) {
+    if ((one.bit & other) != 0 && answer.other.id.empty()) answer.other = one;
+  });
+  return answer;
 }
 
 }  // namespace bg

@@ -11,8 +11,7 @@ JournalFault game_of(const JournalHeader& header, BattleSource battles, Game& ou
   // Its verbs are those of one system.
   if (header.system != static_cast<uint8_t>(scenario.battle().system()))
     return JournalFault::unknown_edition;
-  if (header.options > UINT32_MAX) return JournalFault::unknown_edition;  // none has that many yet
-  out = make_game(scenario, header.edition, static_cast<uint32_t>(header.options));
+  out = make_game(scenario, header.edition, header.options);
   for (int side = 0; side < 2; ++side)
     out.players[side] = static_cast<PlayerKind>(header.players[side]);
   out.day = header.day;

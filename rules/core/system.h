@@ -20,6 +20,7 @@ struct System;
 struct Counter;
 struct Insight;
 struct Prompt;
+struct StandardOption;
 namespace ai {
 struct Mind;
 }
@@ -33,7 +34,7 @@ enum class PlayerKind : uint8_t { person, recruit, regular, veteran, count };
 class WorkMemory {
  public:
   // The largest system's; each asserts that it fits.
-  static constexpr size_t size = 16672;
+  static constexpr size_t size = 17152;
 
   // As the working memory of a system, empty where another system was the last to use it.
   template <class Work>
@@ -45,9 +46,10 @@ class WorkMemory {
     return *__builtin_launder(reinterpret_cast<Work*>(bytes_));
   }
 
- private:
+  // Makes it the empty one of a system.
   void clear(const System& system);
 
+ private:
   const System* user_ = nullptr;
   alignas(8) std::byte bytes_[size] = {};
 };
@@ -61,7 +63,7 @@ struct Game {
   const System* system = nullptr;
   Scenario scenario;
   Edition edition = Edition::revised;
-  uint32_t options = 0;  // bit set of optional rules
+  uint64_t options = 0;  // bit set of optional rules (options.h)
   PlayerKind players[2] = {PlayerKind::person,
                            PlayerKind::person};  // by side; the rules never look
   uint16_t day = 0;            // it was begun, as in JournalHeader; the rules never look
@@ -126,6 +128,9 @@ struct System {
   // Raised by every correction after which a game may go another way: it is in each save, so that
   // the reader can say that a game was begun under other rules.
   uint16_t rules_number = 1;
+
+  // The optional rules of its editions, one after the other; null past the last.
+  const StandardOption* (*option)(int row) = nullptr;
 };
 
 // A system's own function in the form that the tables have it: the state by reference, looked at as
@@ -158,12 +163,12 @@ inline Fault open_battle(const uint8_t* data, size_t size, Scenario& out) {
 }
 
 // The table for a battle under an edition with optional rules; null when the battle does not know
-// that edition, or the edition one of those options.
-const System* system_for(const Scenario& scenario, Edition edition, uint32_t options = 0);
+// that edition, or the options are not to be had like this (check_options).
+const System* system_for(const Scenario& scenario, Edition edition, uint64_t options = 0);
 
 // A game of this battle; its system is null when the battle cannot be played like this. Players and
 // day are the caller's to set.
-Game make_game(const Scenario& scenario, Edition edition, uint32_t options = 0);
+Game make_game(const Scenario& scenario, Edition edition, uint64_t options = 0);
 
 // Every verb the game could be told: the shared ones and its system's own.
 template <class F>

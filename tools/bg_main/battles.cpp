@@ -111,6 +111,8 @@ Game find_game(const std::string& battle, const std::string& edition,
       }
       game.options |= found->bit;
     }
+    const OptionsAnswer answer = check_options(scenario, game.edition, game.options);
+    if (!answer.ok()) fail_usage(to_string(explain(answer)));
     return game;
   }
   fail_usage("there is no battle '" + battle + "' (" + known + ").");

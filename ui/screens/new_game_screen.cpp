@@ -66,7 +66,10 @@ void on_player(lv_event_t* event) {
 
 void on_option(lv_event_t* event) {
   App& app = app_of(event);
-  app.setup.options ^= 1u << number_of(event);
+  const uint64_t options = app.setup.options ^ 1ull << number_of(event);
+  const OptionsAnswer answer = check_options(battle_of(app), app.setup.edition, options);
+  if (!answer.ok()) return show_toast(ToastKind::refusal, explain(answer).c_str());
+  app.setup.options = options;
   show(app, app.screen);
 }
 
@@ -78,7 +81,7 @@ void fit_setup(App& app) {
     setup.options = 0;
   }
   // A battle's own options mean something else in another one, and editions have theirs.
-  uint32_t known = 0;
+  uint64_t known = 0;
   each_option(battle_of(app), setup.edition, [&](const OptionalRule& one) { known |= one.bit; });
   setup.options &= known;
   if (setup.seed != 0) return;
@@ -102,26 +105,15 @@ void add_player(App& app, lv_obj_t* row, Side side, lv_event_cb_t on_click) {
   add_to_walk(app, half);
 }
 
-// "attack-effectiveness" as people write it.
-void write_name(const OptionalRule& one, Line& out) {
-  for (const char letter : one.id) {
-    const bool is_first = out.empty();
-    out.push_back(letter == '-'                                ? ' '
-                  : is_first && letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 32)
-                                                               : letter);
-  }
-  append_citation(out, one.rule);
-}
-
 // An option of the edition or the battle: its name, whether it is chosen, what it does.
 void add_option(App& app, lv_obj_t* list, const OptionalRule& one) {
   const bool is_chosen = (app.setup.options & one.bit) != 0;
   int bit = 0;
   while (one.bit >> bit != 1) ++bit;
-  Line name;
-  write_name(one, name);
+  Line name = option_name(one);
+  append_citation(name, one.rule);
   lv_obj_t* row = make_setting_row(app, list, name.c_str(), str(is_chosen ? Str::on : Str::off),
-                                   one.text.data(), on_option);  // both kinds end with a zero
+                                   one.text.data(), on_option);
   set_number(row, bit);
 }
 

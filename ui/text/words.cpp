@@ -333,6 +333,38 @@ void append_citation(etl::istring& text, RuleRef rule) {
   add(text, ")");
 }
 
+Line option_name(const OptionalRule& option) {
+  Line name;
+  for (const char letter : option.id) {
+    const bool is_small = letter >= 'a' && letter <= 'z';
+    name.push_back(letter == '-'              ? ' '
+                   : name.empty() && is_small ? static_cast<char>(letter - 32)
+                                              : letter);
+  }
+  return name;
+}
+
+Line explain(const OptionsAnswer& answer) {
+  Line line;
+  switch (answer.why) {
+    case OptionsAnswer::Why::fine:
+      break;
+    case OptionsAnswer::Why::unknown:
+      add(line, "This battle has no such optional rule under this edition.");
+      break;
+    case OptionsAnswer::Why::lacks:
+    case OptionsAnswer::Why::clashes:
+      add(line, "\"");
+      add(line, option_name(answer.one));
+      add(line, answer.why == OptionsAnswer::Why::lacks ? "\" is played only together with \""
+                                                        : "\" cannot be played together with \"");
+      add(line, answer.other.id.empty() ? Line("another rule") : option_name(answer.other));
+      add(line, "\".");
+      break;
+  }
+  return line;
+}
+
 Line explain(Result result) {
   Line line;
   add(line, sentence(result.why));

@@ -8,6 +8,7 @@
 #include "rules/core/envelope.h"
 #include "rules/core/event.h"
 #include "rules/core/journal.h"
+#include "rules/core/options.h"
 #include "rules/core/result.h"
 #include "rules/core/saved_game.h"
 #include "rules/core/system.h"
@@ -42,6 +43,10 @@ Line describe(const ReadingReport& report);
 
 // "Cannot leave: enemy zone of control (6.13)."
 Line explain(Result result);
+// Why options cannot be had together.
+Line explain(const OptionsAnswer& answer);
+// "attack-effectiveness" as people write it.
+Line option_name(const OptionalRule& option);
 // How a text says where something is: by hex numbers, for those who type them, or as people who
 // look at a map do, by places, distances and directions.
 enum class Places : uint8_t { numbered, named };

@@ -25,7 +25,7 @@ constexpr int most_owed = 60;
 // Per cent of its worth that a unit loses by retreating: its place, and under rules with morale its
 // order, which attackers lose always and defenders half the time.
 int retreat_cost(const Game& game, bool attacker) {
-  if (!bluegray::profile_of(game).has_morale) return attacker ? 4 : 8;
+  if (!bluegray::rules_of(game).has_morale) return attacker ? 4 : 8;
   return attacker ? 14 : 12;
 }
 
@@ -158,7 +158,7 @@ Prospect Judge::weigh(const bluegray::Position& position, const Combat& attack,
   const int lowest = only_guns ? highest : 0;
   bool first = true;
   for (int cap = highest; cap >= lowest; --cap) {
-    if (!first && !bluegray::profile_of(*game_).has_column(cap)) continue;  // [classic 7.9]
+    if (!first && !bluegray::rules_of(*game_).has_column(cap)) continue;  // [classic 7.9]
     const Throws throws = count_throws(nights, cap);
     int value = 0;
     for (int outcome = 0; outcome < 8; ++outcome) value += throws.of[outcome] * worth_of[outcome];
@@ -178,7 +178,7 @@ void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, 
   const Scenario& scenario = game.scenario;
   const Grid& grid = scenario.grid();
   const Occupancy& occupancy = position.occupancy();
-  const bluegray::Profile& profile = bluegray::profile_of(game);
+  const bluegray::Rules& rules = bluegray::rules_of(game);
   targets_.clear();
   fighters_.clear();
   traps_ = {};
@@ -206,7 +206,7 @@ void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, 
           scenario.side_of(unit) != position.state.clock.side)
         continue;
       const bool guns = !bluegray::is_foot_or_horse(scenario.unit(unit).type());
-      faced = grid.distance(position.state.units[k].hex, hex) <= (guns ? profile.gunboat_range : 1);
+      faced = grid.distance(position.state.units[k].hex, hex) <= (guns ? rules.gunboat_range : 1);
     }
     if (faced) targets_.push_back({hex, 0, false});
   }
@@ -223,7 +223,7 @@ void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, 
     const bool guns = !bluegray::is_foot_or_horse(type);
     if (guns && at.is(mark::displaced)) continue;
     if (!is_near(at.hex, radius + 1)) continue;
-    const int range = guns ? profile.gunboat_range : 1;
+    const int range = guns ? rules.gunboat_range : 1;
     Fighter fighter{unit, 0, 0, -1, false, false, static_cast<uint8_t>(fighters_.size())};
     for (size_t t = 0; t < targets_.size(); ++t) {
       if (grid.distance(at.hex, targets_[t].hex) > range) continue;
@@ -235,7 +235,7 @@ void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, 
     fighter.bound = fighter.close != 0 && bluegray::must_attack(position, unit);
     fighter.sallies = !fighter.bound && bluegray::would_sally(position, unit);
     for (const Fighter& other : fighters_) {
-      if (!profile.stack_attacks_as_one || position.state.units[index_of(other.unit)].hex != at.hex)
+      if (!rules.stack_attacks_as_one || position.state.units[index_of(other.unit)].hex != at.hex)
         continue;
       fighter.company = other.company;
       break;

@@ -1160,7 +1160,7 @@ bool Planner::others_stand(const Occupancy& occupancy, UnitId unit, HexId hex) c
 int Planner::risk(const bluegray::Position& position, UnitId unit, HexId hex, int power) const {
   if (power == 0 || temper_.fear == 0) return 0;
   const Scenario& scenario = game_->scenario;
-  const bluegray::Profile& profile = bluegray::profile_of(*game_);
+  const bluegray::Rules& rules = bluegray::rules_of(*game_);
   const auto strength_of = [&](UnitId who) {
     const int strength = scenario.unit(who).strength();
     const Morale morale = at(position.state, who).morale;
@@ -1174,7 +1174,7 @@ int Planner::risk(const bluegray::Position& position, UnitId unit, HexId hex, in
     if (other != unit && occupancy.owner(hex) == side_) defence += strength_of(other);
   }
   int weight = 10 * defence;
-  const CombatEffect& ground = profile.terrain[static_cast<size_t>(scenario.terrain(hex))];
+  const CombatEffect& ground = rules.terrain[static_cast<size_t>(scenario.terrain(hex))];
   if (ground.halves_attacker) weight *= 2;
   weight *= ground.defender_times;
   if (ground.shift_left > 0) weight = weight * 5 / 4;
@@ -1233,7 +1233,7 @@ int Planner::score_place(const bluegray::Position& here, UnitId unit, HexId hex,
     score += help_of_guns(hex);
   }
   if (scenario.terrain(hex) == Terrain::town && state_.units[index_of(unit)].hex != hex &&
-      bluegray::profile_of(*game_).has_morale)
+      bluegray::rules_of(*game_).has_morale)
     score -= worth_.of_unit(unit) / 10;
   return score;
 }
@@ -1254,7 +1254,7 @@ int Planner::help_of_guns(HexId hex) const {
   int help = 0;
   for (int k = 0; k < stack_count_; ++k) {
     const int distance = grid.distance(hex, stacks_[k].hex);
-    if (distance < 2 || distance > bluegray::profile_of(*game_).artillery_range) continue;
+    if (distance < 2 || distance > bluegray::rules_of(*game_).artillery_range) continue;
     if (we_stand_beside(occupancy, stacks_[k].hex) &&
         bluegray::has_line_of_sight(*game_, hex, stacks_[k].hex))
       help += temper_.guns;

@@ -4,7 +4,7 @@
 #include "rules/bluegray/combat/charge.h"
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/retreat.h"
-#include "rules/bluegray/modules/effectiveness.h"
+#include "rules/bluegray/modules/module.h"
 
 namespace bg::bluegray {
 
@@ -26,7 +26,7 @@ bool touches_other_enemy(const Game& game, const Occupancy& occupancy, HexId hex
 }  // namespace
 
 int withdrawal_die(const Position& position, UnitId unit) {
-  if (!profile_of(position.game).withdraws_from_combat) return 0;
+  if (!position.rules.withdraws_from_combat) return 0;
   const blob::Clause* own = find_clause(position, ClauseKind::retreat_before, unit);
   if (own != nullptr) return own->value();
   return position.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
@@ -127,8 +127,7 @@ bool may_advance(const Position& position, UnitId unit) {
   const UnitState& it = at(position.state, unit);
   return is_victor(position.state, unit) && it.fate == Fate::on_map &&
          it.morale != Morale::routed && !it.is(mark::advanced) &&
-         (profile_of(position.game).guns_advance ||
-          !is_artillery(position.scenario.unit(unit).type())) &&
+         (position.rules.guns_advance || !is_artillery(position.scenario.unit(unit).type())) &&
          !position.occupancy().has(unit, trait::non_combat) &&
          find_clause(position, ClauseKind::fixed, unit) == nullptr &&
          find_clause(position, ClauseKind::stands_fast, unit) == nullptr;
@@ -136,8 +135,7 @@ bool may_advance(const Position& position, UnitId unit) {
 
 Result why_no_advance(const Position& position, UnitId unit) {
   if (is_victor(position.state, unit)) {
-    if (!profile_of(position.game).guns_advance &&
-        is_artillery(position.scenario.unit(unit).type()))
+    if (!position.rules.guns_advance && is_artillery(position.scenario.unit(unit).type()))
       return refused(Refusal::cannot_advance, rule(9, 47));
     if (at(position.state, unit).morale == Morale::routed)
       return refused(Refusal::cannot_advance, rule(12, 35));
@@ -236,9 +234,10 @@ Result check_advance(const Position& position, UnitId unit, HexId hex) {
     const bool taken = position.occupancy().owner(hex) == position.scenario.side_of(unit);
     return refused(Refusal::cannot_advance_there, taken ? rule(8, 76) : rule(8, 75));
   }
-  if (at(position.state, unit).is(mark::ineffective) &&
-      position.occupancy().in_enemy_zone(position.scenario.side_of(unit), hex))
-    return refused(Refusal::ineffective_keep_away, effectiveness::results_of_loss);
+  if (position.occupancy().in_enemy_zone(position.scenario.side_of(unit), hex)) {
+    const Result answer = ask_modules(position, &Module::may_enter_zones, unit);
+    if (!answer.ok()) return answer;
+  }
   if (combat.stage == Stage::occupy && !can_attack_without(position, unit))
     return refused(Refusal::needed_in_attack, rule(8, 77));
   return accepted();

@@ -8,6 +8,7 @@
 #include "rules/bluegray/combat/morale.h"
 #include "rules/bluegray/combat/procedure.h"
 #include "rules/bluegray/combat/retreat.h"
+#include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/movement.h"
 
 namespace bg::bluegray {
@@ -32,7 +33,7 @@ Result why_no_hit(const Position& position, UnitId unit, HexId hex) {
                          : refused(Refusal::not_adjacent_to_all, rule(8, 15));
   }
   if (is_engaged(position, unit)) {
-    if (profile_of(position.game).engaged_guns_choose)
+    if (position.rules.engaged_guns_choose)
       return refused(Refusal::guns_only_adjacent, rule(9, 42));
     return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
                          : refused(Refusal::guns_are_engaged, rule(9, 41));
@@ -187,7 +188,7 @@ Result check_fight(const Position& position, uint8_t cap) {
         Refusal::gun_fires_with_others,
         cite_trait(position.game, ClauseKind::rail_gun, combat.attackers.first(), rule(8, 0)));
   }
-  if (cap > table_columns || (cap != 0 && !profile_of(position.game).has_column(cap - 1)))
+  if (cap > table_columns || (cap != 0 && !position.rules.has_column(cap - 1)))
     return refused(Refusal::no_such_column, rule(8, 9));
   if (bombards_only(combat)) {
     if (combat.attacked_count > 1) return refused(Refusal::one_hex_for_guns, rule(9, 13));
@@ -313,6 +314,7 @@ void begin_combat_phase(MutablePosition& position, EventList& events) {
     it.marks |= mark::engaged;
     if (is_unfit(it)) it.marks |= mark::must_fall_back;
   }
+  tell_modules(Moment::combat_begins, position, events);
   const UnitSet fleeing = units_that_must_go(position, false);
   if (fleeing.empty()) return;
   const bool beaten = position.occupancy().has(fleeing.first(), trait::flees_beaten);
@@ -432,7 +434,7 @@ void join(MutablePosition& position, UnitId unit) {
 }  // namespace
 
 void complete_stacks(MutablePosition& position) {
-  if (!profile_of(position.game).stack_attacks_as_one) return;
+  if (!position.rules.stack_attacks_as_one) return;
   const Occupancy& occupancy = position.occupancy();
   const UnitSet named = position.state.combat.attackers;
   named.each([&](UnitId unit) {

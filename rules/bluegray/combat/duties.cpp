@@ -4,7 +4,7 @@
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/leaders.h"
-#include "rules/bluegray/modules/effectiveness.h"
+#include "rules/bluegray/modules/module.h"
 
 namespace bg::bluegray {
 
@@ -54,8 +54,8 @@ Result check_fit_to_attack(const Position& position, UnitId unit) {
   if (it.is(mark::attacked)) return refused(Refusal::has_attacked, rule(8, 14));
   if (it.is(mark::advanced)) return refused(Refusal::has_advanced, rule(8, 75));
   if (it.morale == Morale::routed) return refused(Refusal::routed_cannot_attack, rule(12, 23));
-  if (it.is(mark::ineffective))
-    return refused(Refusal::ineffective_cannot_attack, effectiveness::results_of_loss);
+  if (const Result answer = ask_modules(position, &Module::may_attack, unit); !answer.ok())
+    return answer;
   if (it.is(mark::displaced) && is_artillery(position.scenario.unit(unit).type()))
     return refused(Refusal::was_displaced, rule(8, 82));
   return accepted();
@@ -132,7 +132,7 @@ bool binds(const Position& position, HexId hex, Plan plan) {
 }
 
 bool is_strong_enough(const Position& position, const Combat& combat) {
-  return profile_of(position.game).bombards_at_any_odds ||
+  return position.rules.bombards_at_any_odds ||
          find_clause(position, ClauseKind::weak_bombardment, position.state.clock.side) !=
              nullptr ||
          !compute_odds(position, combat, NightEffect::none).below_table;
@@ -163,7 +163,7 @@ bool can_bombard_alone(const Position& position, UnitId unit, HexId hex) {
   if (!is_artillery(type) && type != UnitType::gunboat) return false;
   if (!check_fit_to_attack(position, unit).ok()) return false;
   if (can_hit(position, unit, hex) != Hit::bombard) return false;
-  if (profile_of(position.game).bombards_at_any_odds) return true;
+  if (position.rules.bombards_at_any_odds) return true;
   Combat alone{};
   alone.attacked[0] = hex;
   alone.attacked_count = 1;
@@ -207,8 +207,7 @@ class LeftToGuns {
       const UnitId gun = static_cast<UnitId>(u);
       if (spent_.has(gun) || tried.has(gun)) continue;
       if (!can_bombard_alone(position_, gun, hexes_[i].hex)) continue;
-      if (profile_of(position_.game).stack_attacks_as_one && !is_first_gun(gun, hexes_[i].hex))
-        continue;
+      if (position_.rules.stack_attacks_as_one && !is_first_gun(gun, hexes_[i].hex)) continue;
       tried.add(gun);
       const size_t holder = holder_of(gun);
       if (holder != hexes_.size() && !find_gun(holder, tried)) continue;
@@ -260,7 +259,7 @@ bool has_target(const Position& position, UnitId unit, bool leaving_out_plan) {
 
 UnitSet spent_by_plan(const Position& position) {
   UnitSet spent = position.state.combat.attackers;
-  if (!profile_of(position.game).stack_attacks_as_one) return spent;
+  if (!position.rules.stack_attacks_as_one) return spent;
   const Occupancy& occupancy = position.occupancy();
   position.state.combat.attackers.each([&](UnitId unit) {
     const HexId hex = position.state.units[index_of(unit)].hex;

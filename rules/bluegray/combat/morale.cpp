@@ -17,7 +17,7 @@ void change_morale(MutablePosition& position, UnitId unit, Morale morale, RuleRe
 }
 
 void disorder(MutablePosition& position, UnitId unit, RuleRef why, EventList& events) {
-  if (!profile_of(position.game).has_morale) return;
+  if (!position.rules.has_morale) return;
   const UnitState& it = at(position.state, unit);
   if (it.fate != Fate::on_map || it.morale == Morale::routed) return;
   change_morale(position, unit, static_cast<Morale>(static_cast<uint8_t>(it.morale) + 1), why,

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/bluegray/position.h"
-#include "rules/bluegray/profile.h"
+#include "rules/bluegray/rules.h"
 #include "rules/core/event.h"
 
 namespace bg::bluegray {

@@ -15,7 +15,7 @@ class Arithmetic {
       : position_(position),
         combat_(combat),
         occupancy_(position.occupancy()),
-        profile_(profile_of(position.game)),
+        rules_(position.rules),
         easy_streams_(find_clause(position, ClauseKind::easy_streams, position.state.clock.side) !=
                       nullptr),
         modifiers_(modifiers) {
@@ -66,7 +66,7 @@ class Arithmetic {
     if (combat_.column_cap != 0 && level > combat_.column_cap - 1) level = combat_.column_cap - 1;
     const int top = table_columns - 1;
     odds.column = level > top ? top : level;
-    if (level > top && profile_.dice_above_table) {
+    if (level > top && rules_.dice_above_table) {
       odds.die_modifier = (level - top) / 2 > 3 ? 3 : (level - top) / 2;
       note(Modifier::Of::die, 0, -odds.die_modifier, rule(8, 61));
     }
@@ -85,7 +85,7 @@ class Arithmetic {
  private:
   int printed_level(int attack, int defence) const {
     int level = level_of(attack, defence);
-    while (level < table_columns && !profile_.has_column(level)) --level;
+    while (level < table_columns && !rules_.has_column(level)) --level;
     return level;
   }
 
@@ -109,7 +109,7 @@ class Arithmetic {
             Modifier::Why why = Modifier::Why::other) {
     if (modifiers_ == nullptr || before == after || modifiers_->full()) return;
     modifiers_->push_back({of, why, unit, static_cast<int16_t>(before), static_cast<int16_t>(after),
-                           cited_by(profile_, cited)});
+                           cited_by(rules_, cited)});
   }
 
   // Of all leaders of a side in a fight only the highest counts.
@@ -151,11 +151,11 @@ class Arithmetic {
     }
     if (is_artillery(unit_of(unit).type()) && !occupancy_.has(unit, trait::even_range)) {
       if (!combat_.bombarding.has(unit)) {
-        const int closer = changed(strength, profile_.guns_close);
+        const int closer = changed(strength, rules_.guns_close);
         note(unit, strength, closer, rule(9, 48), Modifier::Why::closeness);
         strength = closer;
       } else if (range(unit) >= 3) {
-        const int farther = changed(strength, profile_.guns_far);
+        const int farther = changed(strength, rules_.guns_far);
         note(unit, strength, farther, rule(9, 19), Modifier::Why::range);
         strength = farther;
       }
@@ -199,11 +199,11 @@ class Arithmetic {
                       find_clause(position_, ClauseKind::open_towns,
                                   enemy_of(position_.state.clock.side)) != nullptr;
     const int by_ground =
-        open ? 1 : profile_.terrain[static_cast<size_t>(kind.terrain())].defender_times;
-    const int by_feature = profile_.feature[static_cast<size_t>(kind.feature())].defender_times;
+        open ? 1 : rules_.terrain[static_cast<size_t>(kind.terrain())].defender_times;
+    const int by_feature = rules_.feature[static_cast<size_t>(kind.feature())].defender_times;
     const int by_hex = by_ground > by_feature ? by_ground : by_feature;
-    const bool sides_count = profile_.crossing.defender_times > 1 ||
-                             profile_.slope.defender_times > 1 || profile_.work.defender_times > 1;
+    const bool sides_count = rules_.crossing.defender_times > 1 ||
+                             rules_.slope.defender_times > 1 || rules_.work.defender_times > 1;
     if (!sides_count) return by_hex;
     int by_sides = 99;
     combat_.attackers.each([&](UnitId unit) {
@@ -226,7 +226,7 @@ class Arithmetic {
     const Morale morale = at(unit).morale;
     if (is_artillery(unit_of(unit).type()) && adjacent_attack && morale != Morale::routed &&
         !occupancy_.has(unit, trait::no_gun_bonus) && is_supported(unit)) {
-      const int stronger = changed(strength, profile_.guns_supported);
+      const int stronger = changed(strength, rules_.guns_supported);
       note(unit, strength, stronger, rule(9, 53), Modifier::Why::escort);
       strength = stronger;
     }
@@ -303,8 +303,8 @@ class Arithmetic {
   Obstacle obstacle(UnitId unit, HexId hex) const {
     Obstacle found;
     const HexKind& kind = position_.scenario.hex_kind(hex);
-    const CombatEffect& ground = profile_.terrain[static_cast<size_t>(kind.terrain())];
-    const CombatEffect& feature = profile_.feature[static_cast<size_t>(kind.feature())];
+    const CombatEffect& ground = rules_.terrain[static_cast<size_t>(kind.terrain())];
+    const CombatEffect& feature = rules_.feature[static_cast<size_t>(kind.feature())];
     if (kind.terrain() == Terrain::woods) {
       found.woods = ground.shift_left;
     } else {
@@ -347,11 +347,10 @@ class Arithmetic {
                      : edge.crossing() == Crossing::ford ? feature != Feature::ford
                                                          : edge.barrier() == Barrier::stream;
     const bool easy = easy_streams_ && edge.barrier() == Barrier::stream;
-    if (wet && !easy && (profile_.crossings_hamper_guns || (!guns && distance == 1)))  // [8.47]
-      add(found, profile_.crossing, rule(10, 1));
-    if (climbs(position_.scenario, outside, opposite(side)))
-      add(found, profile_.slope, rule(10, 1));
-    if (edge.work() != Work::none) add(found, profile_.work, rule(8, 46));
+    if (wet && !easy && (rules_.crossings_hamper_guns || (!guns && distance == 1)))  // [8.47]
+      add(found, rules_.crossing, rule(10, 1));
+    if (climbs(position_.scenario, outside, opposite(side))) add(found, rules_.slope, rule(10, 1));
+    if (edge.work() != Work::none) add(found, rules_.work, rule(8, 46));
   }
 
   static void add(Obstacle& found, const CombatEffect& side, RuleRef why) {
@@ -398,7 +397,7 @@ class Arithmetic {
     for (int i = 0; i < combat_.attacked_count; ++i) {
       const HexId hex = combat_.attacked[i];
       const Feature feature = position_.scenario.hex_kind(hex).feature();
-      const int by_feature = profile_.feature[static_cast<size_t>(feature)].shift_right;
+      const int by_feature = rules_.feature[static_cast<size_t>(feature)].shift_right;
       if (by_feature > most) most = by_feature;
       const FieldWork* work = work_at(position_.state, hex);
       if (work != nullptr && work->kind == WorkKind::started && most < 1) most = 1;  // [10.34]
@@ -466,7 +465,7 @@ class Arithmetic {
   const Position& position_;
   const Combat& combat_;
   const Occupancy& occupancy_;
-  const Profile& profile_;
+  const Rules& rules_;
   bool easy_streams_;
   ModifierList* modifiers_;
   UnitId leaders_[2] = {UnitId::none, UnitId::none};  // who count, by side
@@ -504,7 +503,7 @@ Outcome look_up(const Game& game, const Odds& odds, int die) {
   die -= odds.die_modifier;
   if (die < 1) die = 1;
   if (die > 6) die = 6;
-  return profile_of(game).table[die - 1][odds.column];
+  return rules_of(game).table[die - 1][odds.column];
 }
 
 int range_of(const Position& position, UnitId unit) {
@@ -512,16 +511,16 @@ int range_of(const Position& position, UnitId unit) {
     const blob::Clause* own = find_clause(position, kind, unit);
     if (own != nullptr) return own->value();
   }
-  const Profile& profile = profile_of(position.game);
-  return position.scenario.unit(unit).type() == UnitType::gunboat ? profile.gunboat_range
-                                                                  : profile.artillery_range;
+  const Rules& rules = position.rules;
+  return position.scenario.unit(unit).type() == UnitType::gunboat ? rules.gunboat_range
+                                                                  : rules.artillery_range;
 }
 
 bool is_engaged(const Position& position, UnitId guns) {
   const Occupancy& occupancy = position.occupancy();
   const UnitState& at = position.state.units[index_of(guns)];
   if (position.scenario.unit(guns).type() == UnitType::gunboat) return false;  // [9.64]
-  return profile_of(position.game).guns_watch_zone_now
+  return position.rules.guns_watch_zone_now
              ? occupancy.in_enemy_zone(position.scenario.side_of(guns), at.hex)
              : at.is(mark::engaged);
 }
@@ -560,11 +559,11 @@ Hit can_hit(const Position& position, UnitId attacker, HexId hex) {
     if (landing && !edge.open()) return Hit::no;
     return wet && edge.crossing() == Crossing::none ? Hit::no : Hit::adjacent;  // artillery only
   }
-  const Profile& profile = profile_of(position.game);
+  const Rules& rules = position.rules;
   if (is_engaged(position, attacker)) {  // [9.41], [9.42]
     Dir dir;
     if (distance != 1 || !grid.direction(hex, at.hex, dir)) return Hit::no;
-    if (profile.engaged_guns_choose) return Hit::adjacent;
+    if (rules.engaged_guns_choose) return Hit::adjacent;
     if (!occupancy.extends(position.game, hex, dir)) return Hit::no;
     for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit)) {
       if (occupancy.exerts_zone(unit)) return Hit::adjacent;

@@ -5,7 +5,7 @@
 #include <etl/vector.h>
 
 #include "rules/bluegray/position.h"
-#include "rules/bluegray/profile.h"
+#include "rules/bluegray/rules.h"
 #include "rules/core/view.h"
 
 namespace bg::bluegray {

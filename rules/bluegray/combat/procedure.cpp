@@ -163,7 +163,7 @@ void Procedure::advance(UnitId unit, HexId hex) {
   go(position_, unit, hex, EventKind::advanced, charge != nullptr ? cite(*charge) : rule(8, 75),
      events_);
   if (combat_.stage == Stage::occupy) combat_.attackers.remove(unit);
-  const bool is_last = profile_of(position_.game).one_advance && charge == nullptr;
+  const bool is_last = position_.rules.one_advance && charge == nullptr;
   if (is_last || !anyone_can_advance()) pass();
 }
 
@@ -673,7 +673,7 @@ bool Procedure::anyone_can_advance() const {
 
 // The dice that close a combat [12.12], [12.13].
 void Procedure::finish() {
-  if (!profile_of(position_.game).has_morale) return clear();
+  if (!position_.rules.has_morale) return clear();
   combat_.exposed.each([&](UnitId unit) {
     if (at(position_.state, unit).fate != Fate::on_map) return;
     switch (combat_.outcome) {

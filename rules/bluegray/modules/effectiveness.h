@@ -1,6 +1,6 @@
 // The optional rule of attack effectiveness: a unit beaten back in an attack it made out of an
-// enemy zone may not attack or go up to the enemy again before a night has passed. Duties, reach,
-// choices, procedure and the end of a turn ask here or read the mark that is set here.
+// enemy zone may not attack or go up to the enemy again before a night has passed. The combat
+// procedure tells it who is beaten back; whoever must know who is ineffective reads the mark.
 #pragma once
 
 #include "rules/bluegray/position.h"
@@ -16,8 +16,5 @@ inline constexpr RuleRef recovery = classic_rule(11, 4);
 
 // An attacker has to retreat out of a hex the enemy controlled.
 void lose(MutablePosition& position, UnitId unit, EventList& events);
-
-// A night game-turn has ended: everybody is fit again.
-void recover(MutablePosition& position, EventList& events);
 
 }  // namespace bg::bluegray::effectiveness
