@@ -19,6 +19,7 @@
 #include "rules/bluegray/ai/opponent.h"
 #include "rules/core/options.h"
 #include "rules/core/row_kinds.h"
+#include "tools/regression/every_game.h"
 #include "tools/regression/random_player.h"
 
 using namespace bg;
@@ -342,8 +343,7 @@ void try_mutant(uint32_t number) {
   }
   ++figures->accepted;
   for (const Edition edition : {Edition::classic, Edition::revised}) {
-    uint64_t all = 0;
-    each_option(game.scenario, edition, [&](const OptionalRule& one) { all |= one.bit; });
+    const uint64_t all = all_that_go_together(game.scenario, edition);
     game.edition = edition;
     game.options = number % 2 == 0 ? 0 : all;
     game.system = system_for(game.scenario, edition, game.options);

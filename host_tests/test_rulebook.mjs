@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const read = (name) => fs.readFileSync(path.join(root, name), 'utf8');
-const source = read('ui/text/rulebook.cpp');
+const rulebook = read('ui/text/rulebook.cpp');
 
-function texts(edition) {
+function texts(edition, source = rulebook) {
   const start = source.indexOf(`constexpr RuleText ${edition}[]`);
   const table = source.slice(start, source.indexOf('};', start));
   return [...table.matchAll(/\{(\d+), (\d+),\s+((?:"(?:[^"\\]|\\.)*"\s*)+)\}/g)].map(
@@ -50,4 +50,18 @@ test('every standard case that rule code cites has a text', () => {
   }
   assert.ok(cited.size > 50);
   assert.deepEqual([...cited].filter((name) => !known.has(name)), []);
+});
+
+test('every case of the supplement that rule code cites has a text, in the order of the book', () => {
+  const names = texts('texts', read('ui/text/supplement_rules.cpp')).map(({ name }) => name);
+  const place = (name) => Number(name);  // 5.211 comes between 5.21 and 5.22
+  assert.deepEqual(names, [...names].sort((a, b) => place(a) - place(b)));
+  const folder = path.join(root, 'rules/bluegray');
+  const cited = new Set();
+  for (const file of fs.readdirSync(folder, { recursive: true }).filter((name) => /\.(h|cpp)$/.test(name))) {
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    for (const [, section, item] of text.matchAll(/\bsupplement_rule\((\d+), (\d+)\)/g)) cited.add(`${section}.${item}`);
+  }
+  assert.ok(cited.size > 0);
+  assert.deepEqual([...cited].filter((name) => !names.includes(name)), []);
 });

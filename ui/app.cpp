@@ -322,6 +322,7 @@ void open_rule(App& app, RuleRef rule) {
   // What a classic battle takes over from the revised book is written there.
   if (rule.book == bg::Book::standard) app.rule_edition = Edition::revised;
   choose_rulebook(app);
+  if (rule.book == bg::Book::supplement) app.rulebook = &supplement_book;
   open(app, ScreenId::rule, 1);
 }
 

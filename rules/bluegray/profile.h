@@ -44,6 +44,7 @@ struct Profile {
   uint8_t turnpike, road, trail_easy, trail_hard;
   uint8_t cross_stream, cross_bridge, cross_ford, climb, cross_ridge, cross_entrenchment;
   uint8_t least_into_zone;      // [7.2]
+  uint8_t zone_surcharge;       // of a hex in an enemy zone: zone-cost
   bool ways_into_zone;          // a road helps into an enemy zone too [6.25]
   uint8_t allowance;            // of every unit; 0: as printed [2.4]
   bool one_hex_always;          // [6.16]
@@ -75,6 +76,7 @@ struct Profile {
   bool bombards_at_any_odds;  // else not below the table [9.18]
   bool guns_watch_zone_now;   // judged as they fire, not as the phase began [9.41]
   bool engaged_guns_choose;   // any adjacent enemy, not only one whose zone they are in [9.42]
+  bool guns_weaken;           // by a point for each hex between: range-attenuation
   bool elevation_blocks;      // [9.34]
 
   bool combat_at_night;        // [11.2]

@@ -89,11 +89,13 @@ bool is_shut(const Step& step) {
 // [10.1].
 uint8_t cost_by(const Rules& rules, uint8_t ground, Way way, const HexKind& kind, bool into_zone,
                 const Going& going) {
+  const int more = into_zone ? rules.zone_surcharge : 0;
   if (into_zone && !rules.ways_into_zone)
-    return ground < rules.least_into_zone ? rules.least_into_zone : ground;
+    return static_cast<uint8_t>(more +
+                                (ground < rules.least_into_zone ? rules.least_into_zone : ground));
   const bool same_by_any = kind.feature() == Feature::bridge || is_ferry(kind.feature());
   const uint8_t by_way = way_cost(rules, way, kind.terrain(), going);
-  return by_way < ground && !same_by_any ? by_way : ground;
+  return static_cast<uint8_t>(more + (by_way < ground && !same_by_any ? by_way : ground));
 }
 
 // Woods that touch neither open ground nor a way.

@@ -32,8 +32,8 @@ enum class Edition : uint8_t { classic = 0, revised = 1 };
 
 // A case of a rulebook: {standard, 6, 13} is case 6.13 of the standard rules. Rule code cites the
 // revised standard rules; `classic` are those of 1975, which number the same rules otherwise (see
-// rules/bluegray/profile.h).
-enum class Book : uint8_t { none, standard, exclusive, classic };
+// rules/bluegray/profile.h); the supplement has optional rules for these.
+enum class Book : uint8_t { none, standard, exclusive, classic, supplement };
 struct RuleRef {
   Book book = Book::none;
   uint8_t section = 0;
@@ -52,6 +52,9 @@ constexpr RuleRef battle_rule(uint8_t section, uint8_t item) {
 }
 constexpr RuleRef classic_rule(uint8_t section, uint8_t item) {
   return {Book::classic, section, item};
+}
+constexpr RuleRef supplement_rule(uint8_t section, uint8_t item) {
+  return {Book::supplement, section, item};
 }
 
 }  // namespace bg

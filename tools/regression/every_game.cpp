@@ -6,8 +6,42 @@
 
 namespace bg {
 
+namespace {
+
+NamedGame with_options(NamedGame plain, uint64_t options, Choice choice) {
+  plain.game.options = options;
+  plain.choice = choice;
+  if (choice == Choice::all_together) {
+    plain.name += " all-options";
+    return plain;
+  }
+  each_option(plain.game.scenario, plain.game.edition, [&](const OptionalRule& one) {
+    if ((options & one.bit) != 0) plain.name += " " + std::string(one.id.data(), one.id.size());
+  });
+  return plain;
+}
+
+uint64_t with_needed(const Scenario& scenario, Edition edition, uint64_t options) {
+  each_option(scenario, edition, [&](const OptionalRule& one) {
+    if ((options & one.bit) != 0) options |= one.needs;
+  });
+  return options;
+}
+
+}  // namespace
+
+uint64_t all_that_go_together(const Scenario& scenario, Edition edition) {
+  uint64_t options = 0;
+  each_option(scenario, edition, [&](const OptionalRule& one) { options |= one.bit; });
+  for (OptionsAnswer answer = check_options(scenario, edition, options); !answer.ok();
+       answer = check_options(scenario, edition, options))
+    options &= ~answer.one.bit;
+  return options;
+}
+
 std::vector<NamedGame> every_game() {
   static WorkMemory work;
+  uint64_t tried = 0;  // options of the supplement
   std::vector<NamedGame> out;
   Shelf shelf(embedded_blobs, embedded_blobs_size);
   const uint8_t* data = nullptr;
@@ -22,13 +56,22 @@ std::vector<NamedGame> every_game() {
       game.options = 0;
       game.system = system_for(game.scenario, edition);
       if (game.system == nullptr) continue;
-      std::string name = battle + (edition == Edition::classic ? " classic" : " revised");
-      out.push_back({name, game});
+      const NamedGame plain{battle + (edition == Edition::classic ? " classic" : " revised"), game};
+      out.push_back(plain);
+      uint64_t own = 0, untried = 0;
       each_option(game.scenario, edition, [&](const OptionalRule& one) {
-        game.options |= one.bit;
-        name += " " + std::string(one.id.data(), one.id.size());
+        (one.rule.book == Book::supplement ? untried : own) |= one.bit;
       });
-      if (game.options != 0) out.push_back({name, game});
+      if (own != 0) out.push_back(with_options(plain, own, Choice::own_rulebooks));
+      untried &= ~tried;
+      tried |= untried;
+      each_option(game.scenario, edition, [&](const OptionalRule& one) {
+        if ((untried & one.bit) == 0) return;
+        const uint64_t options = with_needed(game.scenario, edition, one.bit);
+        out.push_back(with_options(plain, options, Choice::one_option));
+      });
+      const uint64_t all = all_that_go_together(game.scenario, edition);
+      if (all != own) out.push_back(with_options(plain, all, Choice::all_together));
     }
   }
   return out;

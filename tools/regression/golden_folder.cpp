@@ -21,8 +21,9 @@ std::vector<GoldenFile> golden_files(const std::vector<NamedGame>& games) {
   };
   std::vector<GoldenFile> out;
   for (size_t i = 0; i < games.size(); ++i) {
-    if (games[i].game.options != 0) continue;  // comes right after the same game without
-    const bool has_options = i + 1 < games.size() && games[i + 1].game.options != 0;
+    if (games[i].choice != Choice::no_options) continue;
+    // With the options of its own rulebooks it comes right after.
+    const bool has_options = i + 1 < games.size() && games[i + 1].choice == Choice::own_rulebooks;
     std::string stem = games[i].name;
     std::replace(stem.begin(), stem.end(), ' ', '-');
     for (const auto& [name, players, with_options] : four) {

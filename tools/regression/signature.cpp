@@ -46,12 +46,15 @@ uint32_t signature_of(const Game& game, uint32_t count) {
 
 std::string record_signature(const std::vector<NamedGame>& games) {
   std::string text;
+  size_t signed_games = 0;
   for (const NamedGame& one : games) {
+    if (one.choice == Choice::all_together) continue;
+    ++signed_games;
     const uint32_t all = signature_of(one.game, signature_games);
     text += first_of(one) + " all " + hex_number(all) + "\n";
   }
   const uint32_t whole = crc32(text.data(), text.size());
-  return text + std::to_string(signature_games * games.size()) + " games " + hex_number(whole) +
+  return text + std::to_string(signature_games * signed_games) + " games " + hex_number(whole) +
          "\n";
 }
 
@@ -61,6 +64,7 @@ std::vector<std::string> compare_first_games(const std::vector<NamedGame>& games
   std::istringstream lines(text);
   std::string expected;
   for (const NamedGame& one : games) {
+    if (one.choice == Choice::all_together) continue;
     std::getline(lines, expected);
     expected.resize(std::min(expected.size(), expected.rfind(" all ")));
     const std::string came = first_of(one);

@@ -1,5 +1,6 @@
 // One rule in our words, with its number; from here one can leaf through all of them. A battle's
 // own rule is made from its row.
+#include "rules/core/options.h"
 #include "ui/text/battle_words.h"
 #include "ui/text/rulebook.h"
 #include "ui/widgets/page.h"
@@ -51,6 +52,23 @@ void on_pick(lv_event_t* event) {
   open(app, ScreenId::rule, 1);
 }
 
+void on_supplement(lv_event_t* event) {
+  App& app = app_of(event);
+  app.rulebook = &supplement_book;
+  show(app, ScreenId::rule);
+}
+
+// Whether the game is played with a rule of the supplement.
+bool plays_supplement(const App& app) {
+  if (!app.session.is_open()) return false;
+  const Game& game = app.session.game();
+  bool any = false;
+  each_option(game.scenario, game.edition, [&](const OptionalRule& one) {
+    any |= (game.options & one.bit) != 0 && one.rule.book == bg::Book::supplement;
+  });
+  return any;
+}
+
 void on_battle(lv_event_t* event) {
   open(app_of(event), ScreenId::rule, 2);
 }
@@ -80,6 +98,8 @@ void build_chapters(App& app, lv_obj_t* root) {
   }
   if (app.session.is_open())
     make_setting_row(app, list, str(Str::battle_rules), ">", "", on_battle);
+  if (plays_supplement(app) && app.rulebook != &supplement_book)
+    make_setting_row(app, list, str(Str::optional_rules), ">", "", on_supplement);
 }
 
 template <int step>

@@ -498,7 +498,9 @@ constexpr Rulebook revised_book = from_chapter_4(revised, revised_chapters);
 constexpr Rulebook classic_book = from_chapter_4(classic, classic_chapters);
 
 int order_of(const Rulebook& book, uint8_t section, uint8_t item) {
-  return section * 100 + (book.has_decimal_items && item < 10 ? item * 10 : item);
+  int order = item;  // 5.211 comes between 5.21 and 5.22
+  if (book.has_decimal_items) order = item < 10 ? item * 100 : item < 100 ? item * 10 : item;
+  return section * 1000 + order;
 }
 
 }  // namespace

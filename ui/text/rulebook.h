@@ -1,6 +1,6 @@
 // The rules in our own words, case by case, for "why?" and the rule screen: one book for each
-// edition, and one for a system that has another; a battle's own rules come from its rows
-// (battle_words).
+// edition, one for the supplement's optional rules, and one for a system that has another; a
+// battle's own rules come from its rows (battle_words).
 #pragma once
 
 #include "rules/core/system.h"
@@ -22,6 +22,7 @@ struct Rulebook {
   bool has_decimal_items = true;  // 8.6 comes before 8.61; else 9.9 before 9.10
 };
 
+extern const Rulebook supplement_book;
 const Rulebook& rulebook_of(Edition edition);
 // The book a game is played by.
 const Rulebook& rulebook_of(const Game& game);

@@ -429,6 +429,7 @@ constexpr const char* english[] = {
     "Next >",                                                               // next_page
     "%d. %s",                                                               // chapter_row
     "Of this battle",                                                       // battle_rules
+    "Optional rules",                                                       // optional_rules
     "< Chapter",                                                            // chapter_back
     "< Rule",                                                               // rule_back
     "Rule >",                                                               // rule_forward

@@ -431,6 +431,7 @@ enum class Str : uint16_t {
   next_page,
   chapter_row,
   battle_rules,
+  optional_rules,
   chapter_back,
   rule_back,
   rule_forward,

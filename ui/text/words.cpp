@@ -326,7 +326,7 @@ Line describe(const ReadingReport& report) {
 
 void append_citation(etl::istring& text, RuleRef rule) {
   if (rule.book == Book::none) return;
-  add(text, " (");
+  add(text, rule.book == Book::supplement ? " (options " : " (");
   add(text, rule.section);
   add(text, ".");
   add(text, rule.item);

@@ -38,9 +38,8 @@ Result why_no_hit(const Position& position, UnitId unit, HexId hex) {
     return distance == 1 ? refused(Refusal::no_zone_on_guns, rule(9, 42))
                          : refused(Refusal::guns_are_engaged, rule(9, 41));
   }
-  const bool gunboat = type == UnitType::gunboat;
   if (distance > range_of(position, unit))
-    return refused(Refusal::out_of_range, gunboat ? rule(9, 65) : rule(9, 11));
+    return refused(Refusal::out_of_range, why_out_of_range(position, unit, distance));
   if (const blob::Clause* fog = find_clause(position, ClauseKind::fog, unit); fog != nullptr)
     return refused(Refusal::no_bombardment_in_fog, cite(*fog));
   if (const blob::Clause* barred = bars_bombardment(position, unit); barred != nullptr)

@@ -9,6 +9,27 @@ namespace bg::bluegray {
 
 namespace {
 
+// As far as a gun could fire if distance took nothing off its strength.
+int full_range(const Position& position, UnitId unit) {
+  for (const ClauseKind kind : {ClauseKind::gun_range, ClauseKind::rail_gun}) {
+    const blob::Clause* own = find_clause(position, kind, unit);
+    if (own != nullptr) return own->value();
+  }
+  const Rules& rules = position.rules;
+  return position.scenario.unit(unit).type() == UnitType::gunboat ? rules.gunboat_range
+                                                                  : rules.artillery_range;
+}
+
+// Hexes between gun and target that take one point off it [supplement 8.17]; for all guns of
+// longer range as for the rifled ones of Antietam, which is our ruling.
+int hexes_a_point(const Position& position, UnitId unit) {
+  return full_range(position, unit) > position.rules.artillery_range ? 2 : 1;
+}
+
+int lost_by_range(const Position& position, UnitId unit, int distance) {
+  return (distance - 1) / hexes_a_point(position, unit);
+}
+
 class Arithmetic {
  public:
   Arithmetic(const Position& position, const Combat& combat, ModifierList* modifiers)
@@ -137,7 +158,7 @@ class Arithmetic {
 
   static int changed(int strength, Factor by) { return rounded(by.times * strength, by.over); }
 
-  // Range, then morale, each rounded [8.32].
+  // Distance, then morale, each rounded [8.32].
   int attack_before_terrain(UnitId unit) {
     int strength = strength_of(unit);
     if (const blob::Clause* charge = charge_of(position_, combat_, unit); charge != nullptr) {
@@ -159,6 +180,11 @@ class Arithmetic {
         note(unit, strength, farther, rule(9, 19), Modifier::Why::range);
         strength = farther;
       }
+    }
+    if (rules_.guns_weaken && combat_.bombarding.has(unit)) {
+      const int weaker = strength - lost_by_range(position_, unit, range(unit));
+      note(unit, strength, weaker, guns_weaken_with_range, Modifier::Why::range);
+      strength = weaker;
     }
     const Morale morale = at(unit).morale;
     if (morale == Morale::disordered || morale == Morale::shaken) {
@@ -507,13 +533,15 @@ Outcome look_up(const Game& game, const Odds& odds, int die) {
 }
 
 int range_of(const Position& position, UnitId unit) {
-  for (const ClauseKind kind : {ClauseKind::gun_range, ClauseKind::rail_gun}) {
-    const blob::Clause* own = find_clause(position, kind, unit);
-    if (own != nullptr) return own->value();
-  }
-  const Rules& rules = position.rules;
-  return position.scenario.unit(unit).type() == UnitType::gunboat ? rules.gunboat_range
-                                                                  : rules.artillery_range;
+  const int full = full_range(position, unit);
+  if (!position.rules.guns_weaken || position.occupancy().has(unit, trait::rail_gun)) return full;
+  const int left = fighting_strength(position, unit) * hexes_a_point(position, unit);
+  return left < full ? left : full;
+}
+
+RuleRef why_out_of_range(const Position& position, UnitId unit, int distance) {
+  if (distance <= full_range(position, unit)) return guns_weaken_with_range;
+  return position.scenario.unit(unit).type() == UnitType::gunboat ? rule(9, 65) : rule(9, 11);
 }
 
 bool is_engaged(const Position& position, UnitId guns) {

@@ -10,6 +10,9 @@
 
 namespace bg::bluegray {
 
+// Where distance weakens guns; cited by the module that brings it, too.
+inline constexpr RuleRef guns_weaken_with_range = supplement_rule(8, 17);
+
 enum class NightEffect : uint8_t { none, doubled, halved };
 
 struct Odds {
@@ -61,6 +64,8 @@ const blob::Clause* bars_bombardment(const Position& position, UnitId guns);
 enum class Hit : uint8_t { no, adjacent, bombard };
 // How far a gun or gunboat bombards [9.11], [9.65], or as the battle says.
 int range_of(const Position& position, UnitId unit);
+// The case that keeps it from firing so far.
+RuleRef why_out_of_range(const Position& position, UnitId unit, int distance);
 Hit can_hit(const Position& position, UnitId attacker, HexId hex);
 
 }  // namespace bg::bluegray

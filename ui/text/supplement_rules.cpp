@@ -1,0 +1,31 @@
+// The supplement's optional rules in our own words. A text for each case that rule code cites
+// (host_tests/test_rulebook.mjs).
+#include "ui/text/rulebook.h"
+
+namespace bg {
+
+namespace {
+
+constexpr RuleText texts[] = {
+    {5, 211,
+     "Whatever ground and enemy zones cost, a unit that is not in an enemy zone and has not moved "
+     "may go one hex. It may not cross a forbidden side, enter forbidden ground or break the "
+     "stacking limit."},
+    {6, 2,
+     "To enter a hex in an enemy zone costs three movement points besides what the ground or road "
+     "costs. Units that come onto the map pay it too; retreats and advances cost nothing."},
+    {8, 17,
+     "Guns lose one strength point for each hex between them and their target: none beside it, one "
+     "at two hexes, two at three. Guns that reach farther than three hexes lose one for each two "
+     "hexes between. Where nothing would be left, guns do not reach."},
+};
+
+constexpr const char* chapters[] = {"Optional: movement", "Optional: zones of control",
+                                    "Optional: combat", "Optional: artillery and cavalry"};
+
+}  // namespace
+
+const Rulebook supplement_book = {texts, static_cast<int>(sizeof texts / sizeof texts[0]), chapters,
+                                  5, static_cast<uint8_t>(sizeof chapters / sizeof chapters[0])};
+
+}  // namespace bg
