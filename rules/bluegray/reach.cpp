@@ -1,5 +1,8 @@
 #include "rules/bluegray/reach.h"
 
+#include <etl/error_handler.h>
+#include <etl/vector.h>
+
 #include <cstring>
 
 #include "rules/bluegray/ammunition.h"
@@ -467,7 +470,7 @@ void Reach::push(HexId hex, uint8_t cost, Dir back) {
   if (node != no_node) {
     free_ = pool_[node].next;
   } else {
-    if (used_ == pool_size) return;  // see pool_size: cannot happen on a map we carry
+    ETL_ASSERT_OR_RETURN(used_ < pool_size, ETL_ERROR(etl::vector_full));  // see pool_size
     node = used_++;
   }
   pool_[node] = {hex, buckets_[cost]};
@@ -487,7 +490,8 @@ void Reach::run(const Query& q) {
       pool_[taken].next = free_;
       free_ = taken;
       if (cost_[index_of(node.hex)] != cost) continue;  // a cheaper way was found since
-      if (settled_count_ < settled_size) settled_[settled_count_++] = node.hex;
+      ETL_ASSERT_OR_RETURN(settled_count_ < settled_size, ETL_ERROR(etl::vector_full));
+      settled_[settled_count_++] = node.hex;
       if (node.hex == q.goal) return;
       const bool at_start = node.hex == q.start;
       const bool in_zone = q.heeds_zones && q.occupancy.in_enemy_zone(q.side, node.hex);

@@ -33,7 +33,17 @@ void award(GameState& state, Side side, int points, RuleRef why, EventList& even
            UnitId unit = UnitId::none, HexId hex = HexId::none) {
   if (points == 0) return;
   add_points(state, side, points);
-  if (events.full()) return;
+  // The end of a game may score more often than there is room to tell, with the end itself still to
+  // come: the points of a case are then told together.
+  if (events.available() < 2) {
+    for (Event& told : events) {
+      if (told.kind != EventKind::scored || told.side != side || !(told.rule == why)) continue;
+      told.value = bounded(told.value + points);
+      told.unit = UnitId::none;
+      told.hex = HexId::none;
+      return;
+    }
+  }
   events.push_back({.kind = EventKind::scored,
                     .side = side,
                     .value = bounded(points),
@@ -331,7 +341,6 @@ void finish(MutablePosition& position, uint8_t level, EventList& events) {
   position.state.clock.over = 1;
   position.state.clock.level = level;
   const blob::Level& row = position.scenario.level(level);
-  if (events.full()) events.pop_back();
   events.push_back({.kind = EventKind::game_ended,
                     .side = static_cast<Side>(row.side()),
                     .value = position.state.clock.level,

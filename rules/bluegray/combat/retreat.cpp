@@ -155,7 +155,7 @@ void list_retreats(const Position& position, UnitId unit, int length, RetreatOpt
     for (const RetreatOption& known : out) {
       if (known.hex == option.hex && known.pushed == option.pushed) return;
     }
-    if (!out.full()) out.push_back(option);
+    out.push_back(option);
   };
   for (const Woods woods : {Woods::shunned, Woods::taken}) {
     each_goal(position, unit, from, length, woods, [&](HexId hex) {
