@@ -1,5 +1,6 @@
 // The machine thinking on another core while the first one goes on asking the rules: the same
 // commands as in slices, and it can be stopped and hurried. The other core is a thread here.
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -92,6 +93,29 @@ static void test_stopped_in_the_middle_it_rests_and_then_goes_on_to_the_same_com
   TEST_ASSERT_TRUE(steady->command() == stopped->command());
 }
 
+// The replay of the log lies in this memory: opened in the middle of the thinking, on another core.
+static void test_its_memory_can_be_lent_and_it_finds_the_same_command_again() {
+  for (const bool is_helped : {false, true}) {
+    const auto thinker = std::make_unique<ai::Thinker>();
+    if (is_helped) thinker->use(helper);
+    const Position position;
+    position.begin(*thinker);
+    while (thinker->step() == ai::Thought::running) {
+    }
+    const Command expected = thinker->command();
+    position.begin(*thinker);
+    for (int i = 0; i < 3; ++i) thinker->step();
+    TEST_ASSERT_FALSE(thinker->is_lent());
+    std::memset(thinker->lend(), 0xA5, ai::max_mind_bytes);
+    TEST_ASSERT_TRUE(thinker->is_lent());
+    position.begin(*thinker);
+    TEST_ASSERT_FALSE(thinker->is_lent());
+    while (thinker->step() == ai::Thought::running) {
+    }
+    TEST_ASSERT_TRUE(expected == thinker->command());
+  }
+}
+
 static void test_a_new_position_ends_the_thinking_about_the_old_one() {
   const auto thinker = std::make_unique<ai::Thinker>();
   thinker->use(helper);
@@ -153,6 +177,7 @@ int main() {
   second_core::start();
   RUN_TEST(test_another_core_finds_the_same_commands_while_this_one_asks_the_rules);
   RUN_TEST(test_stopped_in_the_middle_it_rests_and_then_goes_on_to_the_same_command);
+  RUN_TEST(test_its_memory_can_be_lent_and_it_finds_the_same_command_again);
   RUN_TEST(test_a_new_position_ends_the_thinking_about_the_old_one);
   RUN_TEST(test_hurried_it_is_ready_sooner_with_a_legal_command);
   RUN_TEST(test_work_goes_slice_by_slice_until_it_is_done_or_stopped);

@@ -235,7 +235,7 @@ void start(const Platform& platform) {
   init_theme();
   the_app.platform = platform;
   the_app.session.use(first_workspace);
-  the_app.replay.use(first_workspace);
+  the_app.replay.use(first_workspace, mind_lender(the_app));
   the_app.buttons = lv_group_create();
   read_battles();
   correct_touch_by(settings().calibration);

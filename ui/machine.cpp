@@ -147,6 +147,7 @@ bool is_result_being_read(const App& app) {
 void on_tick(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
   if (!is_wanted(app)) return thinker.stop();
+  if (thinker.is_lent()) machine.is_thinking = false;  // it has forgotten what it was about
   if (is_machine_turn(app) && (waits_for_reader(app) || is_result_being_read(app))) return;
   const bool is_stale = machine.is_thinking && machine.position != app.session.digest();
   if ((!machine.is_thinking || is_stale) && machine.threatened != HexId::none) {
@@ -238,6 +239,16 @@ bool is_machine_turn(const App& app) {
 
 bool waits_for_reader(const App& app) {
   return app.ui.panel == PanelKind::result && app.ui.is_own_result;
+}
+
+Lender mind_lender(App& app) {
+  return {&app,
+          [](void* context) {
+            PanelKind& panel = static_cast<App*>(context)->ui.panel;
+            if (panel == PanelKind::threat) panel = PanelKind::none;
+            return thinker.lend();
+          },
+          [](void*) { return thinker.is_lent(); }};
 }
 
 void start_machine(App& app) {

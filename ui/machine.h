@@ -13,6 +13,10 @@ bool is_machine_turn(const App& app);
 // Whether the machine waits until the player has read the result of his own attack.
 bool waits_for_reader(const App& app);
 
+// The memory it thinks in, for a replay: it stops and begins anew when it is wanted again. What it
+// told of the enemy is closed.
+Lender mind_lender(App& app);
+
 // Called by start(), once.
 void start_machine(App& app);
 // The bar over the map's context bar, hidden while people play. Called when the map is built.

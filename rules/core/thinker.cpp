@@ -29,6 +29,7 @@ void Thinker::get_ready(const Game& game) {
   stop();
   game_ = game;
   if (is_helped()) game_.work = helper_.work;
+  is_lent_ = false;
   if (const Mind* mind = &mind_of(game); mind != mind_) {
     mind_ = mind;
     mind_->make(memory_);
@@ -54,6 +55,14 @@ Thought Thinker::step() {
 
 void Thinker::stop() {
   if (is_helped()) helper_.stop();
+}
+
+void* Thinker::lend() {
+  stop();
+  mind_ = nullptr;
+  thought_ = Thought::ready;
+  is_lent_ = true;
+  return memory_;
 }
 
 Thought Thinker::think() {

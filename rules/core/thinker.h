@@ -38,6 +38,11 @@ class Thinker {
   Thought think();
   // With a helper: it comes to rest, in the middle of its thinking.
   void stop();
+  // Its memory for another use, max_mind_bytes that suit any type: it stops, and forgets its plan
+  // and its answer. The next begin() takes the memory back without asking. The same position gives
+  // the same command again, so that only time is lost.
+  void* lend();
+  bool is_lent() const { return is_lent_; }
   void hurry() { is_hurried_.store(true, std::memory_order_relaxed); }
   // When ready.
   Command command() const { return mind_->command(memory_); }
@@ -54,6 +59,7 @@ class Thinker {
   const Mind* mind_ = nullptr;
   StateBytes seen_;  // by the side that it plays, where something is hidden
   alignas(std::max_align_t) std::byte memory_[max_mind_bytes];
+  bool is_lent_ = false;
   uint8_t at_once_ = 1;  // slices each time it is asked, without a helper
   // Written by whoever thinks, and read by others only while he is at rest.
   Thought thought_ = Thought::ready;
