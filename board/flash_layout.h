@@ -6,7 +6,8 @@
 
 // clang-format off
 // region     offset    size     what
-// program    0x000000  1024 KB  boot stage, code, fonts: console about 170 KB, touch about 410 KB
+// program    0x000000  1016 KB  boot stage, code, fonts: console about 170 KB, touch about 410 KB
+// snapshots  0x0FE000     8 KB  two sectors written in turn
 // blobs      0x100000   512 KB  battles, each on its own sectors: 20 battles of at most 24 KB
 // journal    0x180000   504 KB  126 sectors of 254 records: 32,004 commands, some 40 long games
 // settings   0x1FE000     8 KB  two sectors written in turn
@@ -15,7 +16,10 @@
 #define BG_FLASH_BYTES 0x200000
 
 #define BG_PROGRAM_OFFSET 0x000000
-#define BG_PROGRAM_BYTES 0x100000
+#define BG_PROGRAM_BYTES 0x0FE000
+
+#define BG_SNAPSHOTS_OFFSET 0x0FE000
+#define BG_SNAPSHOTS_BYTES 0x002000
 
 #define BG_BLOBS_OFFSET 0x100000
 #define BG_BLOBS_BYTES 0x080000
@@ -54,16 +58,18 @@ struct Region {
 };
 
 inline constexpr Region program_region{BG_PROGRAM_OFFSET, BG_PROGRAM_BYTES};
+inline constexpr Region snapshot_region{BG_SNAPSHOTS_OFFSET, BG_SNAPSHOTS_BYTES};
 inline constexpr Region blob_region{BG_BLOBS_OFFSET, BG_BLOBS_BYTES};
 inline constexpr Region journal_region{BG_JOURNAL_OFFSET, BG_JOURNAL_BYTES};
 inline constexpr Region settings_region{BG_SETTINGS_OFFSET, BG_SETTINGS_BYTES};
 
-static_assert(program_region.end() <= blob_region.offset, "program and blobs overlap");
+static_assert(program_region.end() <= snapshot_region.offset, "program and snapshots overlap");
+static_assert(snapshot_region.end() <= blob_region.offset, "snapshots and blobs overlap");
 static_assert(blob_region.end() <= journal_region.offset, "blobs and journal overlap");
 static_assert(journal_region.end() <= settings_region.offset, "journal and settings overlap");
 static_assert(settings_region.end() <= BG_FLASH_BYTES, "more than the chip holds");
-static_assert((BG_BLOBS_OFFSET | BG_BLOBS_BYTES | BG_JOURNAL_OFFSET | BG_JOURNAL_BYTES |
-               BG_SETTINGS_OFFSET | BG_SETTINGS_BYTES) %
+static_assert((BG_SNAPSHOTS_OFFSET | BG_SNAPSHOTS_BYTES | BG_BLOBS_OFFSET | BG_BLOBS_BYTES |
+               BG_JOURNAL_OFFSET | BG_JOURNAL_BYTES | BG_SETTINGS_OFFSET | BG_SETTINGS_BYTES) %
                       sector_bytes ==
                   0,
               "regions are whole sectors");

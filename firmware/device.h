@@ -5,6 +5,7 @@
 
 #include "battle_shelf.h"
 #include "board/journal_flash.h"
+#include "board/snapshot_flash.h"
 #include "rules/core/saved_game.h"
 #include "saved_on_flash.h"
 
@@ -13,7 +14,10 @@ namespace bg {
 class Device {
  public:
   explicit Device(Session& session)
-      : session_(session), journal_(flash::journal_region), saved_(journal_) {}
+      : session_(session),
+        journal_(flash::journal_region),
+        snapshots_(flash::snapshot_region),
+        saved_(journal_, &snapshots_) {}
 
   // Reads battles and journal. Call once, before anything else.
   void start() {
@@ -48,6 +52,7 @@ class Device {
   BattleShelf battles_;
   Session& session_;
   JournalFlash journal_;
+  SnapshotFlash snapshots_;
   SavedOnFlash saved_;
 };
 

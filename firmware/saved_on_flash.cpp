@@ -17,18 +17,34 @@ bool SavedOnFlash::record(uint8_t game, uint32_t index, JournalRecord& out) {
 }
 
 SavedGame SavedOnFlash::newest() {
-  return {this,
-          [](void* self, JournalHeader& out) {
-            const JournalFlash& journal = *static_cast<SavedOnFlash*>(self)->journal_;
-            return journal.header_of(journal.game_number(0), out);
-          },
-          [](void* self, uint32_t index, JournalRecord& out) {
-            return static_cast<SavedOnFlash*>(self)->record(0, index, out);
-          },
-          [](void* self) {
-            const JournalFlash& journal = *static_cast<SavedOnFlash*>(self)->journal_;
-            return journal.is_cut_short(journal.game_number(0)) ? SavedTail::missing
-                                                                : SavedTail::clean;
+  SavedGame saved{this,
+                  [](void* self, JournalHeader& out) {
+                    const JournalFlash& journal = *static_cast<SavedOnFlash*>(self)->journal_;
+                    return journal.header_of(journal.game_number(0), out);
+                  },
+                  [](void* self, uint32_t index, JournalRecord& out) {
+                    return static_cast<SavedOnFlash*>(self)->record(0, index, out);
+                  },
+                  [](void* self) {
+                    const JournalFlash& journal = *static_cast<SavedOnFlash*>(self)->journal_;
+                    return journal.is_cut_short(journal.game_number(0)) ? SavedTail::missing
+                                                                        : SavedTail::clean;
+                  },
+                  nullptr};
+  if (snapshots_ == nullptr) return saved;
+  saved.snapshot = [](void* self, Snapshot& out) {
+    const SavedOnFlash& here = *static_cast<SavedOnFlash*>(self);
+    return here.snapshots_->find(here.journal_->header().crc, out);
+  };
+  return saved;
+}
+
+SnapshotSink SavedOnFlash::snapshots() {
+  if (snapshots_ == nullptr) return {};
+  return {this, [](void* self, const Snapshot& snapshot) {
+            const SavedOnFlash& here = *static_cast<SavedOnFlash*>(self);
+            if (here.journal_->has_game())
+              here.snapshots_->keep(here.journal_->header().crc, snapshot);
           }};
 }
 

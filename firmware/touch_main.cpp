@@ -178,6 +178,7 @@ void serve() {
   platform.journal = journal.sink();
   platform.saved = device.saved().newest();
   platform.games = device.saved().games();
+  platform.snapshots = device.saved().snapshots();
   platform.settings = settings_store(settings);
   platform.set_brightness = set_brightness;
   platform.new_seed = [](void*) { return random_seed(); };

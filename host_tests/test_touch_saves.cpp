@@ -66,10 +66,10 @@ struct Device {
   }
 };
 
-struct Snapshot {
+struct FlashCopy {
   std::vector<uint8_t> bytes;
 
-  Snapshot() : bytes(fake::raw(region.offset), fake::raw(region.offset) + region.bytes) {}
+  FlashCopy() : bytes(fake::raw(region.offset), fake::raw(region.offset) + region.bytes) {}
   void put_back() const {
     fake::reset();
     std::memcpy(fake::raw(region.offset), bytes.data(), bytes.size());
@@ -90,7 +90,7 @@ void expect_whole(const Plan& plan, uint32_t least, uint32_t most) {
 // word, every acknowledged command is there, and it goes on to its end. False: the cut came too
 // late to strike.
 template <typename Cut>
-bool survives(const Plan& plan, const Snapshot& image, const WorkingSession& before, uint32_t to,
+bool survives(const Plan& plan, const FlashCopy& image, const WorkingSession& before, uint32_t to,
               Cut cut) {
   image.put_back();
   uint32_t acknowledged = 0;
@@ -128,7 +128,7 @@ static void test_power_cut_at_every_byte_loses_no_acknowledged_command() {
   Device device;
   TEST_ASSERT_TRUE(device.session.start(game_of(battle), 7, device.journal.sink()).ok());
   device.play(plan, from);
-  const Snapshot image;
+  const FlashCopy image;
   const uint64_t begun = fake::bytes_done();
   device.play(plan, to);
   const uint64_t total = fake::bytes_done() - begun;
@@ -156,7 +156,7 @@ static void test_every_kind_of_tear_of_every_operation_loses_no_acknowledged_com
   Device device;
   TEST_ASSERT_TRUE(device.session.start(game_of(battle), 7, device.journal.sink()).ok());
   device.play(plan, from);
-  const Snapshot image;
+  const FlashCopy image;
   WorkingSession before;
   {
     image.put_back();

@@ -101,9 +101,21 @@ void count_end(const Session& session) {
   keep_settings();
 }
 
+// As a player-turn ends, where enough has come since the last one.
+void keep_snapshot(App& app) {
+  const SnapshotSink& sink = app.platform.snapshots;
+  if (sink.keep == nullptr || app.session.can_undo()) return;
+  if (app.session.record_count() < app.snapshot_at + snapshot_step) return;
+  Snapshot snapshot = app.session.snapshot();
+  snapshot.notes = app.curve.notes();
+  sink.keep(sink.context, snapshot);
+  app.snapshot_at = snapshot.records;
+}
+
 void note_events(App& app) {
   app.story.add(app.session);
-  app.curve.follow(app.session);
+  const bool has_passed = app.curve.follow(app.session);
+  if (has_passed && app.session.is_kept() && !app.session.is_over()) keep_snapshot(app);
   caption_show(app);
   for (const Event& event : app.session.events())
     if (!app.news.full()) app.news.push_back(event);
@@ -419,6 +431,7 @@ bool start_battle(App& app, uint8_t battle) {
   ++changing_settings().statistics.started;
   keep_settings();
   app.curve.start(app.session);
+  app.snapshot_at = 0;
   app.standing = {};
   app.story.begin(app.session);
   app.trail.clear();
@@ -434,6 +447,7 @@ bool start_unsaved(App& app, uint8_t battle, Edition edition, PlayerKind both, u
   if (game.system == nullptr) return false;
   app.session.start(game, seed != 0 ? seed : app.platform.new_seed(app.platform.context));
   app.curve.start(app.session);
+  app.snapshot_at = 0;
   app.standing = {};
   app.story.begin(app.session);
   app.trail.clear();
@@ -449,7 +463,8 @@ JournalFault begin_saved(App& app) {
   const JournalFault fault =
       app.reader.open(app.session, app.platform.saved, battles_in(app.library));
   if (fault != JournalFault::none) return fault;
-  app.curve.start(app.session);
+  app.curve.start_from(app.reader.notes(), app.session);
+  app.snapshot_at = app.reader.report().kept;
   app.standing = {};
   app.story.begin(app.session);
   last_place = HexId::none;
@@ -460,9 +475,11 @@ bool feed_saved(App& app) {
   const uint32_t before = app.reader.report().kept;
   if (!app.reader.step()) return false;
   if (app.reader.report().kept == before) return true;
-  app.curve.follow(app.session);
+  const bool has_passed = app.curve.follow(app.session);
   app.story.add(app.session);
   note_place(app.session);
+  // One that comes from outside has none yet.
+  if (has_passed && app.reader.report().is_as_saved()) keep_snapshot(app);
   return true;
 }
 

@@ -23,9 +23,10 @@ namespace bg::ui {
 struct Platform {
   const uint8_t* battles = nullptr;  // an image of battles, as scenario_blobs makes it
   size_t battles_size = 0;
-  JournalSink journal;  // keeps every accepted command; its begin() replaces the saved game
-  SavedGame saved;      // reads the same back
-  SavedGames games;     // all that are kept
+  JournalSink journal;     // keeps every accepted command; its begin() replaces the saved game
+  SavedGame saved;         // reads the same back
+  SavedGames games;        // all that are kept
+  SnapshotSink snapshots;  // of the game in the journal; may be missing
   SettingsStore settings;
   void* context = nullptr;
   uint64_t (*new_seed)(void* context) = nullptr;
@@ -141,6 +142,7 @@ struct App {
   bool is_watching = false;            // the map shows the replay instead of the game
   Standing standing;
   Curve curve;                    // how the points stood, turn by turn
+  uint32_t snapshot_at = 0;       // how many commands led to the last one
   lv_group_t* buttons = nullptr;  // of the screen being shown, for the keyboard
 };
 

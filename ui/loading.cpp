@@ -11,7 +11,8 @@ namespace {
 // Below this many records nobody notices the wait: a record takes the device about two
 // milliseconds.
 constexpr uint32_t short_game = 64;
-constexpr int records_per_tick = 12;
+constexpr int records_per_tick = 12, most_records_per_tick = 36;
+constexpr uint32_t longest_tick = 25;  // milliseconds, beyond the first records
 
 CarryOver carry_over;
 Line question;
@@ -39,7 +40,9 @@ void end(bool is_finished) {
 }
 
 void on_tick(lv_timer_t*) {
-  for (int i = 0; i < records_per_tick; ++i) {
+  const uint32_t begin = lv_tick_get();
+  for (int i = 0; i < most_records_per_tick; ++i) {
+    if (i >= records_per_tick && lv_tick_elaps(begin) >= longest_tick) break;
     if (!loading.work.step(*loading.app)) return end(true);
     ++loading.next;
   }
@@ -156,7 +159,8 @@ void load_saved(App& app) {
   if (fault != JournalFault::none) return tell_unreadable(fault);
   const SavedGames& games = app.platform.games;
   const uint32_t total = games.length == nullptr ? 0 : games.length(games.context, 0);
-  work_with_bar(app, {Str::loading, total, feed_saved, show_loaded});
+  const uint32_t kept = app.reader.report().kept;  // those before a snapshot
+  work_with_bar(app, {Str::loading, total > kept ? total - kept : 0, feed_saved, show_loaded});
 }
 
 JournalFault load_saved_at_once(App& app) {

@@ -24,6 +24,7 @@ JournalFault SavedReader::begin(Session& session, const JournalHeader& header,
   session_ = &session;
   saved_ = {};
   report_ = {};
+  notes_ = {};
   is_same_ = true;
   has_failed_ = false;
   Game game;
@@ -98,7 +99,23 @@ JournalFault SavedReader::open(Session& session, const SavedGame& saved, BattleS
   }
   const JournalFault fault = begin(session, header, battles);
   saved_ = saved;
+  if (fault == JournalFault::none && saved.snapshot != nullptr && !is_changed()) go_to_snapshot();
   return fault;
+}
+
+// The records up to it are looked at, but not played: the last of them says where it must lead.
+void SavedReader::go_to_snapshot() {
+  Snapshot snapshot;
+  if (!saved_.snapshot(saved_.context, snapshot)) return;
+  JournalRecord record{};
+  for (uint32_t i = 0; i < snapshot.records; ++i) {
+    if (!saved_.record(saved_.context, i, record)) return;
+    if (check_record(record, static_cast<uint16_t>(i)) != JournalFault::none) return;
+  }
+  if (snapshot.records == 0 || record.digest != snapshot.digest) return;
+  if (!session_->go_to(snapshot)) return;
+  report_.kept = report_.same = snapshot.records;
+  notes_ = snapshot.notes;
 }
 
 bool SavedReader::step() {

@@ -1,5 +1,7 @@
 #include "rules/core/session.h"
 
+#include <cstring>
+
 #include "rules/core/checksum.h"
 
 namespace bg {
@@ -54,6 +56,25 @@ Result Session::start(const Game& game, uint64_t seed, JournalSink sink) {
   }
   sink_ = sink;
   return accepted();
+}
+
+bool Session::go_to(const Snapshot& snapshot) {
+  const size_t bytes = game_.system->state_bytes;
+  if (snapshot.state.size() != bytes) return false;
+  std::memcpy(static_cast<void*>(&state_), snapshot.state.data(), bytes);
+  const bool is_right = digest() == snapshot.digest && game_.system->is_ok(game_, state_);
+  if (!is_right) game_.system->start(game_, seed_, state_);
+  keep_checkpoint();
+  record_count_ = is_right ? snapshot.records : 0;
+  look();
+  return is_right;
+}
+
+Snapshot Session::snapshot() const {
+  return {record_count_,
+          digest(),
+          {reinterpret_cast<const uint8_t*>(&state_), game_.system->state_bytes},
+          {}};
 }
 
 void Session::close() {

@@ -2,12 +2,22 @@
 // commands; nothing else changes a game. Knows no screen, no file and no flash.
 #pragma once
 
+#include <etl/span.h>
 #include <etl/vector.h>
 
 #include "rules/core/journal.h"
 #include "rules/core/system.h"
 
 namespace bg {
+
+// A game in the middle: the state where nothing could be taken back, and how many commands led to
+// it. What a front end wants to have again besides goes along as notes, which it alone can read.
+struct Snapshot {
+  uint32_t records = 0;
+  uint32_t digest = 0;
+  etl::span<const uint8_t> state;
+  etl::span<const uint8_t> notes;
+};
 
 class Session {
  public:
@@ -23,6 +33,9 @@ class Session {
   // record that is refused leaves the game as it was before it.
   JournalFault open_saved(const Game& game, const JournalHeader& header);
   JournalFault feed(const JournalRecord& record);
+  // Goes on from a snapshot, after open_saved and before any record. False where its bytes are not
+  // a sound state with its digest: then the game still stands before its first record.
+  bool go_to(const Snapshot& snapshot);
   void close();
   void attach(JournalSink sink) { sink_ = sink; }
 
@@ -51,6 +64,10 @@ class Session {
   // What undo would take back one by one, the latest last.
   const etl::ivector<Command>& undoable() const { return since_checkpoint_; }
   bool can_undo() const { return !since_checkpoint_.empty(); }
+  // Whether every command is kept by a journal.
+  bool is_kept() const { return sink_.append != nullptr; }
+  // The game as it stands; good until the next command, and only where nothing can be undone.
+  Snapshot snapshot() const;
   bool is_over() const { return state_.clock().over != 0; }
 
  private:

@@ -1,5 +1,7 @@
 #include "ui/model/curve.h"
 
+#include <cstring>
+
 #include "ui/model/insight.h"
 
 namespace bg::ui {
@@ -32,12 +34,24 @@ void Curve::start(const Session& session) {
   add(session);
 }
 
-void Curve::follow(const Session& session) {
+void Curve::start_from(etl::span<const uint8_t> notes, const Session& session) {
+  static_assert(std::is_trivially_copyable_v<Curve>);
+  if (notes.size() == sizeof *this)
+    std::memcpy(static_cast<void*>(this), notes.data(), sizeof *this);
+  const Clock& clock = session.state().clock();
+  const bool fits = notes.size() == sizeof *this && count_ > 0 && count_ <= max_points &&
+                    turn_ == clock.turn && side_ == clock.side;
+  if (!fits) start(session);
+}
+
+bool Curve::follow(const Session& session) {
   const ConstStateRef state = session.state();
-  if (state.clock().turn == turn_ && state.clock().side == side_ && !session.is_over()) return;
+  if (state.clock().turn == turn_ && state.clock().side == side_ && !session.is_over())
+    return false;
   turn_ = state.clock().turn;
   side_ = state.clock().side;
   add(session);
+  return true;
 }
 
 }  // namespace bg::ui

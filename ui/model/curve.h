@@ -15,8 +15,15 @@ uint8_t level_for(const Game& game, ConstStateRef state, int union_points, int c
 class Curve {
  public:
   void start(const Session& session);
-  // Call after every accepted command; takes a point whenever a player-turn has ended.
-  void follow(const Session& session);
+  // Call after every accepted command; takes a point whenever a player-turn has ended, and answers
+  // whether one has.
+  bool follow(const Session& session);
+
+  // As notes of a snapshot; from others it starts anew.
+  etl::span<const uint8_t> notes() const {
+    return {reinterpret_cast<const uint8_t*>(this), sizeof *this};
+  }
+  void start_from(etl::span<const uint8_t> notes, const Session& session);
 
   int count() const { return count_; }
   // Point 0 is the start; point n the end of the n-th player-turn.

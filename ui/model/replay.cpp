@@ -10,6 +10,7 @@ static_assert(sizeof(Session) <= ai::max_mind_bytes, "a session has to fit into 
 
 bool Replay::open(const Library& library, const SavedGame& saved) {
   saved_ = saved;
+  saved_.snapshot = nullptr;  // every step is shown
   last_ = {};
   session_ = static_cast<Session*>(lender_.lend(lender_.context));
   etl::construct_at(session_);
