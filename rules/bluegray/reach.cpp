@@ -25,10 +25,10 @@ uint8_t ground_cost(const Game& game, bool guns, const HexKind& kind, const Goin
   if (is_landing(game, kind.feature())) return static_cast<uint8_t>(ferry_landing(game)->value());
   const uint8_t by_feature = rules.enter_feature[static_cast<size_t>(kind.feature())];
   if (by_feature != 0) return by_feature;
-  if (going.woods != 0 && kind.terrain() == Terrain::woods) return going.woods;
   if (kind.terrain() == Terrain::clear && kind.level() >= 3) return rules.enter_level_3;
   const auto& table = guns ? rules.enter_artillery : rules.enter;
-  return table[static_cast<size_t>(kind.terrain())];
+  const uint8_t cost = table[static_cast<size_t>(kind.terrain())];
+  return kind.terrain() == Terrain::woods && going.woods > cost ? going.woods : cost;
 }
 
 // The rate along a way into a hex; [6.24] makes a trail easy only on open ground.

@@ -18,10 +18,14 @@ constexpr RuleText texts[] = {
      "Guns lose one strength point for each hex between them and their target: none beside it, one "
      "at two hexes, two at three. Guns that reach farther than three hexes lose one for each two "
      "hexes between. Where nothing would be left, guns do not reach."},
+    {9, 0,
+     "Defenders count double in woods and three times in woods on rough ground. Guns pay six "
+     "movement points for woods, but by a road no more than the road."},
 };
 
 constexpr const char* chapters[] = {"Optional: movement", "Optional: zones of control",
-                                    "Optional: combat", "Optional: artillery and cavalry"};
+                                    "Optional: combat", "Optional: artillery and cavalry",
+                                    "Optional: terrain"};
 
 }  // namespace
 

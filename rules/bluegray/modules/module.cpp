@@ -4,15 +4,16 @@
 
 namespace bg::bluegray {
 
-extern const Module attack_effectiveness, range_attenuation, zone_cost;
+extern const Module attack_effectiveness, forest_terrain, range_attenuation, zone_cost;
 
 namespace {
 
 // The table of optional rules, in the order in which they are listed and change the rules.
 constexpr const Module* table[] = {
-    &attack_effectiveness,
-    &zone_cost,
-    &range_attenuation,
+    &attack_effectiveness,  //
+    &zone_cost,             //
+    &forest_terrain,        //
+    &range_attenuation,     //
 };
 constexpr int rows = sizeof table / sizeof table[0];
 static_assert(rows <= Rules::max_modules);
