@@ -87,6 +87,7 @@ struct Profile {
   bool dice_above_table;       // odds beyond 6:1 come off the die [8.61]
   bool has_morale;             // [12.0]
   bool repulse_disables;       // who is beaten back in an attack: attack-effectiveness
+  bool flanks_double;          // infantry and cavalry from two sides: flank-attacks
 
   // [8.6]; a column the edition does not have is Outcome::none.
   Outcome table[6][table_columns];

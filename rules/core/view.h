@@ -89,7 +89,7 @@ struct PlacedUnit {
 struct Modifier {
   enum class Of : uint8_t { unit, attack, column, die };
   // What changes the strength of a unit.
-  enum class Why : uint8_t { other, ground, closeness, range, escort, order };
+  enum class Why : uint8_t { other, ground, closeness, range, escort, order, flank };
   Of of = Of::unit;
   Why why = Why::other;
   UnitId unit = UnitId::none;

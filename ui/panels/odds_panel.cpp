@@ -52,6 +52,8 @@ Str words_for(Modifier::Why why) {
       return Str::for_escort;
     case Modifier::Why::order:
       return Str::for_order;
+    case Modifier::Why::flank:
+      return Str::for_flank;
     case Modifier::Why::other:
       break;
   }

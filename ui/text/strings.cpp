@@ -224,6 +224,7 @@ constexpr const char* english[] = {
     ", close range",                                                               // for_closeness
     ", terrain",                                                                   // for_ground
     ", disordered",                                                                // for_order
+    ", in flank",                                                                  // for_flank
     ", escorted",                                                                  // for_escort
     "Woods: %d column left",                                                       // woods_left
     "The attack: %d > %d",                                                         // attack_counts

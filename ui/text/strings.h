@@ -225,6 +225,7 @@ enum class Str : uint16_t {
   for_closeness,
   for_ground,
   for_order,
+  for_flank,
   for_escort,
   woods_left,
   attack_counts,

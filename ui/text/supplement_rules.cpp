@@ -14,6 +14,9 @@ constexpr RuleText texts[] = {
     {6, 2,
      "To enter a hex in an enemy zone costs three movement points besides what the ground or road "
      "costs. Units that come onto the map pay it too; retreats and advances cost nothing."},
+    {7, 26,
+     "Infantry and cavalry count double when they attack a unit through two sides of its hex that "
+     "do not touch. Guns make no such attack and are not doubled; they may add their strength."},
     {8, 17,
      "Guns lose one strength point for each hex between them and their target: none beside it, one "
      "at two hexes, two at three. Guns that reach farther than three hexes lose one for each two "

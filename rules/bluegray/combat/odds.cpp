@@ -39,6 +39,7 @@ class Arithmetic {
         rules_(position.rules),
         easy_streams_(find_clause(position, ClauseKind::easy_streams, position.state.clock.side) !=
                       nullptr),
+        in_flank_(position.rules.flanks_double && is_in_flank()),
         modifiers_(modifiers) {
     if (find_clause(position, ClauseKind::inspires, position.state.clock.side) != nullptr) {
       combat.attackers.each(
@@ -119,6 +120,24 @@ class Arithmetic {
     odds.lost = least->scope().when() == 0 || is_raised(position_.state, least->scope().when(), 1);
   }
 
+  bool attacks_closely(UnitId unit) const {
+    return is_foot_or_horse(unit_of(unit).type()) && !combat_.bombarding.has(unit);
+  }
+
+  // Two attackers beside one hex come through sides of it that do not touch just when they are not
+  // beside each other, so it is the same for every hex they attack [supplement 7.26].
+  bool is_in_flank() const {
+    bool found = false;
+    combat_.attackers.each([&](UnitId one) {
+      if (!attacks_closely(one)) return;
+      combat_.attackers.each([&](UnitId other) {
+        found |= attacks_closely(other) &&
+                 position_.scenario.grid().distance(at(one).hex, at(other).hex) > 1;
+      });
+    });
+    return found;
+  }
+
   const blob::Unit& unit_of(UnitId unit) const { return position_.scenario.unit(unit); }
   const UnitState& at(UnitId unit) const { return position_.state.units[index_of(unit)]; }
 
@@ -192,6 +211,10 @@ class Arithmetic {
       note(unit, strength, weaker, rule(12, morale == Morale::disordered ? 21 : 22),
            Modifier::Why::order);
       strength = weaker;
+    }
+    if (in_flank_ && attacks_closely(unit)) {
+      note(unit, strength, 2 * strength, attack_in_flank, Modifier::Why::flank);
+      strength = 2 * strength;
     }
     return strength;
   }
@@ -493,6 +516,7 @@ class Arithmetic {
   const Occupancy& occupancy_;
   const Rules& rules_;
   bool easy_streams_;
+  bool in_flank_;
   ModifierList* modifiers_;
   UnitId leaders_[2] = {UnitId::none, UnitId::none};  // who count, by side
 };

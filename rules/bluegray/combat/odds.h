@@ -12,6 +12,8 @@ namespace bg::bluegray {
 
 // Where distance weakens guns; cited by the module that brings it, too.
 inline constexpr RuleRef guns_weaken_with_range = supplement_rule(8, 17);
+// Where attackers from two sides count double.
+inline constexpr RuleRef attack_in_flank = supplement_rule(7, 26);
 
 enum class NightEffect : uint8_t { none, doubled, halved };
 

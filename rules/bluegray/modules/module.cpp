@@ -4,7 +4,8 @@
 
 namespace bg::bluegray {
 
-extern const Module attack_effectiveness, forest_terrain, range_attenuation, zone_cost;
+extern const Module attack_effectiveness, flank_attacks, forest_terrain, range_attenuation,
+    zone_cost;
 
 namespace {
 
@@ -13,6 +14,7 @@ constexpr const Module* table[] = {
     &attack_effectiveness,  //
     &zone_cost,             //
     &forest_terrain,        //
+    &flank_attacks,         //
     &range_attenuation,     //
 };
 constexpr int rows = sizeof table / sizeof table[0];
