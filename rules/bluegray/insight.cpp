@@ -9,6 +9,7 @@
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/odds.h"
 #include "rules/bluegray/combat/retreat.h"
+#include "rules/bluegray/modules/demoralization.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/sight.h"
@@ -401,9 +402,12 @@ bool knows(const Game& game, Verb verb) {
   return rules_of(game).knows(verb);
 }
 
-// Each once: those that name a group the unit belongs to first, then those of its whole side.
+// What optional rules have made of it; then each once: those that name a group the unit belongs to
+// first, then those of its whole side.
 void list_special_rules(const Game& game, const GameState& state, UnitId unit, RuleList& out) {
   out.clear();
+  if (demoralization::level({game, state}, game.scenario.side_of(unit)) != 0)
+    out.push_back(demoralization::shift_of_odds);
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return;
   for (const bool is_general : {false, true})

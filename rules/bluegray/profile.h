@@ -88,6 +88,7 @@ struct Profile {
   bool has_morale;             // [12.0]
   bool repulse_disables;       // who is beaten back in an attack: attack-effectiveness
   bool flanks_double;          // infantry and cavalry from two sides: flank-attacks
+  bool losses_demoralize;      // a third of a side's strength: demoralization
 
   // [8.6]; a column the edition does not have is Outcome::none.
   Outcome table[6][table_columns];

@@ -154,6 +154,8 @@ struct GameState {
   // groups of a side have a die each, the second one's are at 1.
   uint8_t quota_used[quota_dice];
   uint8_t quota_die[quota_dice];
+  uint8_t demoralized[2];  // by side: 0, 1, or 2 for double
+  uint8_t spare[6];        // keeps it a multiple of eight
 
   Mover mover;
   Combat combat;
@@ -198,6 +200,8 @@ constexpr void each_field(const GameState& s, F&& f) {
   f(33, s.works, &FieldWork::facing);
   f(43, s.works, &FieldWork::builder);
   f(44, s.quota_die);
+  f(45, s.demoralized);
+  f(46, s.spare);
   f(34, s.holders, Side::none);
   f(35, s.raised);
   f(36, s.tally);

@@ -1,6 +1,7 @@
 #include "rules/bluegray/victory.h"
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/modules/demoralization.h"
 #include "rules/bluegray/tracing.h"
 
 namespace bg::bluegray {
@@ -367,6 +368,7 @@ void eliminate(MutablePosition& position, UnitId unit, RuleRef why, EventList& e
     award(position.state, enemy_of(position.scenario.side_of(unit)), points, cited, events, unit);
   });
   note_loss(position, unit, events);
+  demoralization::note_loss(position, position.scenario.side_of(unit), events);
 }
 
 void score_exit(MutablePosition& position, UnitId unit, HexId from, EventList& events) {

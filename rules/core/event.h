@@ -57,6 +57,7 @@ enum class EventKind : uint8_t {
   supplied,     // unit, hex: has ammunition again
   work_turned,  // unit, hex, value (direction): before the first game-turn
   revealed,     // unit, hex: its face is turned up
+  demoralized,  // side, value: 1, or 2 for double
   count
 };
 

@@ -88,8 +88,8 @@ struct PlacedUnit {
 // One change to a strength, to the column or to the die.
 struct Modifier {
   enum class Of : uint8_t { unit, attack, column, die };
-  // What changes the strength of a unit.
-  enum class Why : uint8_t { other, ground, closeness, range, escort, order, flank };
+  // What changes the strength of a unit, or with `spirit` the column.
+  enum class Why : uint8_t { other, ground, closeness, range, escort, order, flank, spirit };
   Of of = Of::unit;
   Why why = Why::other;
   UnitId unit = UnitId::none;

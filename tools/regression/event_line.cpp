@@ -51,6 +51,7 @@ constexpr const char* kind_names[] = {
     "supplied",
     "work_turned",
     "revealed",
+    "demoralized",
 };
 static_assert(sizeof kind_names / sizeof kind_names[0] == static_cast<size_t>(EventKind::count));
 

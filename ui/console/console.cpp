@@ -461,7 +461,10 @@ void Console::odds(etl::string_view) {
     if (one.of == Modifier::Of::column) {
       add(line, ", ");
       add(line, change < 0 ? -change : change);
-      add(line, change > 0          ? " right for the attacker"
+      add(line, one.why == Modifier::Why::spirit
+                    ? (change > 0 ? " right, the defender is demoralized"
+                                  : " left, the attacker is demoralized")
+                : change > 0        ? " right for the attacker"
                 : odds.woods_chosen ? " left for woods"
                                     : " left for the ground");
       append_citation(line, one.rule);

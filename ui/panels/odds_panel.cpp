@@ -54,6 +54,7 @@ Str words_for(Modifier::Why why) {
       return Str::for_order;
     case Modifier::Why::flank:
       return Str::for_flank;
+    case Modifier::Why::spirit:
     case Modifier::Why::other:
       break;
   }
@@ -76,11 +77,14 @@ void begin_line(Text& text) {
 }
 
 // "3 more for 2:1": what the attack lacks for the next column. Not told where the column is not
-// that of the strengths and the shifts: at the ends of the table, and by choice lower.
+// that of the strengths and the shifts of the ground: at the ends of the table, by choice lower, or
+// for a demoralized side.
 void write_lacking(const App& app, Text& text) {
   const Game& game = app.session.game();
   const OddsTold& odds = plan.odds;
   if (app.ui.column_cap != 0 || odds.column == 0) return;
+  for (const Modifier& one : plan.modifiers)
+    if (one.why == Modifier::Why::spirit) return;
   const int columns = insight_of(game).columns;
   const auto is_printed = [&](int column) {
     return column < columns && insight_of(game).result_at(game, 1, column) != Outcome::none;
@@ -136,9 +140,10 @@ void write_changes(const App& app, Text& text) {
         break;
       case Modifier::Of::column:
         write(line,
-              change > 0               ? Str::column_right
-              : plan.odds.woods_chosen ? Str::woods_left
-                                       : Str::column_left,
+              one.why == Modifier::Why::spirit ? (change > 0 ? Str::spirit_right : Str::spirit_left)
+              : change > 0                     ? Str::column_right
+              : plan.odds.woods_chosen         ? Str::woods_left
+                                               : Str::column_left,
               change < 0 ? -change : change);
         break;
       case Modifier::Of::die:

@@ -1,5 +1,6 @@
 #include "ui/text/battle_words.h"
 
+#include "ui/text/rulebook.h"
 #include "ui/text/words.h"
 
 namespace bg {
@@ -87,6 +88,14 @@ void write_notes(etl::istring& out, const Scenario& scenario, blob::NoteKind kin
 }
 
 void write_note(etl::istring& out, const Game& game, RuleRef rule) {
+  if (rule.book == Book::supplement) {
+    const int index = find_rule(supplement_book, rule.section, rule.item);
+    if (index < 0) return;
+    Paragraph paragraph{out};
+    add(out, supplement_book.texts[index].words);
+    append_citation(out, rule);
+    return paragraph.end();
+  }
   const auto* notes = game.scenario.battle().notes();
   if (notes == nullptr) return;
   for (const auto* note : *notes)

@@ -12,7 +12,8 @@ namespace bg {
 // The battle's notes of one kind under an edition, or a sentence that there are none; before rules
 // and victory, where they come from if not from the edition's own rulebook.
 void write_notes(etl::istring& out, const Scenario& scenario, blob::NoteKind kind, Edition edition);
-// The notes on one case of the battle's rules in the edition played; nothing when there are none.
+// The notes on one case of the battle's rules in the edition played, or the text of an optional
+// rule; nothing when there are none.
 void write_note(etl::istring& out, const Game& game, RuleRef rule);
 
 }  // namespace bg

@@ -227,6 +227,8 @@ constexpr const char* english[] = {
     ", in flank",                                                                  // for_flank
     ", escorted",                                                                  // for_escort
     "Woods: %d column left",                                                       // woods_left
+    "Attacker demoralized: %d left",                                               // spirit_left
+    "Defender demoralized: %d right",                                              // spirit_right
     "The attack: %d > %d",                                                         // attack_counts
     "The die counts %+d",                                                          // die_counts
     "At night a die is rolled first: 1 doubles the attack, 4 to 6 halve it",       // night_die

@@ -228,6 +228,8 @@ enum class Str : uint16_t {
   for_flank,
   for_escort,
   woods_left,
+  spirit_left,
+  spirit_right,
   attack_counts,
   die_counts,
   night_die,

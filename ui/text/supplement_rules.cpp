@@ -24,11 +24,22 @@ constexpr RuleText texts[] = {
     {9, 0,
      "Defenders count double in woods and three times in woods on rough ground. Guns pay six "
      "movement points for woods, but by a road no more than the road."},
+    {11, 6,
+     "A side is demoralized for the rest of the game once its losses reach a third of its "
+     "strength, and double-demoralized at two thirds. The strength is that of all its units that "
+     "have come onto the map so far."},
+    {11, 61,
+     "A demoralized side attacks a column worse and is attacked a column better, a "
+     "double-demoralized one two columns. Where both sides are alike nothing shifts."},
+    {11, 63,
+     "Demoralization counts at once, for the next attack of the same phase. That one side is "
+     "demoralized does not spare the other."},
 };
 
-constexpr const char* chapters[] = {"Optional: movement", "Optional: zones of control",
-                                    "Optional: combat", "Optional: artillery and cavalry",
-                                    "Optional: terrain"};
+constexpr const char* chapters[] = {"Optional: movement",      "Optional: zones of control",
+                                    "Optional: combat",        "Optional: artillery and cavalry",
+                                    "Optional: terrain",       "",
+                                    "Optional: demoralization"};
 
 }  // namespace
 

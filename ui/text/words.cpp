@@ -885,6 +885,11 @@ Line describe(const Game& game, const Event& event, Places places) {
       add(line, " is turned up");
       where(event.hex);
       break;
+    case EventKind::demoralized:
+      add(line, "The ");
+      add(line, side_name(event.side));
+      add(line, event.value > 1 ? " army is double-demoralized" : " army is demoralized");
+      break;
     case EventKind::attacked:
       name(event.unit);
       add(line, " attacks ");

@@ -3,6 +3,7 @@
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/charge.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/demoralization.h"
 #include "rules/bluegray/sight.h"
 
 namespace bg::bluegray {
@@ -85,6 +86,7 @@ class Arithmetic {
     int level = odds.level - odds.shift_left + odds.shift_right;
     note_shifts(odds);
     if (level < 0) level = 0;  // [8.42], [8.62]
+    level = shifted_by_spirit(level);
     if (combat_.column_cap != 0 && level > combat_.column_cap - 1) level = combat_.column_cap - 1;
     const int top = table_columns - 1;
     odds.column = level > top ? top : level;
@@ -118,6 +120,25 @@ class Arithmetic {
     odds.too_weak = least;
     // In the game-turn that brought the clause into force such an attack is still fought out.
     odds.lost = least->scope().when() == 0 || is_raised(position_.state, least->scope().when(), 1);
+  }
+
+  // By printed columns, from the end of the table where the strengths go beyond it
+  // [supplement 11.61].
+  int shifted_by_spirit(int level) {
+    const int by = demoralization::columns(position_);
+    if (by == 0) return level;
+    const int step = by > 0 ? 1 : -1;
+    if (level >= table_columns) level = table_columns - 1;
+    const int from = level;
+    int made = 0;
+    for (int next = level + step; next >= 0 && next < table_columns && made != by; next += step) {
+      if (!rules_.has_column(next)) continue;
+      level = next;
+      made += step;
+    }
+    note(Modifier::Of::column, from, from + made, demoralization::shift_of_odds, UnitId::none,
+         Modifier::Why::spirit);
+    return level;
   }
 
   bool attacks_closely(UnitId unit) const {

@@ -4,18 +4,19 @@
 
 namespace bg::bluegray {
 
-extern const Module attack_effectiveness, flank_attacks, forest_terrain, range_attenuation,
-    zone_cost;
+extern const Module attack_effectiveness, demoralization_module, flank_attacks, forest_terrain,
+    range_attenuation, zone_cost;
 
 namespace {
 
 // The table of optional rules, in the order in which they are listed and change the rules.
 constexpr const Module* table[] = {
-    &attack_effectiveness,  //
-    &zone_cost,             //
-    &forest_terrain,        //
-    &flank_attacks,         //
-    &range_attenuation,     //
+    &attack_effectiveness,   //
+    &zone_cost,              //
+    &forest_terrain,         //
+    &flank_attacks,          //
+    &range_attenuation,      //
+    &demoralization_module,  //
 };
 constexpr int rows = sizeof table / sizeof table[0];
 static_assert(rows <= Rules::max_modules);
