@@ -1,5 +1,5 @@
 // The supplement's chapter 8, each case with its twin without the option: distance takes strength
-// off guns.
+// off guns, and they need time to unlimber.
 #include "host_tests/bluegray_table.h"
 #include "rules/bluegray/combat/odds.h"
 #include "rules/bluegray/modules/module.h"
@@ -19,6 +19,24 @@ int strength(const char* gun, const char* gun_hex, const char* enemy, uint64_t o
 }
 
 constexpr uint64_t weak = option::range_attenuation;
+constexpr uint64_t slow = option::unlimbering;
+
+// A gun has gone there, and C5 stands in 0309.
+Table after_move(uint64_t options, const char* from, const char* to, const char* gun = "UA4") {
+  Table table("proving-ground", Edition::classic, options);
+  table.put(gun, from);
+  table.put("C5", "0309");
+  if (std::string(from) != to) table.play("move " + std::string(gun) + " " + to);
+  return table;
+}
+
+// Whether it may take part in an attack on C5 then.
+bool can_attack(Table&& table, const char* gun = "UA4") {
+  table.play("end");
+  if (!table.is_legal("target 0309")) return false;
+  table.play("target 0309");
+  return table.is_legal("join " + std::string(gun));
+}
 
 }  // namespace
 
@@ -101,6 +119,87 @@ static void test_8_17_guns_of_long_range_lose_a_point_for_two_hexes() {
   TEST_ASSERT_EQUAL(7, bluegray::range_of(position, gun));
 }
 
+static void test_8_6_guns_that_have_spent_more_than_three_points_do_not_attack() {
+  Table table = after_move(slow, "0105", "0109");
+  table.put("U5", "0310");
+  table.play("end");
+  table.play("target 0309");
+  table.refuses("join UA4", Refusal::still_limbered, supplement_rule(8, 6));
+  TEST_ASSERT_TRUE(can_attack(after_move(0, "0105", "0109")));
+}
+
+static void test_8_6_with_three_points_spent_they_do() {
+  TEST_ASSERT_TRUE(can_attack(after_move(slow, "0106", "0109")));
+  TEST_ASSERT_TRUE(can_attack(after_move(slow, "0109", "0109")));
+}
+
+static void test_8_6_horse_artillery_too() {
+  TEST_ASSERT_FALSE(can_attack(after_move(slow, "0105", "0109", "UH3"), "UH3"));
+  TEST_ASSERT_TRUE(can_attack(after_move(slow, "0106", "0109", "UH3"), "UH3"));
+}
+
+static void test_8_6_legs_of_a_move_are_added_up() {
+  Table table = after_move(slow, "0105", "0107");
+  table.play("move UA4 0109");
+  TEST_ASSERT_FALSE(can_attack(std::move(table)));
+}
+
+// Three points, and three more for the zone.
+static void test_8_6_what_a_zone_costs_is_not_counted() {
+  Table table = after_move(slow | option::zone_cost, "0205", "0208");
+  TEST_ASSERT_EQUAL(18, table.state.mover.spent);
+  TEST_ASSERT_TRUE(can_attack(std::move(table)));
+  TEST_ASSERT_FALSE(can_attack(after_move(slow, "0204", "0208")));
+}
+
+// Our ruling: as they cannot attack, they need not, and nobody need be attacked for their sake.
+static void test_8_6_limbered_guns_in_a_zone_need_not_attack() {
+  Table with = after_move(slow, "0204", "0208");
+  with.play("end");
+  with.play("end");
+  TEST_ASSERT_EQUAL(Side::confederate, with.state.clock.side);
+  Table without = after_move(0, "0204", "0208");
+  without.play("end");
+  without.refuses("end", Refusal::must_attack, classic_rule(7, 12));
+}
+
+static void test_8_6_a_stack_attacks_without_them() {
+  Table table = after_move(slow, "0204", "0208");
+  table.put("U5", "0208");
+  table.play("end");
+  table.play("target 0309");
+  table.play("join U5");
+  TEST_ASSERT_FALSE(table.is_legal("join UA4"));
+  table.play("fight 0");
+}
+
+static void test_8_6_they_are_ready_when_they_have_stood_for_a_turn() {
+  Table table = after_move(slow, "0105", "0109");
+  do {
+    table.play("end");
+  } while (table.state.clock.side != Side::union_side || table.state.clock.turn != 2);
+  TEST_ASSERT_TRUE(can_attack(std::move(table)));
+}
+
+static void test_8_6_they_defend_as_ever() {
+  Table table = after_move(slow, "0105", "0109");
+  table.put("C4", "0209");
+  table.combat_phase(Side::confederate);
+  TEST_ASSERT_EQUAL(4, table.odds({"C4"}, {"0109"}).defence);
+}
+
+static void test_8_6_their_card_says_so() {
+  for (const char* from : {"0105", "0106"}) {
+    const Table table = after_move(slow, from, "0109");
+    RuleList rules;
+    table.game.system->insight->list_special_rules(table.game, table.state, table.unit("UA4"),
+                                                   rules);
+    bool is_told = false;
+    for (const RuleRef& one : rules) is_told |= one == supplement_rule(8, 6);
+    TEST_ASSERT_EQUAL(std::string(from) == "0105", is_told);
+  }
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_8_17_a_point_less_for_each_hex_between);
@@ -108,5 +207,15 @@ int main() {
   RUN_TEST(test_8_17_guns_reach_no_farther_than_a_point_is_left);
   RUN_TEST(test_8_17_without_it_a_gun_of_one_reaches_three_hexes);
   RUN_TEST(test_8_17_guns_of_long_range_lose_a_point_for_two_hexes);
+  RUN_TEST(test_8_6_guns_that_have_spent_more_than_three_points_do_not_attack);
+  RUN_TEST(test_8_6_with_three_points_spent_they_do);
+  RUN_TEST(test_8_6_horse_artillery_too);
+  RUN_TEST(test_8_6_legs_of_a_move_are_added_up);
+  RUN_TEST(test_8_6_what_a_zone_costs_is_not_counted);
+  RUN_TEST(test_8_6_limbered_guns_in_a_zone_need_not_attack);
+  RUN_TEST(test_8_6_a_stack_attacks_without_them);
+  RUN_TEST(test_8_6_they_are_ready_when_they_have_stood_for_a_turn);
+  RUN_TEST(test_8_6_they_defend_as_ever);
+  RUN_TEST(test_8_6_their_card_says_so);
   return UNITY_END();
 }

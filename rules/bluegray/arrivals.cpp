@@ -1,5 +1,6 @@
 #include "rules/bluegray/arrivals.h"
 
+#include "rules/bluegray/modules/unlimbering.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
@@ -312,6 +313,7 @@ void do_enter(MutablePosition& position, UnitId unit, HexId hex, EventList& even
     at.marks |= mark::marched;
   if (entry.cost > allowance(position, unit, entry.manner == strategically))
     at.marks |= mark::forced;
+  unlimbering::note_move(position, unit);
   events.push_back({.kind = EventKind::entered,
                     .side = position.state.clock.side,
                     .value = entry.cost,

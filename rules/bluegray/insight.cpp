@@ -10,6 +10,7 @@
 #include "rules/bluegray/combat/odds.h"
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/modules/demoralization.h"
+#include "rules/bluegray/modules/unlimbering.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/sight.h"
@@ -408,6 +409,7 @@ void list_special_rules(const Game& game, const GameState& state, UnitId unit, R
   out.clear();
   if (demoralization::level({game, state}, game.scenario.side_of(unit)) != 0)
     out.push_back(demoralization::shift_of_odds);
+  if (at(state, unit).is(mark::limbered)) out.push_back(unlimbering::takes_time);
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return;
   for (const bool is_general : {false, true})

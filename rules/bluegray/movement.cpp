@@ -3,6 +3,7 @@
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/modules/module.h"
+#include "rules/bluegray/modules/unlimbering.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/victory.h"
 
@@ -480,6 +481,7 @@ void do_move(MutablePosition& position, UnitId unit, HexId hex, bool strategic, 
   position.put(unit, hex);
   position.state.mover.spent = spent;
   if (!strategic && spent > allowance(position, unit, false)) at.marks |= mark::forced;
+  unlimbering::note_move(position, unit);
   const bool stayed = position.state.mover.strategic != outside;
   position.state.mover.strategic = strategic ? strategically : regularly;
   if (!strategic && find_clause(position, ClauseKind::forced_march, unit) != nullptr) {

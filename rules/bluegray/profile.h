@@ -77,6 +77,7 @@ struct Profile {
   bool guns_watch_zone_now;   // judged as they fire, not as the phase began [9.41]
   bool engaged_guns_choose;   // any adjacent enemy, not only one whose zone they are in [9.42]
   bool guns_weaken;           // by a point for each hex between: range-attenuation
+  uint8_t unlimbered_up_to;   // thirds spent, else they do not attack; 0: any: unlimbering
   bool elevation_blocks;      // [9.34]
 
   bool combat_at_night;        // [11.2]

@@ -134,6 +134,7 @@ enum class Refusal : uint16_t {
   must_come_on,
   no_ammunition,
   gun_fires_with_others,
+  still_limbered,
   count
 };
 

@@ -21,6 +21,10 @@ constexpr RuleText texts[] = {
      "Guns lose one strength point for each hex between them and their target: none beside it, one "
      "at two hexes, two at three. Guns that reach farther than three hexes lose one for each two "
      "hexes between. Where nothing would be left, guns do not reach."},
+    {8, 6,
+     "Guns attack only if they have spent no more than three points in the movement phase. The "
+     "three points for an enemy zone are the time they need and are not counted. Guns that have "
+     "not moved, and guns that defend, are always ready."},
     {9, 0,
      "Defenders count double in woods and three times in woods on rough ground. Guns pay six "
      "movement points for woods, but by a road no more than the road."},

@@ -147,6 +147,7 @@ constexpr etl::string_view refusal_sentences[] = {
     "Reinforcements that may not be held back have still to come on",
     "This unit is out of ammunition",
     "This gun fires only together with other units",
+    "These guns have moved too far to unlimber in this turn",
 };
 
 constexpr etl::string_view fault_sentences[] = {

@@ -1085,6 +1085,8 @@ void Planner::weigh_places(UnitId unit, bool strategic) {
   if (!bluegray::may_start(here, unit, strategic).ok()) return;
   const bool has_goal = role_[index_of(unit)] >= 0;
   const HexId from = state_.units[index_of(unit)].hex;
+  const bool unlimbers =
+      here.rules.unlimbered_up_to != 0 && bluegray::is_artillery(game_->scenario.unit(unit).type());
   const Reach& reach = Reach::of(here, unit, strategic);
   const Occupancy& occupancy = here.occupancy();
   work_ += reach_work + reach.size() / 20;
@@ -1093,7 +1095,9 @@ void Planner::weigh_places(UnitId unit, bool strategic) {
     if (hex == from || !has_room(occupancy, unit, hex)) continue;
     // Next to the enemy only by a plan of attack, which knows what has to be attacked then.
     if (occupancy.in_enemy_zone(side_, hex)) continue;
+    const bool stays_limbered = unlimbers && reach.cost(hex) > here.rules.unlimbered_up_to;
     const int score = score_place(here, unit, hex, has_goal) -
+                      (stays_limbered ? help_of_guns(hex) : 0) -
                       alarms_.price_of_way(*game_, unit, reach, from, hex);
     if (score <= step_score_) continue;
     if (!bluegray::check_arrival(here, unit, hex, strategic, reach.cost(hex)).ok()) continue;

@@ -91,7 +91,7 @@ bool is_bound(const Position& position, UnitId unit) {
   if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.clock.side)
     return false;
   if (!it.is(mark::engaged) || it.is(mark::advanced)) return false;
-  if (is_unfit(it) || occupancy.has(unit, trait::non_combat)) return false;
+  if (is_unfit(it) || it.is(mark::limbered) || occupancy.has(unit, trait::non_combat)) return false;
   if (out_of_ammunition(position, unit) != nullptr) return false;
   return !position.scenario.is_night(position.state.clock.turn) || it.is(mark::entered_zone);
 }

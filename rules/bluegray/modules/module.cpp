@@ -5,7 +5,7 @@
 namespace bg::bluegray {
 
 extern const Module attack_effectiveness, demoralization_module, flank_attacks, forest_terrain,
-    range_attenuation, zone_cost;
+    range_attenuation, unlimbering_module, zone_cost;
 
 namespace {
 
@@ -16,6 +16,7 @@ constexpr const Module* table[] = {
     &forest_terrain,         //
     &flank_attacks,          //
     &range_attenuation,      //
+    &unlimbering_module,     //
     &demoralization_module,  //
 };
 constexpr int rows = sizeof table / sizeof table[0];
