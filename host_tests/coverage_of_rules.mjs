@@ -1,7 +1,7 @@
-// Says for every numbered case of both editions what enforces it and which tests stand behind it, and
-// which cases arise in no shipped battle, and writes that as docs/rules-coverage.md. With --check it
-// writes nothing and complains instead: about a case without a test or a reason, a test of no case, or a
-// document that is out of date.
+// Says for every numbered case of both editions and of their supplement what enforces it and which
+// tests stand behind it, and which cases arise in no shipped battle, and writes that as
+// docs/rules-coverage.md. With --check it writes nothing and complains instead: about a case without a
+// test or a reason, a test of no case, or a document that is out of date.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -21,6 +21,13 @@ const editions = [
     chapters: {
       4: 'Sequence of play', 5: 'Movement', 6: 'Zones of control', 7: 'Combat', 8: 'Artillery',
       9: 'Terrain', 10: 'Night', 11: 'Attack effectiveness, an option',
+    },
+  },
+  {
+    name: 'supplement',
+    chapters: {
+      5: 'Movement', 6: 'Zones of control', 7: 'Combat', 8: 'Artillery and cavalry', 9: 'Terrain',
+      11: 'Hidden units and demoralization', 14: 'Deployment',
     },
   },
 ];
@@ -207,7 +214,7 @@ function render({ name, chapters, cases, enforcement, tests, ground }, shipped) 
   const [first, last] = [Object.keys(chapters)[0], Object.keys(chapters).at(-1)];
   const lines = [
     '',
-    `# The ${name} rules, case by case`,
+    name === 'supplement' ? '# The optional rules of the supplement, case by case' : `# The ${name} rules, case by case`,
     '',
     `${cases.size} numbered cases of chapters ${first} to ${last}: ${inPlay.length} are enforced, with ${count} tests between them, and`,
     `${inPlay.length - never.size} of these can arise in a shipped battle. Where a case is not enforced, the reason stands in its`,
@@ -229,7 +236,7 @@ function render({ name, chapters, cases, enforcement, tests, ground }, shipped) 
     const reason = reasonOf(text);
     const named = (tests.get(rule) ?? []).map((it) => it.name.replaceAll('_', ' ')).join('; ');
     const by = reason === null ? text.replace(/([\w/]+\.(?:cpp|h)):?/g, '`$1` ')
-      : `no effect in play: ${reason}`;
+      : name === 'supplement' ? reason : `no effect in play: ${reason}`;
     lines.push(`| ${rule} | ${title} | ${by} | ${named || '—'} |`);
   }
   return lines;
