@@ -442,7 +442,7 @@ static void test_hexsides_ways_and_places() {
        "maps/sample.toml:24: 0502 cannot be a fort: it is already a ferry"},
       {"kind = \"creek\"", "kind = \"brook\"",
        "maps/sample.toml:24: 'kind' must be one of creek, canal, stream, river, bridge, ford, "
-       "ridge, "
+       "cliff, ridge, "
        "slope, redoubt, entrenchment, open, arrow, not 'brook'"},
       {"0301/0401", "0301/0501",
        "maps/sample.toml:26: 0301/0501 is no hexside: the two hexes are not neighbours"},
@@ -661,6 +661,34 @@ static void test_hexsides_survive_the_blob_seen_from_both_hexes() {
   }
   TEST_ASSERT_EQUAL(2 * 5, ways);  // three legs on the map and one off it at either end
   TEST_ASSERT_EQUAL(2 * 3, creeks);
+}
+
+// The ground of the regiments: a ravine, a hillside, hilltops, cliffs, redoubts at the start.
+static void test_ravines_hillsides_cliffs_and_redoubts() {
+  std::string map = replaced(good_map, ".  w  r  R2 .", ".3 v  r  h2 .");
+  map = replaced(map, "kind = \"slope\"", "kind = \"cliff\"") +
+        "[[attested]]\nhex = \"0401\"\nis = [\"hillside\", \"level2\"]\ncase = \"21.1\"\n"
+        "[[attested]]\nhex = \"0501\"\nis = [\"riverside\"]\ncase = \"21.1\"\n";
+  const std::string works =
+      "[[works]]\nkind = \"redoubt\"\nside = \"union\"\nhexes = [\"0101\"]\nfacing = \"N\"\n";
+  const Bytes blob = compiled(good_battle + works, map);
+  Scenario scenario;
+  TEST_ASSERT_TRUE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none);
+  const Grid& grid = scenario.grid();
+  TEST_ASSERT_TRUE(scenario.terrain(grid.at(2, 1)) == Terrain::ravine);
+  TEST_ASSERT_TRUE(scenario.terrain(grid.at(4, 1)) == Terrain::hillside);
+  TEST_ASSERT_EQUAL(3, scenario.hex_kind(grid.at(1, 1)).level());
+  for (const Dir dir : {Dir::s, Dir::n}) {
+    const EdgeKind& edge = scenario.edge(grid.at(2, dir == Dir::s ? 1 : 2), dir);
+    TEST_ASSERT_TRUE(edge.barrier() == Barrier::cliff);
+    TEST_ASSERT_FALSE(is_water(edge.barrier()));
+  }
+  TEST_ASSERT_TRUE(scenario.battle().works()->Get(0)->kind() == blob::FieldworkKind::redoubt);
+  check_refused({"[[attested]]\nhex = \"0202\"\nis = [\"town\"]",
+                 "[[attested]]\nhex = \"0101\"\nis = [\"riverside\"]",
+                 "maps/sample.toml:52: 0101 must be riverside (case 21.1), but the map has clear, "
+                 "road"},
+                true);
 }
 
 static void test_units_and_objectives_of_one_edition() {
@@ -914,6 +942,7 @@ int main() {
   RUN_TEST(test_a_map_of_more_than_256_kinds_of_hexsides_is_refused);
   RUN_TEST(test_map_survives_the_blob);
   RUN_TEST(test_hexsides_survive_the_blob_seen_from_both_hexes);
+  RUN_TEST(test_ravines_hillsides_cliffs_and_redoubts);
   RUN_TEST(test_units_and_objectives_of_one_edition);
   RUN_TEST(test_a_blob_with_an_unknown_edition_is_unsound);
   RUN_TEST(test_forces_and_rules_survive_the_blob);

@@ -364,6 +364,10 @@ TerrainCost terrain_cost(const Game& game, ChartRow ground) {
       return open(Terrain::lake);
     case ChartRow::pond:
       return open(Terrain::pond);
+    case ChartRow::ravine:
+      return open(Terrain::ravine);
+    case ChartRow::hillside:
+      return open(Terrain::hillside);
     case ChartRow::turnpike:
       return way(p.turnpike);
     case ChartRow::road:
@@ -374,6 +378,7 @@ TerrainCost terrain_cost(const Game& game, ChartRow ground) {
       return side(p.cross_stream, p.crossing);
     case ChartRow::creek_side:
     case ChartRow::river_side:
+    case ChartRow::cliff_side:
       return side(prohibited, {});
     case ChartRow::bridge:
       return side(p.cross_bridge, p.crossing);

@@ -71,9 +71,9 @@ uint8_t side_cost(const Rules& rules, const Step& step, bool by_way, bool needs_
       cost += is_hex ? 0 : rules.cross_ford;
       break;
     case Crossing::none:
-      if (edge.barrier() == Barrier::creek || edge.barrier() == Barrier::river) return prohibited;
-      if (edge.barrier() == Barrier::stream && needs_crossing) return prohibited;
-      if (edge.barrier() == Barrier::stream) cost += rules.cross_stream;
+      if (edge.barrier() == Barrier::none) break;
+      if (edge.barrier() != Barrier::stream || needs_crossing) return prohibited;
+      cost += rules.cross_stream;
       break;
   }
   if (!by_way && step.uphill) cost += rules.climb;  // [6.26]

@@ -47,6 +47,11 @@ using blob::Work;
 using HexKind = blob::HexKind;
 using EdgeKind = blob::EdgeKind;
 
+// A cliff is no water: nobody crosses it, and nothing bridges it.
+constexpr bool is_water(Barrier barrier) {
+  return barrier != Barrier::none && barrier != Barrier::cliff;
+}
+
 // Whether a set of editions, as units and rows carry it, includes this one.
 constexpr bool includes(uint8_t editions, Edition edition) {
   return ((editions >> static_cast<uint8_t>(edition)) & 1) != 0;

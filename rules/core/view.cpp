@@ -29,6 +29,10 @@ ChartRow chart_row(Terrain terrain) {
       return ChartRow::lake;
     case Terrain::pond:
       return ChartRow::pond;
+    case Terrain::ravine:
+      return ChartRow::ravine;
+    case Terrain::hillside:
+      return ChartRow::hillside;
   }
   return ChartRow::count;
 }

@@ -143,9 +143,12 @@ class Picture {
       case Terrain::woods:
         return "#a9c08f";
       case Terrain::rough:
+      case Terrain::hillside:
         return "#d2b27a";
       case Terrain::woods_rough:
         return "#93a46d";
+      case Terrain::ravine:
+        return "#a98d5c";
       case Terrain::swamp:
         return "#b7c9b0";
       case Terrain::town:
@@ -167,13 +170,18 @@ class Picture {
     };
     put("<use href='#h' class='h' x='%.1f' y='%.1f' fill='%s'/>", at.x, at.y, fill(kind.terrain()));
     if (kind.terrain() == Terrain::woods || kind.terrain() == Terrain::woods_rough) stamp("t");
-    if (kind.terrain() == Terrain::rough || kind.terrain() == Terrain::woods_rough) stamp("g");
+    if (kind.terrain() == Terrain::rough || kind.terrain() == Terrain::woods_rough ||
+        kind.terrain() == Terrain::hillside)
+      stamp("g");
     if (kind.terrain() == Terrain::town) stamp("o");
     put("\n");
-    if (kind.level() > 1)
+    if (kind.level() > 1) {
+      put("<use href='#h' x='%.1f' y='%.1f' fill='#7d5a2a' fill-opacity='%.2f'/>\n", at.x, at.y,
+          0.2 * (kind.level() - 1));
       put("<text x='%.1f' y='%.1f' font-size='9' fill='#7d5a2a' text-anchor='middle'>level "
           "%d</text>",
           at.x, at.y + 22, kind.level());
+    }
     if (kind.feature() != Feature::none) {
       std::string word = blob::EnumNameFeature(kind.feature());
       std::replace(word.begin(), word.end(), '_', ' ');
@@ -205,7 +213,10 @@ class Picture {
       const Spot inside = between(mid, centre(hex), 0.22);
       const bool first =
           grid_.neighbour(hex, dir) > hex || !scenario_.on_map(grid_.neighbour(hex, dir));
-      if (first && edge.barrier() != Barrier::none) {
+      if (first && edge.barrier() == Barrier::cliff)
+        put("<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' stroke='#4a2f14' stroke-width='8'/>\n",
+            a.x, a.y, b.x, b.y);
+      if (first && is_water(edge.barrier())) {
         const double width = edge.barrier() == Barrier::stream  ? 3
                              : edge.barrier() == Barrier::river ? 9
                                                                 : 6;
@@ -327,13 +338,15 @@ class Picture {
   std::string key() {
     bool woods = false, rough = false, town = false, swamp = false, road = false, pike = false;
     bool trail = false, railway = false, water = false, bridge = false, ford = false, work = false;
-    bool ridge = false, slope = false;
+    bool ridge = false, slope = false, hillside = false, ravine = false, cliff = false;
     const auto* works = scenario_.battle().works();
     const bool trench = works != nullptr && works->size() != 0;
     each_hex([&](HexId hex) {
       const Terrain ground = scenario_.terrain(hex);
       woods |= ground == Terrain::woods || ground == Terrain::woods_rough;
       rough |= ground == Terrain::rough || ground == Terrain::woods_rough;
+      hillside |= ground == Terrain::hillside;
+      ravine |= ground == Terrain::ravine;
       town |= ground == Terrain::town;
       swamp |= ground == Terrain::swamp;
       for (uint8_t d = 0; d < dir_count; ++d) {
@@ -342,7 +355,8 @@ class Picture {
         pike |= edge.way() == Way::turnpike;
         trail |= edge.way() == Way::trail;
         railway |= edge.way() == Way::railway;
-        water |= edge.barrier() != Barrier::none;
+        water |= is_water(edge.barrier());
+        cliff |= edge.barrier() == Barrier::cliff;
         bridge |= edge.crossing() == Crossing::bridge;
         ford |= edge.crossing() == Crossing::ford;
         work |= edge.work() != Work::none;
@@ -353,13 +367,23 @@ class Picture {
     const struct {
       bool there;
       const char* sign;
-    } signs[] = {{woods, "green dots woods"},      {rough, "carets rough"},
-                 {swamp, "pale green swamp"},      {town, "squares a town"},
-                 {road, "brown lines roads"},      {pike, "broad ones turnpikes"},
-                 {trail, "dashed ones trails"},    {railway, "black dots a railway"},
-                 {water, "blue hexsides water"},   {bridge, "white bars bridges"},
-                 {ford, "blue bars fords"},        {work, "red hexsides works"},
-                 {ridge, "brown hexsides ridges"}, {slope, "dotted hexsides the foot of a slope"},
+    } signs[] = {{woods, "green dots woods"},
+                 {rough, "carets rough"},
+                 {hillside, "carets hillside"},
+                 {ravine, "dark brown ravines"},
+                 {swamp, "pale green swamp"},
+                 {town, "squares a town"},
+                 {road, "brown lines roads"},
+                 {pike, "broad ones turnpikes"},
+                 {trail, "dashed ones trails"},
+                 {railway, "black dots a railway"},
+                 {water, "blue hexsides water"},
+                 {bridge, "white bars bridges"},
+                 {ford, "blue bars fords"},
+                 {work, "red hexsides works"},
+                 {ridge, "brown hexsides ridges"},
+                 {cliff, "broad brown hexsides cliffs"},
+                 {slope, "dotted hexsides the foot of a slope"},
                  {trench, "dark bars trenches"}};
     std::string text;
     for (const auto& [there, sign] : signs) {

@@ -55,6 +55,13 @@ std::optional<bool> hex_is(const MapModel& map, HexId id, const std::string& wor
     }
     return false;
   }
+  if (word == "riverside") {
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const HexId beyond = map.grid.neighbour(id, static_cast<Dir>(d));
+      if (map.hex(beyond).terrain == blob::Terrain::river) return true;
+    }
+    return false;
+  }
   if (word == "crossroads") {
     return count_sides(map, id, [](const MapSide& s) { return s.way != blob::Way::none; }) >= 3;
   }

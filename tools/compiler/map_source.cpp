@@ -21,7 +21,7 @@ constexpr TerrainCode terrain_codes[] = {
     {'.', blob::Terrain::clear},  {'w', blob::Terrain::woods},       {'r', blob::Terrain::rough},
     {'s', blob::Terrain::swamp},  {'R', blob::Terrain::woods_rough}, {'t', blob::Terrain::town},
     {'~', blob::Terrain::river},  {'l', blob::Terrain::lake},        {'p', blob::Terrain::pond},
-    {'-', blob::Terrain::off_map}};
+    {'v', blob::Terrain::ravine}, {'h', blob::Terrain::hillside},    {'-', blob::Terrain::off_map}};
 
 const WordList direction_words = {"N", "NE", "SE", "S", "SW", "NW"};
 
@@ -176,7 +176,7 @@ void read_features(TableReader& entry, MapModel& map) {
 }
 
 // What an entry of [[sides]] states.
-const WordList side_words = {"creek", "canal", "stream",  "river",        "bridge", "ford",
+const WordList side_words = {"creek", "canal", "stream",  "river",        "bridge", "ford", "cliff",
                              "ridge", "slope", "redoubt", "entrenchment", "open",   "arrow"};
 
 bool apply_side(const std::string& kind, MapSide& near, MapSide& far) {
@@ -189,6 +189,7 @@ bool apply_side(const std::string& kind, MapSide& near, MapSide& far) {
   }
   if (kind == "stream") return both(&MapSide::barrier, blob::Barrier::stream);
   if (kind == "river") return both(&MapSide::barrier, blob::Barrier::river);
+  if (kind == "cliff") return both(&MapSide::barrier, blob::Barrier::cliff);
   if (kind == "bridge") return both(&MapSide::crossing, blob::Crossing::bridge);
   if (kind == "ford") return both(&MapSide::crossing, blob::Crossing::ford);
   if (kind == "ridge") return both(&MapSide::ridge, true);

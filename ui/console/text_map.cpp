@@ -37,6 +37,10 @@ constexpr char terrain_letter(Terrain terrain) {
       return 'l';
     case Terrain::pond:
       return 'p';
+    case Terrain::ravine:
+      return 'v';
+    case Terrain::hillside:
+      return 'h';
   }
   return '?';
 }
@@ -135,7 +139,7 @@ class Canvas {
     etl::string<4> cell;
     cell += letter;
     cell += side_mark(edge, '_');
-    paint(cell, is_water(edge) ? water : letter == '_' ? plain : woods);
+    paint(cell, is_water(edge.barrier()) ? water : letter == '_' ? plain : woods);
   }
 
   void draw_unit(int column, int row) {
@@ -170,9 +174,9 @@ class Canvas {
     return best == Way::trail ? ". " : best == Way::railway ? "# " : ": ";
   }
 
-  static bool is_water(const EdgeKind& edge) { return edge.barrier() != Barrier::none; }
   static char side_mark(const EdgeKind& edge, char dry) {
-    if (!is_water(edge)) return dry;
+    if (edge.barrier() == Barrier::cliff) return '^';
+    if (edge.barrier() == Barrier::none) return dry;
     if (edge.crossing() == Crossing::bridge) return '=';
     return edge.crossing() == Crossing::ford ? '-' : '~';
   }
@@ -180,7 +184,7 @@ class Canvas {
     const EdgeKind& edge = game_.scenario.edge(hex, dir);
     etl::string<2> mark;
     mark += side_mark(edge, dry);
-    paint(mark, is_water(edge) ? water : plain);
+    paint(mark, is_water(edge.barrier()) ? water : plain);
   }
 
   static constexpr etl::string_view plain{""};

@@ -221,9 +221,11 @@ void paint_texture(const Ground& g, const Spot& spot, Terrain terrain) {
         paint_tree(g, p);
         break;
       case Terrain::rough:
+      case Terrain::hillside:
         paint_hachure(g, p);
         break;
       case Terrain::woods_rough:
+      case Terrain::ravine:
         if (i % 2 == 0)
           paint_tree(g, p);
         else
@@ -387,8 +389,9 @@ class Sides {
   static constexpr int widest_margin = 12;  // what reaches farthest into a neighbour, a bridge
 
   static uint8_t marks_of(const EdgeKind& edge) {
-    const bool has_slope = edge.slope() == Slope::up || edge.work() != Work::none || edge.ridge();
-    return static_cast<uint8_t>((edge.barrier() != Barrier::none ? has_water : 0) |
+    const bool has_slope = edge.slope() == Slope::up || edge.work() != Work::none || edge.ridge() ||
+                           edge.barrier() == Barrier::cliff;
+    return static_cast<uint8_t>((is_water(edge.barrier()) ? has_water : 0) |
                                 (edge.crossing() != Crossing::none ? has_crossing : 0) |
                                 (edge.way() != Way::none ? has_way : 0) |
                                 (has_slope ? has_relief : 0));
@@ -405,6 +408,7 @@ class Sides {
 int water_width(const Ground& g, Barrier barrier) {
   switch (barrier) {
     case Barrier::none:
+    case Barrier::cliff:
       return 0;
     case Barrier::stream:
       return g.thick(2);
@@ -464,8 +468,10 @@ void paint_relief(const Ground& g, const Sides& sides) {
       const EdgeKind& edge = g.scenario.edge(spot.hex, static_cast<Dir>(d));
       const bool uphill = edge.slope() == Slope::up;
       const bool fortified = edge.work() != Work::none;
-      if (!uphill && !fortified && !edge.ridge()) continue;
+      const bool cliff = edge.barrier() == Barrier::cliff;
+      if (!uphill && !fortified && !edge.ridge() && !cliff) continue;
       const Point a = g.corner(spot, d), b = g.corner(spot, d + 1);
+      if (cliff) g.canvas.line(a, b, g.thick(4), g.colours.ridge);
       if (edge.ridge()) g.canvas.line(a, b, g.thick(2), g.colours.ridge);
       if (fortified) g.canvas.line(a, b, g.thick(2), g.colours.work);
       for (int tooth = 1; tooth <= 5 && (uphill || fortified); tooth += fortified ? 2 : 1) {
@@ -685,8 +691,10 @@ Rgb ground_colour(const Palette& colours, Terrain terrain) {
     case Terrain::woods:
       return colours.woods;
     case Terrain::rough:
+    case Terrain::hillside:
       return colours.rough;
     case Terrain::woods_rough:
+    case Terrain::ravine:
       return colours.woods_rough;
     case Terrain::swamp:
       return colours.swamp;

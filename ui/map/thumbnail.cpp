@@ -39,7 +39,7 @@ Sides sides_of(const Scenario& scenario, HexId hex) {
   for (uint8_t d = 0; d < dir_count; ++d) {
     const EdgeKind& edge = scenario.edge(hex, static_cast<Dir>(d));
     // The three lower sides are enough: the other three are a neighbour's.
-    found.water |= edge.barrier() != Barrier::none && d >= dir_count / 2;
+    found.water |= is_water(edge.barrier()) && d >= dir_count / 2;
     found.way |= edge.way() == Way::road || edge.way() == Way::turnpike;
   }
   return found;

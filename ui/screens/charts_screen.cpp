@@ -178,11 +178,12 @@ void list_grounds(const Game& game) {
     Terrain terrain;
     Str name;
   } grounds[] = {
-      {Terrain::clear, Str::ground_clear}, {Terrain::woods, Str::ground_woods},
-      {Terrain::rough, Str::ground_rough}, {Terrain::woods_rough, Str::ground_woods_rough},
-      {Terrain::swamp, Str::ground_swamp}, {Terrain::town, Str::ground_town},
-      {Terrain::river, Str::ground_river}, {Terrain::lake, Str::ground_lake},
-      {Terrain::pond, Str::ground_pond}};
+      {Terrain::clear, Str::ground_clear},      {Terrain::woods, Str::ground_woods},
+      {Terrain::rough, Str::ground_rough},      {Terrain::woods_rough, Str::ground_woods_rough},
+      {Terrain::swamp, Str::ground_swamp},      {Terrain::town, Str::ground_town},
+      {Terrain::river, Str::ground_river},      {Terrain::lake, Str::ground_lake},
+      {Terrain::pond, Str::ground_pond},        {Terrain::ravine, Str::ground_ravine},
+      {Terrain::hillside, Str::ground_hillside}};
   for (const auto& ground : grounds) {
     const TerrainCost it = ui::insight_of(game).terrain_cost(game, chart_row(ground.terrain));
     add_terrain(scenario, {ground.name, HexId::none, -1, it}, false, [&](HexId hex, int) {
@@ -232,6 +233,8 @@ void list_sides(const Game& game) {
       [&](const EdgeKind& edge) { return is_bare(edge, Barrier::creek); });
   add(Str::ground_river, ChartRow::river_side,
       [&](const EdgeKind& edge) { return is_bare(edge, Barrier::river); });
+  add(Str::ground_cliff, ChartRow::cliff_side,
+      [&](const EdgeKind& edge) { return is_bare(edge, Barrier::cliff); });
   add(Str::ground_bridge, ChartRow::bridge,
       [](const EdgeKind& edge) { return edge.crossing() == Crossing::bridge; });
   add(Str::ground_ford, ChartRow::ford,

@@ -395,11 +395,14 @@ constexpr const char* english[] = {
     "river",                                                                // ground_river
     "lake",                                                                 // ground_lake
     "pond",                                                                 // ground_pond
+    "ravine",                                                               // ground_ravine
+    "hillside",                                                             // ground_hillside
     "turnpike",                                                             // ground_turnpike
     "road, railway",                                                        // ground_road
     "trail",                                                                // ground_trail
     "over a stream",                                                        // ground_stream
     "over a creek",                                                         // ground_creek
+    "over a cliff",                                                         // ground_cliff
     "over a bridge",                                                        // ground_bridge
     "over a ford",                                                          // ground_ford
     "up a slope",                                                           // ground_slope

@@ -252,6 +252,10 @@ etl::string_view terrain_name(Terrain terrain) {
       return "lake";
     case Terrain::pond:
       return "pond";
+    case Terrain::ravine:
+      return "ravine";
+    case Terrain::hillside:
+      return "hillside";
   }
   return "unknown ground";
 }
