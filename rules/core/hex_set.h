@@ -14,6 +14,9 @@ class HexSet {
   void add(HexId hex) {
     if (index_of(hex) < max_hexes) words_[index_of(hex) / 32] |= 1u << index_of(hex) % 32;
   }
+  void remove(HexId hex) {
+    if (index_of(hex) < max_hexes) words_[index_of(hex) / 32] &= ~(1u << index_of(hex) % 32);
+  }
   bool has(HexId hex) const {
     return index_of(hex) < max_hexes && (words_[index_of(hex) / 32] >> (index_of(hex) % 32) & 1);
   }
