@@ -6,7 +6,7 @@ namespace bg {
 
 namespace {
 
-constexpr const OwnWords* all_words[] = {&musket_words};
+constexpr const OwnWords* all_words[] = {&musket_words, &regiments_words};
 
 // What a sentence's places are filled with.
 struct Filling {

@@ -54,6 +54,8 @@ struct OwnWords {
 
 extern const OwnWords musket_words;
 extern const Rulebook musket_rules;
+extern const OwnWords regiments_words;
+extern const Rulebook regiments_rules;
 
 // The words of the system that a game is played by; null where the shared ones are enough.
 const OwnWords* own_words_of(const Game& game);
