@@ -1,6 +1,7 @@
 // The one list of rule systems.
 #include "rules/bluegray/admission.h"
 #include "rules/bluegray/bluegray_system.h"
+#include "rules/bluegray/fieldworks.h"
 #include "rules/core/options.h"
 #include "rules/core/system.h"
 #include "rules/musket/musket_system.h"
@@ -15,6 +16,11 @@ const VerbForm* own_form_of(Verb verb) {
     if (number >= 0 && number < system->verb_count) return &system->verbs[number];
   }
   return nullptr;
+}
+
+void each_fieldwork(const Game& game, ConstStateRef state, void* context, FieldworkFunction f) {
+  if (game.system == &bluegray_system)
+    bluegray::each_fieldwork(game, state.as<GameState>(), context, f);
 }
 
 const System* system_of(SystemKind kind) {
