@@ -12,7 +12,9 @@
 #include "ui/model/interpret.h"
 #include "ui/model/library.h"
 #include "ui/model/settings.h"
+#include "ui/model/study.h"
 #include "ui/model/turn_story.h"
+#include "ui/text/battle_words.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -178,6 +180,176 @@ static void test_every_system_tells_counters_hexes_and_stacks_alike() {
   }
 }
 
+// ---------------------------------------------------------------- what would come of it
+
+static Session trial;
+
+static HexId hex_named(const char* label) {
+  return hex(session.game(), label);
+}
+static UnitId unit_named(const char* name) {
+  return unit(session.game(), name);
+}
+static HexId place_of(const char* name) {
+  return hex_of(session, unit_named(name));
+}
+
+// Carries a reply out as the map screen does.
+static UiState carry_out(const Reply& reply) {
+  TEST_ASSERT_EQUAL(Reply::Kind::command, reply.kind);
+  for (const Command& command : reply.orders) give(command);
+  return reply.ui;
+}
+
+static UiState take(const char* name) {
+  return interpret(session, {}, {.kind = TapKind::unit, .unit = unit_named(name)}).ui;
+}
+
+static UiState go(const UiState& ui, const char* label) {
+  return carry_out(interpret(session, tap(ui, label).ui, {TapKind::confirm}));
+}
+
+static void test_those_behind_on_the_road_follow_by_one_tap() {
+  begin("shiloh");
+  lend_study_room({[] { return &trial; }});
+  const UiState gone = go(take("Wood"), "0815");
+  TEST_ASSERT_TRUE(gone.trail.front() == hex_named("0616"));
+  TEST_ASSERT_TRUE(gone.trail.back() == hex_named("0815"));
+  TEST_ASSERT_TRUE(has_followers(session, gone));
+  const uint32_t before = session.record_count();
+  const UiState after = carry_out(interpret(session, gone, {TapKind::follow}));
+  TEST_ASSERT_EQUAL(3, session.record_count() - before);
+  TEST_ASSERT_FALSE(has_followers(session, after));
+  TEST_ASSERT_TRUE(session.can_undo());
+}
+
+static void test_who_waits_enters_and_marches_on_in_one_order_and_the_rest_by_one_tap() {
+  begin("road-to-richmond");
+  lend_study_room({[] { return &trial; }});
+  const UnitId first = next_able_unit(session, UnitId::none);
+  TEST_ASSERT_TRUE(counter_of(session, first).fate == Fate::waiting);
+  const UiState in_hand = interpret(session, {}, {.kind = TapKind::unit, .unit = first}).ui;
+  const Reply reply = tap(in_hand, "0501");
+  TEST_ASSERT_EQUAL(2, reply.orders.size());
+  const UiState gone = carry_out(reply);
+  TEST_ASSERT_TRUE(hex_of(session, first) == hex_named("0501"));
+  TEST_ASSERT_TRUE(gone.has_come && has_followers(session, gone));
+  const Reply rest = interpret(session, gone, {TapKind::follow});
+  TEST_ASSERT_TRUE(rest.orders.size() >= 8);
+  carry_out(rest);
+  // Nobody is left in a hex that is too full.
+  TEST_ASSERT_EQUAL(Ask::nothing, prompt_of(session).ask);
+}
+
+static void test_a_stack_goes_together() {
+  begin("antietam");
+  lend_study_room({[] { return &trial; }});
+  const Scenario& scenario = session.game().scenario;
+  for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const HexId from = hex_of(session, unit);
+    if (from == HexId::none || !is_able(session, unit) || count_in_hex(session, from) < 2) continue;
+    UiState ui;
+    ui.panel = PanelKind::picker;
+    ui.panel_hex = from;
+    const UiState in_hand = interpret(session, ui, {TapKind::all_units}).ui;
+    TEST_ASSERT_TRUE(in_hand.with_stack);
+    for (const Command& command : legal_commands(session, in_hand.selected)) {
+      if (command.verb != Verb::move || top_unit(session, command.hex) != UnitId::none) continue;
+      const HexId to = command.hex;
+      const Reply chosen = interpret(session, in_hand, {.kind = TapKind::hex, .hex = to});
+      const Reply reply = interpret(session, chosen.ui, {TapKind::confirm});
+      TEST_ASSERT_EQUAL(count_in_hex(session, from), reply.orders.size());
+      carry_out(reply);
+      TEST_ASSERT_EQUAL(reply.orders.size(), count_in_hex(session, to));
+      return;
+    }
+  }
+  TEST_FAIL_MESSAGE("no stack that could move");
+}
+
+static void test_a_tap_on_an_enemy_in_the_movement_phase_tells_the_odds_and_does_nothing() {
+  begin("shiloh");
+  lend_study_room({[] { return &trial; }});
+  const uint32_t digest = session.digest();
+  const Reply reply = tap(take("Wood"), "0914");
+  TEST_ASSERT_EQUAL(Reply::Kind::change, reply.kind);
+  TEST_ASSERT_EQUAL(9, reply.ui.prospect.odds.attack);
+  TEST_ASSERT_EQUAL(10, reply.ui.prospect.odds.defence);
+  TEST_ASSERT_EQUAL(Verb::move, reply.ui.chosen.verb);
+  TEST_ASSERT_TRUE(reply.ui.chosen.hex == reply.ui.prospect.from);
+  TEST_ASSERT_EQUAL_UINT32(digest, session.digest());
+  // A second tap on the enemy goes there.
+  carry_out(tap(reply.ui, "0914"));
+  TEST_ASSERT_TRUE(place_of("Wood") == reply.ui.prospect.from);
+}
+
+static void test_an_enemy_who_is_too_far_is_refused_with_the_reason() {
+  begin("shiloh");
+  lend_study_room({[] { return &trial; }});
+  const UnitId far = top_unit(session, hex_named("1508"));
+  TEST_ASSERT_TRUE(far == UnitId::none || session.game().scenario.side_of(far) == Side::union_side);
+  const Reply reply = tap(take("Wood"), "0510");
+  TEST_ASSERT_EQUAL(Reply::Kind::refusal, reply.kind);
+}
+
+static void test_what_is_hidden_is_not_studied() {
+  begin("chickamauga-folio");
+  lend_study_room({[] { return &trial; }});
+  TEST_ASSERT_FALSE(can_study(session));
+  TEST_ASSERT_NULL(study(session));
+}
+
+static void test_fieldworks_are_told_with_the_sides_they_cover() {
+  begin("atlanta");
+  int count = 0, sides = -1;
+  each_fieldwork(session.game(), session.state(), [&](const Fieldwork& work) {
+    ++count;
+    if (work.hex == hex_named("4903")) sides = work.sides;
+    TEST_ASSERT_EQUAL(Fieldwork::Kind::trench, work.kind);
+  });
+  TEST_ASSERT_TRUE(count >= 17);
+  const auto bit = [](Dir dir) { return 1 << static_cast<int>(dir); };
+  TEST_ASSERT_EQUAL(bit(Dir::nw) | bit(Dir::sw) | bit(Dir::s), sides);
+}
+
+// ---------------------------------------------------------------- words of a battle
+
+static void test_rules_of_a_battle_name_places_instead_of_bare_numbers() {
+  begin("road-to-richmond");
+  const Scenario& scenario = session.game().scenario;
+  etl::string<6144> text;
+  write_notes(text, scenario, blob::NoteKind::victory, Edition::revised);
+  // Every number of a hex is a name, or has one beside it; and a tap on either finds the hex.
+  int found = 0;
+  for (size_t at = 0; at + 4 <= text.size(); ++at) {
+    const HexId there = place_in_text(scenario, text, at);
+    if (there != HexId::none) ++found;
+  }
+  TEST_ASSERT_TRUE(found > 20);
+  TEST_ASSERT_TRUE(place_in_text(scenario, "No place here.", 4) == HexId::none);
+  TEST_ASSERT_TRUE(place_in_text(scenario, "leaves at 1528 by road", 11) == hex_named("1528"));
+}
+
+static void test_points_have_a_heading_that_says_for_what() {
+  begin("chickamauga");
+  const Game& game = session.game();
+  const auto name = [&](UnitId about, Fate fate, HexId at, RuleRef why) {
+    return std::string(
+        award_name(game, award_of(game, Side::confederate, why, about, fate, at)).c_str());
+  };
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId one = static_cast<UnitId>(i);
+    if (game.scenario.side_of(one) != Side::union_side) continue;
+    TEST_ASSERT_EQUAL_STRING("Enemy losses (21.11)",
+                             name(one, Fate::eliminated, HexId::none, battle_rule(21, 11)).c_str());
+    break;
+  }
+  TEST_ASSERT_EQUAL_STRING(
+      "Wither's (21.12)",
+      name(UnitId::none, Fate::waiting, hex_named("0822"), battle_rule(21, 12)).c_str());
+}
+
 // ---------------------------------------------------------------- story and curve
 
 static void test_the_story_tells_what_came_of_a_player_turn() {
@@ -208,7 +380,7 @@ static void test_the_curve_of_a_whole_game_has_a_point_for_every_player_turn() {
     curve.follow(session);
   }
   TEST_ASSERT_EQUAL(13, curve.count());
-  TEST_ASSERT_EQUAL(session.clock().points[0], curve.points(12, Side::union_side));
+  TEST_ASSERT_EQUAL(session.clock().points[0], curve.safe(12, Side::union_side));
 }
 
 // ---------------------------------------------------------------- battles and settings
@@ -279,6 +451,15 @@ int main() {
   RUN_TEST(test_a_move_spends_points_along_a_path_that_begins_and_ends_right);
   RUN_TEST(test_the_prompt_follows_the_phases);
   RUN_TEST(test_every_system_tells_counters_hexes_and_stacks_alike);
+  RUN_TEST(test_those_behind_on_the_road_follow_by_one_tap);
+  RUN_TEST(test_who_waits_enters_and_marches_on_in_one_order_and_the_rest_by_one_tap);
+  RUN_TEST(test_a_stack_goes_together);
+  RUN_TEST(test_a_tap_on_an_enemy_in_the_movement_phase_tells_the_odds_and_does_nothing);
+  RUN_TEST(test_an_enemy_who_is_too_far_is_refused_with_the_reason);
+  RUN_TEST(test_what_is_hidden_is_not_studied);
+  RUN_TEST(test_fieldworks_are_told_with_the_sides_they_cover);
+  RUN_TEST(test_rules_of_a_battle_name_places_instead_of_bare_numbers);
+  RUN_TEST(test_points_have_a_heading_that_says_for_what);
   RUN_TEST(test_the_story_tells_what_came_of_a_player_turn);
   RUN_TEST(test_the_curve_of_a_whole_game_has_a_point_for_every_player_turn);
   RUN_TEST(test_the_template_stands_in_no_list_beside_real_battles);

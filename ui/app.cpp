@@ -7,6 +7,7 @@
 #include "ui/map/map_widget.h"
 #include "ui/model/insight.h"
 #include "ui/model/interpret.h"
+#include "ui/model/study.h"
 #include "ui/panels/panel.h"
 #include "ui/panels/why.h"
 #include "ui/text/own_words.h"
@@ -248,6 +249,8 @@ void start(const Platform& platform) {
   the_app.platform = platform;
   the_app.session.use(first_workspace);
   the_app.replay.use(first_workspace, mind_lender(the_app));
+  // The replay stands idle while the map is played.
+  lend_study_room({[] { return &the_app.replay.lend(); }});
   the_app.buttons = lv_group_create();
   read_battles();
   correct_touch_by(settings().calibration);

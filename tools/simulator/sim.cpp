@@ -518,8 +518,8 @@ SIM_EXPORT(sim_describe) void sim_describe() {
   };
   const bool is_selected = app.ui.selected != UnitId::none;
   const bool is_chosen = app.ui.chosen.verb != Verb::none;
-  static constexpr const char* panels[] = {"none",   "picker",   "card",   "odds",
-                                           "result", "overview", "orders", "threat"};
+  static constexpr const char* panels[] = {"none",     "picker", "card",   "odds", "result",
+                                           "overview", "orders", "threat", "field"};
   // By the numbers that tools/simulator/sim.mjs names.
   const Prompt prompt = ui::prompt_of(app.session);
   const int phase = prompt.task == Task::move ? 0 : prompt.task == Task::over ? 2 : 1;

@@ -5,6 +5,8 @@
 #include <cstdlib>
 
 #include "rules/core/command.h"
+#include "ui/model/insight.h"
+#include "ui/text/words.h"
 #include "ui/widgets/fonts.h"
 
 namespace bg::ui {
@@ -900,6 +902,16 @@ int top_of_value(const Ground& g, const PlacedNames* names, Point centre) {
   return upper;
 }
 
+// A few letters on a plate at the upper side of a hex, clear of the strength of the counter in it.
+void paint_plate(const Ground& g, HexId hex, const char* words) {
+  const Point centre = g.centre(hex);
+  const int top = centre.y - g.zoom().height / 2 - 4;
+  g.canvas.fill(centre.x - 12, top, 25, 14, g.colours.danger);
+  g.canvas.fill(centre.x - 11, top + 1, 23, 12, g.colours.badge);
+  g.canvas.text({centre.x - 12, top - 1, centre.x + 12, top + 15}, words, &font_small,
+                g.colours.badge_ink);
+}
+
 void paint_objectives(const Ground& g, Edition edition, const PlacedNames* names) {
   static constexpr Stamp star({"    #    ", "    #    ", "   ###   ", "#########", " ####### ",
                                "  #####  ", "  #####  ", " ##   ## ", "##     ##"});
@@ -927,6 +939,12 @@ void paint_objectives(const Ground& g, Edition edition, const PlacedNames* names
 
 void paint_objectives(Canvas& canvas, const Scenario& scenario, Edition edition, Placement at) {
   paint_objectives(Ground(canvas, scenario, at), edition, nullptr);
+}
+
+void paint_ring(Canvas& canvas, const Scenario& scenario, Placement at, HexId hex) {
+  const Ground g(canvas, scenario, at);
+  g.outline_hex(hex, 5, g.colours.focus_edge);
+  g.outline_hex(hex, 3, g.colours.focus);
 }
 
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks) {
@@ -979,12 +997,47 @@ void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& ma
   g.each_hex(4, [&](const Spot& spot) {
     if (marks.targets.has(spot.hex)) g.outline_hex(spot, g.thick(3), g.colours.danger);
   });
+  for (const Marks::Told& told : marks.odds)
+    if (told.column != 0xFF && !g.is(ZoomLevel::whole))
+      paint_plate(g, told.hex, column_name(told.column).data());
   if (marks.chosen == HexId::none) return;
 
   ring(marks.chosen, marks.chosen_is_attack ? g.colours.danger : g.colours.focus);
   if (marks.selected == HexId::none) return;
   if (!marks.chosen_is_attack) return paint_path(g, marks);
   paint_crossed_swords(g, between(g.centre(marks.selected), g.centre(marks.chosen), 1, 2));
+}
+
+// A breastwork is a bank along the sides that it covers, a trench has pickets towards the enemy;
+// one that is being built shows its corners only. They stand inside their hex, clear of what runs
+// along its sides and of the counter in it, with a pale rim that lifts them off any ground.
+void paint_fieldworks(Canvas& canvas, const Game& game, ConstStateRef state, Placement at) {
+  const Ground g(canvas, game.scenario, at);
+  each_fieldwork(game, state, [&](const Fieldwork& work) {
+    const Spot spot = g.spot(work.hex);
+    if (!canvas.can_see(spot.at.x - 2, spot.at.y - 2, spot.at.x + g.zoom().width() + 2,
+                        spot.at.y + g.zoom().height + 2))
+      return;
+    const Point centre = g.centre(spot);
+    const auto inside = [&](int corner) { return between(g.corner(spot, corner), centre, 1, 12); };
+    const int width = g.is(ZoomLevel::whole) ? 2 : g.thick(3);
+    for (const bool rim : {true, false}) {
+      if (rim && g.is(ZoomLevel::whole)) continue;
+      const Rgb ink = rim ? g.colours.map_name_halo : g.colours.work;
+      const int wide = rim ? width + 2 : width;
+      for (uint8_t d = 0; d < dir_count; ++d) {
+        const Point a = inside(d), b = inside(d + 1);
+        if (work.kind == Fieldwork::Kind::started) canvas.dot(a, wide + 1, ink);
+        if ((work.sides >> d & 1) == 0) continue;
+        canvas.line(a, b, wide, ink);
+        if (work.kind != Fieldwork::Kind::trench || rim || g.is(ZoomLevel::whole)) continue;
+        for (int picket = 1; picket <= 5; picket += 2) {
+          const Point foot = between(a, b, picket, 6);
+          canvas.line(foot, between(centre, foot, 5, 4), g.thick(2), ink);
+        }
+      }
+    }
+  });
 }
 
 void paint_north(Canvas& canvas, int x, int y, int bearing) {

@@ -60,6 +60,8 @@ void paint_ground(Canvas& canvas, const Scenario& scenario, Placement at,
                   const PlacedNames* names = nullptr);
 // A red rim around every hex that scores by being held, nearer by also a star.
 void paint_objectives(Canvas& canvas, const Scenario& scenario, Edition edition, Placement at);
+// A ring around one hex, as around the one that was tapped.
+void paint_ring(Canvas& canvas, const Scenario& scenario, Placement at, HexId hex);
 // Whether a unit in hand changes the look of the hexes it cannot reach.
 constexpr bool shades_beyond_reach(ZoomLevel level) {
   return level == ZoomLevel::whole;
@@ -68,6 +70,9 @@ constexpr bool shades_beyond_reach(ZoomLevel level) {
 void paint_reach(Canvas& canvas, const Scenario& scenario, Placement at, const Marks& marks);
 void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& marks,
                  const PlacedNames& names);
+
+// Fieldworks that were dug or are there at the start, with the sides that they cover.
+void paint_fieldworks(Canvas& canvas, const Game& game, ConstStateRef state, Placement at);
 
 // An arrow to the north with its letter, `bearing` as in Scenario::map_bearing.
 void paint_north(Canvas& canvas, int x, int y, int bearing);

@@ -29,6 +29,8 @@ struct Shown {
   HexSet reach, targets, committed, duties, zones;
   HexId hexes[max_units] = {};
   uint8_t looks[max_units] = {};
+  etl::vector<Marks::Told, 16> odds;
+  Fieldwork fieldworks[max_works_at_start] = {};  // in the order in which they are told
 };
 
 struct MapWidget {
@@ -64,6 +66,7 @@ bool draw(lv_event_t* event) {
   names.update(game.scenario, at.level, *the_map.marks);
   const bool has_numbers = the_map.marks->layer == Layer::numbers;
   paint_ground(canvas, game.scenario, at, has_numbers ? nullptr : &names);
+  paint_fieldworks(canvas, game, session.state(), at);
   paint_reach(canvas, game.scenario, at, *the_map.marks);
   const Counters counters(canvas, game, session.state(), at, *the_map.marks);
   counters.paint(canvas);
@@ -281,6 +284,11 @@ void take_up(const App& app, const Marks& marks, Changed changed) {
   compare(shown.committed, marks.committed);
   compare(shown.duties, marks.duties);
   compare(shown.zones, marks.zones);
+  if (!(shown.odds == marks.odds)) {
+    for (const Marks::Told& told : shown.odds) changed(told.hex);
+    for (const Marks::Told& told : marks.odds) changed(told.hex);
+    shown.odds = marks.odds;
+  }
   const HexId now[4] = {marks.selected, marks.chosen, marks.looked_at, marks.cursor};
   for (int i = 0; i < 4; ++i) {
     if (shown.single[i] == now[i]) continue;
@@ -304,6 +312,18 @@ void take_up(const App& app, const Marks& marks, Changed changed) {
     shown.hexes[i] = hex;
     shown.looks[i] = look;
   }
+  size_t told = 0;
+  const auto compare_work = [&](const Fieldwork& work) {
+    if (told == max_works_at_start) return;
+    Fieldwork& old = shown.fieldworks[told++];
+    if (old == work) return;
+    changed(old.hex);
+    changed(work.hex);
+    old = work;
+  };
+  each_fieldwork(app.session.game(), app.session.state(), compare_work);
+  while (told < max_works_at_start && shown.fieldworks[told].kind != Fieldwork::Kind::none)
+    compare_work({});
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "ui/map/counter_painter.h"
 #include "ui/model/interpret.h"
+#include "ui/model/study.h"
 
 namespace bg::ui {
 
@@ -94,6 +95,7 @@ void clear(Marks& marks) {
                       &marks.occupied})
     set->clear();
   marks.path.clear();
+  marks.has_way_on = false;
   std::memset(marks.left.thirds, PointsLeft::unknown, sizeof marks.left.thirds);
 }
 
@@ -139,6 +141,8 @@ void set_watch_marks(Marks& marks, const Session& session) {
   marks.selected = marks.chosen = marks.looked_at = marks.cursor = HexId::none;
   marks.has_unit = marks.chosen_is_attack = marks.is_choice = false;
   marks.layer = Layer::none;
+  marks.odds.clear();
+  marks.odds_of = UnitId::none;
   set_places(marks, session, UnitId::none);
   add_attack_in_progress(marks, session);
   for (const Event& event : session.events()) {
@@ -147,6 +151,23 @@ void set_watch_marks(Marks& marks, const Session& session) {
     marks.selected = event.from;  // an arrow from there
     marks.chosen = event.hex;
   }
+}
+
+bool tell_odds(Marks& marks, const Session& session, const UiState& ui) {
+  const bool is_asked = is_planning(session) && !has_plan(session) && marks.has_unit &&
+                        marks.odds_of == ui.selected && marks.odds_at == session.record_count();
+  if (!is_asked || insight_of(session.game()).odds == nullptr || marks.odds.full()) return false;
+  HexId next = HexId::none;
+  marks.targets.each([&](HexId hex) {
+    bool is_told = false;
+    for (const Marks::Told& told : marks.odds) is_told |= told.hex == hex;
+    if (!is_told && next == HexId::none) next = hex;
+  });
+  if (next == HexId::none) return false;
+  OddsTold odds;
+  const bool is_known = find_odds(session, next, odds);
+  marks.odds.push_back({next, static_cast<uint8_t>(is_known ? odds.column : 0xFF)});
+  return true;
 }
 
 void set_marks(Marks& marks, const Session& session, const UiState& ui) {
@@ -158,6 +179,11 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
   marks.selected = marks.has_unit ? hex_of(session, ui.selected) : HexId::none;
   marks.chosen = ui.chosen.verb == Verb::none ? HexId::none : aim_of(session, ui.chosen);
   marks.chosen_is_attack = ui.chosen.verb == Verb::attack || ui.chosen.verb == Verb::target;
+  if (marks.odds_of != ui.selected || marks.odds_at != session.record_count()) {
+    marks.odds.clear();
+    marks.odds_of = ui.selected;
+    marks.odds_at = session.record_count();
+  }
   set_places(marks, session, ui.selected);
   if (session.is_over()) return;
   const Side player = player_to_act(session.state());
@@ -172,11 +198,18 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
   } else {
     add_aims(marks, session, ui.selected);
   }
+  if (ui.prospect.target != HexId::none) marks.targets.add(ui.prospect.target);
   add_attack_in_progress(marks, session);
   marks.is_choice = is_choosing(session);
   if (marks.is_choice) add_choosers(marks, session);
   add_openings(session, marks.targets);
-  if (is_moving(session) && marks.has_unit) {
+  const HexId entry = is_moving(session) ? only_entry(session, ui.selected) : HexId::none;
+  if (entry != HexId::none) {
+    list_reach_once_entered(session, ui.selected, entry, marks.reach, marks.left);
+    marks.point_parts = insight_of(session.game()).point_parts;
+    marks.has_way_on = !(marks.left.thirds[index_of(entry)] == PointsLeft::unknown);
+  }
+  if (is_moving(session) && marks.has_unit && entry == HexId::none) {
     list_points_left(session, ui.selected, marks.left);
     marks.point_parts = insight_of(session.game()).point_parts;
     list_zones(session, enemy_of(player), marks.zones);

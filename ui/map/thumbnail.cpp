@@ -47,7 +47,7 @@ Sides sides_of(const Scenario& scenario, HexId hex) {
 
 }  // namespace
 
-void paint_thumbnail(Canvas& canvas, const Scenario& scenario, const lv_area_t& box) {
+void paint_field(Canvas& canvas, const Scenario& scenario, const lv_area_t& box) {
   if (!canvas.can_see(box.x1, box.y1, box.x2, box.y2)) return;
   const Palette& p = palette();
   const Grid& grid = scenario.grid();
@@ -64,15 +64,60 @@ void paint_thumbnail(Canvas& canvas, const Scenario& scenario, const lv_area_t& 
       if (sides.water) canvas.fill(x, y + height - 1, width, 1, p.water_dark);
     }
   }
+}
+
+void paint_field_unit(Canvas& canvas, const Scenario& scenario, const lv_area_t& box, HexId hex,
+                      Side side, int size) {
+  const Palette& p = palette();
+  const Fit at = fit(scenario.grid(), box);
+  const int column = scenario.grid().column(hex);
+  const bool is_union = side == Side::union_side;
+  const int x = at.left(column), y = at.top(column, scenario.grid().row(hex));
+  canvas.fill(x, y, size, size, is_union ? p.union_ground : p.ink);
+  if (!is_union) canvas.pixel(x + size - 1, y, p.paper);  // the cut corner
+}
+
+void paint_field_mark(Canvas& canvas, const Scenario& scenario, const lv_area_t& box, HexId hex,
+                      Rgb colour) {
+  const Fit at = fit(scenario.grid(), box);
+  const int column = scenario.grid().column(hex), row = scenario.grid().row(hex);
+  const int x = at.left(column), y = at.top(column, row);
+  canvas.frame(x - 2, y - 2, at.left(column + 1) - x + 4, at.top(column, row + 1) - y + 4, 1,
+               colour);
+}
+
+void paint_field_frame(Canvas& canvas, const Scenario& scenario, const lv_area_t& box, View view,
+                       Size window) {
+  const Fit at = fit(scenario.grid(), box);
+  const Zoom& zoom = zoom_of(view.level);
+  const auto across = [&](int x) { return (at.x + x * at.pitch / zoom.pitch) / 16; };
+  const auto down = [&](int y) { return (at.y + y * at.height / zoom.height) / 16; };
+  const int left = LV_MAX(across(view.x), box.x1), top = LV_MAX(down(view.y), box.y1);
+  const int right = LV_MIN(across(view.x + window.width), box.x2);
+  const int bottom = LV_MIN(down(view.y + window.height), box.y2);
+  canvas.frame(left, top, right - left, bottom - top, 2, palette().focus_edge);
+  canvas.frame(left + 1, top + 1, right - left - 2, bottom - top - 2, 1, palette().focus);
+}
+
+HexId hex_in_field(const Scenario& scenario, const lv_area_t& box, int x, int y) {
+  const Grid& grid = scenario.grid();
+  const Fit at = fit(grid, box);
+  const int column = (x * 16 - at.x) / at.pitch + 1;
+  if (x * 16 < at.x || y * 16 < at.y || column > grid.columns) return HexId::none;
+  const int lower = column % 2 == 0 ? at.height / 2 : 0;
+  const int row = (y * 16 - at.y - lower) / at.height + 1;
+  if (row < 1 || row > grid.rows) return HexId::none;
+  return grid.at(column, row);
+}
+
+void paint_thumbnail(Canvas& canvas, const Scenario& scenario, const lv_area_t& box) {
+  if (!canvas.can_see(box.x1, box.y1, box.x2, box.y2)) return;
+  paint_field(canvas, scenario, box);
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = static_cast<HexId>(scenario.unit(unit).hex());
     if (hex == HexId::none || !scenario.has_unit(unit, scenario.newest_edition())) continue;
-    const int column = grid.column(hex);
-    const bool is_union = scenario.side_of(unit) == Side::union_side;
-    const int x = at.left(column), y = at.top(column, grid.row(hex));
-    canvas.fill(x, y, 3, 3, is_union ? p.union_ground : p.ink);
-    if (!is_union) canvas.pixel(x + 2, y, p.paper);  // the cut corner
+    paint_field_unit(canvas, scenario, box, hex, scenario.side_of(unit), 3);
   }
 }
 

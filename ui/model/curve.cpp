@@ -19,12 +19,28 @@ uint8_t level_for(const Game& game, ConstStateRef state, int union_points, int c
   return game.scenario.level_for(union_points - confederate_points, game.edition);
 }
 
+int points_to_next(const Game& game, ConstStateRef state, Side side, uint8_t& level) {
+  const int blue = standing_of(game, state, Side::union_side);
+  const int gray = standing_of(game, state, Side::confederate);
+  const uint8_t now = level_for(game, state, blue, gray);
+  constexpr int most = 200;  // nobody thinks farther ahead
+  for (int more = 1; more <= most; ++more) {
+    const bool is_union = side == Side::union_side;
+    level = level_for(game, state, blue + (is_union ? more : 0), gray + (is_union ? 0 : more));
+    if (is_union ? level < now : level > now) return more;  // the best Union level comes first
+  }
+  return 0;
+}
+
 void Curve::add(const Session& session) {
-  if (count_ == max_points) return;
-  for (const Side side : {Side::union_side, Side::confederate})
-    points_[count_][index_of(side)] =
+  if (count_ == max_stands) return;
+  Stand& stand = stands_[count_++];
+  for (const Side side : {Side::union_side, Side::confederate}) {
+    stand.safe[index_of(side)] = session.state().clock().points[index_of(side)];
+    stand.if_ended[index_of(side)] =
         static_cast<int16_t>(standing_of(session.game(), session.state(), side));
-  ++count_;
+  }
+  stand.records = static_cast<uint16_t>(session.record_count());
 }
 
 void Curve::start(const Session& session) {

@@ -5,6 +5,7 @@
 
 #include <etl/string.h>
 
+#include "rules/core/fieldwork.h"
 #include "rules/core/session.h"
 #include "rules/core/view.h"
 
@@ -79,6 +80,14 @@ inline int quota_left(const Session& session) {
 void list_zones(const Session& session, Side side, HexSet& out);
 void list_sight(const Session& session, HexId from, HexSet& out);
 bool list_lines(const Session& session, Side side, HexSet& traced, HexSet& cut_off);
+
+// Calls f(work) for every fieldwork on the table.
+template <class F>
+void each_fieldwork(const Game& game, ConstStateRef state, F f) {
+  bg::each_fieldwork(game, state, &f, [](void* context, const Fieldwork& work) {
+    (*static_cast<F*>(context))(work);
+  });
+}
 
 bool must_attack(const Session& session, UnitId unit);
 bool must_be_attacked(const Session& session, HexId hex);

@@ -1,6 +1,7 @@
 #include "ui/model/interpret.h"
 
 #include "ui/model/insight.h"
+#include "ui/model/study.h"
 
 namespace bg::ui {
 
@@ -39,6 +40,10 @@ UiState let_go(UiState ui) {
   ui.selected = ui.joiner = UnitId::none;
   ui.chosen = {};
   ui.looked_at = HexId::none;
+  ui.with_stack = ui.has_come = false;
+  ui.head = UnitId::none;
+  ui.trail.clear();
+  ui.prospect = {};
   return ui;
 }
 
@@ -52,6 +57,7 @@ Reply submit(const UiState& ui, Command command) {
 
 Reply choose(UiState ui, Command command) {
   ui = closed(ui);
+  ui.prospect = {};
   ui.chosen = command;
   ui.looked_at = HexId::none;
   return change_to(ui);
@@ -294,6 +300,67 @@ UnitId find_nearest(const Session& session, HexId from, UnitSet passed, IsMeant 
   }
 }
 
+// The way of a leg is added to those that the same unit has gone before it.
+void note_trail(const UiState& before, UnitId unit, const Path& leg, UiState& after) {
+  after.head = unit;
+  const bool goes_on = before.head == unit && !before.trail.empty() && !leg.empty() &&
+                       before.trail.back() == leg.front();
+  if (!goes_on) {
+    after.trail = leg;
+    return;
+  }
+  after.has_come = before.has_come;
+  after.trail = before.trail;
+  for (size_t i = 1; i < leg.size() && !after.trail.full(); ++i) after.trail.push_back(leg[i]);
+}
+
+// A unit that waits enters and goes on to the hex in one order; nothing where it cannot.
+Reply enter_and_go(const Session& session, const UiState& ui, HexId hex) {
+  const UnitId unit = ui.selected;
+  const HexId entry = only_entry(session, unit);
+  if (entry == HexId::none) return {};
+  const Command go = order_once_entered(session, unit, entry, hex);
+  if (go.verb == Verb::none) return {};
+  Reply reply = submit(ui, {.verb = Verb::enter, .unit = unit, .hex = entry});
+  reply.orders.push_back(go);
+  reply.ui.selected = unit;
+  Path way;
+  find_path_once_entered(session, go, entry, way);
+  note_trail({}, unit, way, reply.ui);
+  reply.ui.has_come = true;
+  return reply;
+}
+
+// In the movement phase, an enemy: from where the unit in hand would attack it best, and at what
+// odds. Why not, where it does not come there.
+Reply weigh_attack(const Session& session, const UiState& ui, HexId hex) {
+  const Approach approach = find_approach(session, ui.selected, hex);
+  if (approach.from == HexId::none) {
+    const Grid& grid = session.game().scenario.grid();
+    const HexId own = hex_of(session, ui.selected);
+    HexId near = HexId::none;
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const HexId beside = grid.neighbour(hex, static_cast<Dir>(d));
+      if (!session.game().scenario.on_map(beside) || side_in(session, beside) != Side::none)
+        continue;
+      if (near == HexId::none || grid.distance(own, beside) < grid.distance(own, near))
+        near = beside;
+    }
+    const bool is_beside = near == HexId::none || near == own;
+    const Result why = why_not(session, ui.selected, is_beside ? hex : near);
+    return refuse(why.ok() ? why_not(session, ui.selected, hex) : why);
+  }
+  Reply reply = choose(ui, approach.move);
+  Prospect& prospect = reply.ui.prospect;
+  prospect = {hex, approach.from, approach.attackers, static_cast<int16_t>(approach.printed), 0,
+              0,   approach.odds};
+  for (const Outcome outcome : approach.odds.results) {
+    prospect.good += is_good(outcome);
+    prospect.bad += is_bad(outcome);
+  }
+  return reply;
+}
+
 Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   const ConstStateRef state = session.state();
   if (ui.panel != PanelKind::none) return change_to(closed(ui));
@@ -301,6 +368,7 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   if (is_planning(session)) return tap_in_planning(session, ui, hex);
   if (ui.chosen.verb != Verb::none && aim_of(session, ui.chosen) == hex)
     return tap_chosen(session, ui);
+  if (ui.prospect.target == hex && ui.chosen.verb != Verb::none) return confirm(session, ui);
   UnitId able;
 
   if (ui.selected != UnitId::none) {
@@ -315,6 +383,8 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
       return reply;
     }
     if (command.verb != Verb::none) return choose(ui, command);
+    if (Reply reply = enter_and_go(session, ui, hex); reply.kind != Reply::Kind::nothing)
+      return reply;
     const bool is_its_own = hex_of(session, ui.selected) == hex;
     // Who must be told where to go stays in hand.
     const bool is_bound = is_choosing(session) && !session.check({.verb = Verb::end}).ok();
@@ -340,6 +410,10 @@ Reply tap_hex(const Session& session, const UiState& ui, HexId hex) {
   const UnitId there = top_unit(session, hex);
   const bool is_own =
       there != UnitId::none && session.game().scenario.side_of(there) == player_to_act(state);
+  const bool is_enemy = there != UnitId::none && !is_own;
+  if (ui.selected != UnitId::none && is_enemy && is_moving(session) &&
+      hex_of(session, ui.selected) != HexId::none && insight_of(session.game()).odds != nullptr)
+    return weigh_attack(session, ui, hex);
   if (ui.selected != UnitId::none && !is_own) return refuse(why_not(session, ui.selected, hex));
   Reply reply = look_at(session, ui, hex);
   // A look at one's own unit that cannot act also says why.
@@ -356,7 +430,23 @@ Reply take_unit(const Session& session, const UiState& ui, UnitId unit) {
   return reply;
 }
 
+// Who lies in one hex moves together: as far as the slowest of them.
+Reply take_stack(const Session& session, const UiState& ui) {
+  UnitId slowest = UnitId::none;
+  for (UnitId unit = next_in_hex(session, ui.panel_hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, ui.panel_hex, unit)) {
+    if (!is_able(session, unit)) continue;
+    if (slowest == UnitId::none || points_left(session, unit) < points_left(session, slowest))
+      slowest = unit;
+  }
+  if (slowest == UnitId::none) return change_to(closed(ui));
+  Reply reply = select(session, ui, slowest);
+  reply.ui.with_stack = true;
+  return reply;
+}
+
 Reply join_stack(const Session& session, const UiState& ui) {
+  if (is_moving(session)) return take_stack(session, ui);
   Reply reply;
   reply.kind = Reply::Kind::command;
   reply.ui = let_go(ui);
@@ -455,6 +545,17 @@ Reply step_back(const Session& session, const UiState& ui) {
   return change_to(after);
 }
 
+// Those behind the unit that has just gone come along; why not, where none of them can.
+Reply follow(const Session& session, const UiState& ui) {
+  Reply reply;
+  reply.kind = Reply::Kind::command;
+  reply.ui = let_go(ui);
+  list_following(session, ui, reply.orders);
+  return reply.orders.empty()
+             ? refuse(why_not(session, first_follower(session, ui), ui.trail.back()))
+             : reply;
+}
+
 Reply next_card(const Session& session, const UiState& ui) {
   UnitId unit = next_in_hex(session, ui.panel_hex, ui.panel_unit);
   if (unit == UnitId::none) unit = next_in_hex(session, ui.panel_hex, UnitId::none);
@@ -469,9 +570,18 @@ Reply confirm(const Session& session, const UiState& ui) {
   if (begins_plan) return begin_plan(session, ui, ui.chosen);
   Reply reply = submit(ui, ui.chosen);
   // The unit stays in hand: a move may be made in legs [6.18].
-  if (ui.chosen.verb == Verb::move || ui.chosen.verb == Verb::march ||
-      ui.chosen.verb == Verb::enter)
-    reply.ui.selected = ui.chosen.unit;
+  if (!can_be_taken_back(ui.chosen)) return reply;
+  reply.ui.selected = ui.chosen.unit;
+  Path leg;
+  if (ui.chosen.verb == Verb::enter)
+    leg.push_back(ui.chosen.hex);
+  else
+    find_path(session, ui.chosen, leg);
+  note_trail(ui, ui.chosen.unit, leg, reply.ui);
+  reply.ui.has_come |= ui.chosen.verb == Verb::enter;
+  if (!ui.with_stack) return reply;
+  reply.orders.clear();
+  list_stack_move(session, ui.chosen, leg, reply.orders);
   return reply;
 }
 
@@ -488,11 +598,21 @@ struct Question {
 
 }  // namespace
 
+namespace {
+
+// One for a unit, one for what names no unit.
+struct Answer {
+  Question asked;
+  CommandList commands;
+} answers[2];
+
+}  // namespace
+
+void forget_legal_commands() {
+  for (Answer& answer : answers) answer.asked = {};
+}
+
 const CommandList& legal_commands(const Session& session, UnitId unit) {
-  static struct {
-    Question asked;
-    CommandList commands;
-  } answers[2];  // one for a unit, one for what names no unit
   auto& answer = answers[unit == UnitId::none ? 0 : 1];
   const Question question = {&session, session.game().scenario.hash(), session.seed(),
                              session.record_count(), unit};
@@ -668,6 +788,13 @@ UnitId next_able_unit(const Session& session, UnitId from) {
   return UnitId::none;
 }
 
+bool is_good(Outcome outcome) {
+  return outcome == Outcome::dr || outcome == Outcome::de;
+}
+bool is_bad(Outcome outcome) {
+  return outcome == Outcome::ae || outcome == Outcome::ae_partial || outcome == Outcome::ar;
+}
+
 UnitId top_unit(const Session& session, HexId hex) {
   UnitId found = UnitId::none;
   if (hex == HexId::none) return found;
@@ -729,6 +856,8 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       return submit(ui, {.verb = Verb::cancel});
     case TapKind::fight:
       return fight(session, ui);
+    case TapKind::follow:
+      return follow(session, ui);
     case TapKind::stay:
       return submit(ui, {.verb = Verb::end});
     case TapKind::end:

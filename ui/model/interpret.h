@@ -31,6 +31,7 @@ enum class TapKind : uint8_t {
   look,       // the card of a hex or of who stands there
   odds,       // show the planned attack before it is fought
   fight,      // roll the die of the planned attack
+  follow,     // those behind the unit that has just gone come along
   stay,       // pass the choice up, at once
   give_up,    // the planned attack
   end,        // what is still open, and then the end of the phase
@@ -71,6 +72,9 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap);
 // and good until the next question: its 4 KB are too much for the device's stack. The answer to the
 // last two questions is kept, since one tap asks the same several times.
 const CommandList& legal_commands(const Session& session, UnitId unit);
+
+// For who lends his session to another game in the same place.
+void forget_legal_commands();
 
 // What the player need not confirm if he does not want to: Undo gives it back.
 constexpr bool can_be_taken_back(Command command) {
@@ -115,6 +119,10 @@ void find_missing(const Session& session, Orders& out);
 // An enemy that the planned attack would leave unattacked though it must be attacked, and the
 // attacker that would have to do it; false where there is none.
 bool find_left_out(const Session& session, UnitId& attacker, UnitId& enemy);
+
+// What a result is to the attacker.
+bool is_good(Outcome outcome);
+bool is_bad(Outcome outcome);
 
 // The uppermost unit in a hex; UnitId::none when it is empty.
 UnitId top_unit(const Session& session, HexId hex);

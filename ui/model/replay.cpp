@@ -8,14 +8,19 @@ namespace bg::ui {
 
 static_assert(sizeof(Session) <= ai::max_mind_bytes, "a session has to fit into what is lent");
 
+Session& Replay::lend() {
+  is_open_ = false;
+  session_ = static_cast<Session*>(lender_.lend(lender_.context));
+  etl::construct_at(session_);
+  session_->use(*work_);
+  return *session_;
+}
+
 bool Replay::open(const Library& library, const SavedGame& saved) {
   saved_ = saved;
   saved_.snapshot = nullptr;  // every step is shown
   last_ = {};
-  session_ = static_cast<Session*>(lender_.lend(lender_.context));
-  etl::construct_at(session_);
-  session_->use(*work_);
-  session_->show_to(viewer_);
+  lend().show_to(viewer_);
   is_open_ = reader_.open(*session_, saved, battles_in(library)) == JournalFault::none;
   return is_open_;
 }

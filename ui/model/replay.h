@@ -26,6 +26,8 @@ class Replay {
   bool open(const Library& library, const SavedGame& saved);
   void close() { is_open_ = false; }
   bool is_open() const { return is_open_ && lender_.is_lent(lender_.context); }
+  // A session for something else meanwhile; after it no replay is open.
+  Session& lend();
   // Why open() answered false.
   JournalFault fault() const { return reader_.report().why; }
 

@@ -4,6 +4,7 @@
 
 #include "rules/core/command.h"
 #include "rules/core/unit_set.h"
+#include "rules/core/view.h"
 #include "ui/model/hex_view.h"
 
 namespace bg::ui {
@@ -18,6 +19,7 @@ enum class PanelKind : uint8_t {
   overview,  // who is to come, or as the phase ends what is still open in it
   orders,    // what the unit in hand can be told besides going somewhere
   threat,    // what the enemy could do to a hex
+  field,     // the whole field, to go somewhere
 };
 
 // What the map shows besides the ground; one at a time.
@@ -31,12 +33,29 @@ enum class Layer : uint8_t {
   count
 };
 
+// What the unit in hand would get against an enemy that was tapped in the movement phase.
+struct Prospect {
+  HexId target = HexId::none;
+  HexId from = HexId::none;   // where it would stand
+  uint8_t attackers = 0;      // with it
+  int16_t printed = 0;        // their strength as printed
+  uint8_t good = 0, bad = 0;  // of six
+  OddsTold odds;
+};
+
 struct UiState {
   UnitId selected = UnitId::none;
   UnitId previous = UnitId::none;  // the last that was in hand: "Next" goes on from there
   UnitSet passed{};                // whom "Next" has offered in this phase
   UnitId joiner = UnitId::none;    // was in hand before a tap on `selected`, and could join it
-  Command chosen;                  // what Confirm would send; Verb::none while nothing is chosen
+  bool with_stack = false;         // who lies in its hex goes along
+  // The way that a unit has gone last, leg by leg, for those who follow it; from the hex where it
+  // entered if it `has_come` onto the map.
+  UnitId head = UnitId::none;
+  Path trail;
+  bool has_come = false;
+  Prospect prospect;
+  Command chosen;                 // what Confirm would send; Verb::none while nothing is chosen
   HexId looked_at = HexId::none;  // a hex tapped with nothing selected: the bar tells what is there
   HexId cursor = HexId::none;     // moved by the arrow keys; none while the finger is used
   View view;

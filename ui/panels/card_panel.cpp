@@ -36,6 +36,23 @@ void say(Text& text, const Game& game, Str words, Case why) {
   say(text, game, str(words), why);
 }
 
+// The work in the hex, with the middle one of the sides it covers.
+void write_fieldwork(const Session& session, HexId hex, Text& text) {
+  const Scenario& scenario = session.game().scenario;
+  each_fieldwork(session.game(), session.state(), [&](const Fieldwork& work) {
+    if (work.hex != hex) return;
+    if (work.kind == Fieldwork::Kind::started) return write(text, Str::work_started);
+    const auto covers = [&](Dir dir) { return (work.sides >> static_cast<int>(dir) & 1) != 0; };
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      if (!covers(turned(dir, -1)) || !covers(dir) || !covers(turned(dir, 1))) continue;
+      const HexId ahead = scenario.grid().neighbour(hex, dir);
+      write(text, work.kind == Fieldwork::Kind::trench ? Str::work_trench : Str::work_breastwork,
+            compass_name(scenario, hex, ahead).data());
+    }
+  });
+}
+
 // Where it is, and what that does in combat.
 void write_spot(const Session& session, HexId hex, Text& text) {
   const Scenario& scenario = session.game().scenario;
@@ -55,6 +72,7 @@ void write_spot(const Session& session, HexId hex, Text& text) {
     text.append(place);
   }
   text.append(". ");
+  write_fieldwork(session, hex, text);
   const auto chart = insight_of(session.game()).terrain_cost;
   if (chart == nullptr) return;
   const CombatEffect effect = chart(session.game(), chart_row(scenario.terrain(hex))).effect;

@@ -8,6 +8,7 @@
 #include "ui/map/marks.h"
 #include "ui/model/insight.h"
 #include "ui/model/settings.h"
+#include "ui/model/study.h"
 #include "ui/panels/order_text.h"
 #include "ui/panels/panel.h"
 #include "ui/text/own_words.h"
@@ -197,6 +198,14 @@ Line name_in_bar(const Game& game, UnitId unit) {
              : Line(game.scenario.unit_name(unit).data());
 }
 
+Line stack_in_words(const Session& session, HexId hex) {
+  int strength = 0;
+  for (UnitId one = next_in_hex(session, hex, UnitId::none); one != UnitId::none;
+       one = next_in_hex(session, hex, one))
+    strength += session.game().scenario.unit(one).strength();
+  return filled(Str::stack_info, count_in_hex(session, hex), strength);
+}
+
 Words describe_hex(const Session& session, HexId hex) {
   const Scenario& scenario = session.game().scenario;
   const Line ground = filled(Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
@@ -211,13 +220,8 @@ Words describe_hex(const Session& session, HexId hex) {
     place.append(", ").append(terrain_name(scenario.terrain(hex)).data());
     return {{}, place};
   }
-  const int count = count_in_hex(session, hex);
-  if (count == 1) return {name_in_bar(session.game(), unit), ground};
-  int strength = 0;
-  for (UnitId one = next_in_hex(session, hex, UnitId::none); one != UnitId::none;
-       one = next_in_hex(session, hex, one))
-    strength += scenario.unit(one).strength();
-  return {filled(Str::stack_info, count, strength), ground};
+  if (count_in_hex(session, hex) == 1) return {name_in_bar(session.game(), unit), ground};
+  return {stack_in_words(session, hex), ground};
 }
 
 // Whether hexes are in sight that only strategic movement reaches.
@@ -247,7 +251,7 @@ Line points_in_words(const App& app) {
   if (prompt_of(app.session).ask != Ask::nothing && is_moving(app.session))
     return Line(str(Str::pick_target));
   if (counter_of(app.session, app.ui.selected).fate == Fate::waiting)
-    return Line(str(Str::tap_entry));
+    return Line(str(map_marks().has_way_on ? Str::tap_goal : Str::tap_entry));
   if (!is_moving(app.session) || left < 0) return Line(str(Str::pick_target));
   if (only_falls_back(app.session, app.ui.selected)) return Line(str(Str::only_falls_back));
   Line line;
@@ -267,10 +271,33 @@ UnitId ends_move_of(const Session& session, UnitId unit) {
                                                                               : UnitId::none;
 }
 
+// "14 to 7, woods: 2:1", with the reason why the column is not that of the figures; "4 (of 7) to 8"
+// where attackers do not count in full, with the printed strength.
+Line odds_in_words(const OddsTold& odds, int printed) {
+  char attack[24];
+  lv_snprintf(attack, sizeof attack, odds.attack < printed ? "%d (of %d)" : "%d", odds.attack,
+              printed);
+  const Str figures = odds.shift_left == odds.shift_right ? Str::odds_line
+                      : odds.woods_chosen                 ? Str::for_woods
+                                                          : Str::for_terrain;
+  return filled(figures, attack, odds.defence, column_name(odds.column).data());
+}
+
+// What the unit would get against the enemy that was tapped.
+Words describe_prospect(const App& app) {
+  const Prospect& prospect = app.ui.prospect;
+  Line line = filled(prospect.bad == 0 ? Str::die_succeeds : Str::die_prospects, prospect.good,
+                     prospect.bad);
+  if (prospect.attackers > 1) line.append(filled(Str::prospect_with, prospect.attackers - 1));
+  return {odds_in_words(prospect.odds, prospect.printed), line};
+}
+
 Words describe_selection(const App& app) {
   const Session& session = app.session;
   const Command& chosen = app.ui.chosen;
-  const Line unit = name_in_bar(session.game(), app.ui.selected);
+  if (app.ui.prospect.target != HexId::none) return describe_prospect(app);
+  const Line unit = app.ui.with_stack ? stack_in_words(session, hex_of(session, app.ui.selected))
+                                      : name_in_bar(session.game(), app.ui.selected);
   if (chosen.verb == Verb::none) {
     const Prompt prompt = prompt_of(session);
     if (prompt.ask == Ask::retreat)
@@ -307,13 +334,6 @@ Words describe_selection(const App& app) {
   return {unit, order};
 }
 
-bool is_good(Outcome outcome) {
-  return outcome == Outcome::dr || outcome == Outcome::de;
-}
-bool is_bad(Outcome outcome) {
-  return outcome == Outcome::ae || outcome == Outcome::ae_partial || outcome == Outcome::ar;
-}
-
 // Whom the planned attack leaves out who must be attacked, or what cannot be one attack.
 Line name_left_out(const Session& session) {
   UnitId attacker, enemy;
@@ -347,11 +367,7 @@ Words describe_plan(const Session& session) {
   if (compute == nullptr) return describe_plan_by_strength(session);
   const OddsTold odds = compute(session.game(), session.state(), 0, nullptr);
   Words words;
-  // With the reason why the column is not that of the figures.
-  const Str figures = odds.shift_left == odds.shift_right ? Str::odds_line
-                      : odds.woods_chosen                 ? Str::for_woods
-                                                          : Str::for_terrain;
-  words.headline = filled(figures, odds.attack, odds.defence, column_name(odds.column).data());
+  words.headline = odds_in_words(odds, strength_of(session, plan_of(session).attackers));
   // An attack that is not to be had, since it would leave somebody out who must fight, or for
   // weakness: said before Roll is.
   const Result fight = session.check({.verb = Verb::fight});
@@ -421,6 +437,8 @@ Words find_words(const App& app) {
       if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
       if (prompt.task != Task::choose || is_lesson_watched(app) || is_machine_turn(app)) return {};
       return {{}, filled(Str::chooses_next, side_name(prompt.player).data())};
+    case PanelKind::field:
+      return {Line(str(Str::tap_to_go)), {}};
     case PanelKind::overview: {
       const Result end = session.check({.verb = Verb::end});
       if (!end.ok()) return {Line(str(Str::not_yet)), count_in_words(app)};
@@ -500,6 +518,11 @@ Slot slot_of_orders(const Session& session, UnitId unit) {
   return slot_of(verb, name, TapKind::orders);
 }
 
+// Those behind a unit that has just gone come along by one tap.
+Slot slot_of_followers(const App& app) {
+  return {app.ui.has_come ? Str::bring_on : Str::follow, TapKind::follow};
+}
+
 Buttons find_buttons(const App& app) {
   const Session& session = app.session;
   const UiState& ui = app.ui;
@@ -522,6 +545,7 @@ Buttons find_buttons(const App& app) {
     }
     case PanelKind::orders:
     case PanelKind::threat:
+    case PanelKind::field:
       return {{Str::close, TapKind::close}, none, none};
     case PanelKind::odds:
       return {{Str::close, TapKind::close},
@@ -555,8 +579,10 @@ Buttons find_buttons(const App& app) {
             has_unit              ? Slot{Str::take_other, TapKind::take_other}
             : other != Verb::none ? slot_of_other(other)
                                   : next,
-            {Str::confirm, TapKind::confirm, true, ButtonKind::main}};
+            {ui.prospect.target != HexId::none ? Str::go_there : Str::confirm, TapKind::confirm,
+             true, ButtonKind::main}};
   }
+  const bool can_follow = !is_lesson(app) && has_followers(session, ui);
   if (ui.selected != UnitId::none) {
     const bool is_bound = is_choosing(session) && !session.check({.verb = Verb::end}).ok();
     const bool has_orders = first_order(session, ui.selected).verb != Verb::none;
@@ -566,7 +592,9 @@ Buttons find_buttons(const App& app) {
             : has_gone(app) ? Slot{Str::undo, TapKind::undo}
                             : Slot{Str::cancel, TapKind::cancel},
             ui.joiner != UnitId::none ? Slot{Str::stack, TapKind::stack} : next,
-            has_orders ? slot_of_orders(session, ui.selected) : main_of_idle(app)};
+            has_orders   ? slot_of_orders(session, ui.selected)
+            : can_follow ? slot_of_followers(app)
+                         : main_of_idle(app)};
   }
   const Slot undo{Str::undo, TapKind::undo, undo_count(session) > 0 && !session.is_over()};
   if (has_plan(session)) {
@@ -579,7 +607,7 @@ Buttons find_buttons(const App& app) {
   }
   if (has_order_list(session) && session.check({.verb = Verb::end}).ok())
     return {undo, {Str::orders, TapKind::orders}, main_of_idle(app)};
-  return {undo, next, main_of_idle(app)};
+  return {undo, next, can_follow ? slot_of_followers(app) : main_of_idle(app)};
 }
 
 // While this lives nothing that changes asks to be drawn again: LVGL would look through the whole
@@ -658,16 +686,26 @@ void show_words(Words words, const Buttons& buttons) {
   set_visible(bar.words, !words.headline.empty() || !words.detail.empty());
   set_visible(bar.headline, !words.headline.empty());
   set_visible(bar.detail, !words.detail.empty());
-  const bool is_wide = text_width(words.headline.c_str(), &font_text) > width;
-  set_font(bar.headline, is_wide ? &font_small : &font_text);
+  // The owner who wants larger letters has them where there is room.
+  const bool is_large = settings().large_text != 0;
+  const auto largest = [&](const Line& line, const lv_font_t* wanted) {
+    for (const lv_font_t* font : {wanted, &font_text})
+      if (text_width(line.c_str(), font) <= width) return font;
+    return &font_small;
+  };
+  set_font(bar.headline,
+           largest(words.headline, is_large && !has_both ? &font_large_text : &font_text));
+  set_font(bar.detail, is_large && has_both ? largest(words.detail, &font_text) : &font_small);
   lv_obj_set_width(bar.headline, width);
   lv_obj_set_width(bar.detail, width);
   set_text(bar.headline, words.headline.c_str());
   set_text(bar.detail, words.detail.c_str());
-  lv_obj_set_y(bar.headline, has_both ? 1 : 10);
-  lv_obj_set_y(bar.detail, has_both ? 22 : 2);
+  lv_obj_set_y(bar.headline, has_both ? 1 : is_large ? 8 : 10);
+  lv_obj_set_y(bar.detail, has_both ? (is_large ? 20 : 22) : 2);
   set_ink(bar.detail, has_both ? palette().bar_ink_soft : palette().bar_ink);
-  lv_obj_set_height(bar.detail, has_both ? 18 : bar_height - 6);
+  lv_obj_set_height(bar.headline, lv_font_get_line_height(
+                                      lv_obj_get_style_text_font(bar.headline, LV_PART_MAIN)));
+  lv_obj_set_height(bar.detail, has_both ? (is_large ? 20 : 18) : bar_height - 6);
 }
 
 // What the player sees of the words; their type and colour follow from it.

@@ -3,6 +3,7 @@
 #include "ui/map/canvas.h"
 #include "ui/map/counter_painter.h"
 #include "ui/model/insight.h"
+#include "ui/model/study.h"
 #include "ui/panels/order_text.h"
 #include "ui/panels/panel.h"
 #include "ui/text/own_words.h"
@@ -69,6 +70,8 @@ HexId first_entry(const Session& session, UnitId unit) {
   return found;
 }
 
+constexpr int row_room = screen_width - 58;  // beside a counter
+
 // Where a newcomer may come on and what it costs at least, or why it may not.
 void write_entry(const Session& session, UnitId unit, Line& line) {
   const Game& game = session.game();
@@ -96,7 +99,11 @@ void write_entry(const Session& session, UnitId unit, Line& line) {
   append_place(line, game.scenario, best);
   line.append(str(Str::costs));
   append_points(line, game, least);
+  const size_t before = line.size();
   line.append(str(least == insight_of(game).point_parts ? Str::one_point : Str::many_points));
+  if (text_width(line.c_str(), &font_small) <= row_room) return;
+  line.resize(before);
+  line.append(str(Str::points_short));
 }
 
 void write_status(const Session& session, UnitId unit, Line& line) {
@@ -131,7 +138,6 @@ int turn_of_arrival(const Session& session, uint16_t unit) {
 
 // Who comes in this turn, as far as a line goes.
 void write_names(const Session& session, int turn, Line& line) {
-  constexpr int room = screen_width - 58;
   bool is_first = true;
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     if (turn_of_arrival(session, i) != turn) continue;
@@ -141,9 +147,9 @@ void write_names(const Session& session, int turn, Line& line) {
     line.append(is_first && line.empty() ? "" : is_first ? ": " : ", ");
     line.append(name.data(), name.size());
     is_first = false;
-    if (text_width(line.c_str(), &font_small) <= room) continue;
+    if (text_width(line.c_str(), &font_small) <= row_room) continue;
     line.resize(before);
-    const int rest = room - text_width(str(Str::and_more), &font_small);
+    const int rest = row_room - text_width(str(Str::and_more), &font_small);
     while (text_width(line.c_str(), &font_small) > rest) {
       const size_t comma = line.rfind(',');
       if (comma == Line::npos) break;
@@ -165,7 +171,7 @@ void describe_row(const Row& row, Line& title, Line& note) {
   };
   switch (row.kind) {
     case RowKind::all:
-      write(title, Str::all_attack);
+      write(title, is_moving(session) ? Str::all_move : Str::all_attack);
       break;
     case RowKind::unit:
       write_status(session, row.unit, note);
@@ -457,14 +463,17 @@ void build_picker(App& app, lv_obj_t* box) {
   int can_join = 0;
   for (UnitId unit = next_in_hex(session, app.ui.panel_hex, UnitId::none); unit != UnitId::none;
        unit = next_in_hex(session, app.ui.panel_hex, unit)) {
-    if (session.check({.verb = Verb::join, .unit = unit}).ok()) ++can_join;
+    const bool goes_along = is_moving(session) && can_study(session) && is_able(session, unit);
+    if (goes_along || session.check({.verb = Verb::join, .unit = unit}).ok()) ++can_join;
   }
-  if (can_join > 1) add_row({RowKind::all, UnitId::none, 0});
+  const bool is_move = is_moving(session);
+  if (can_join > 1 && !is_move) add_row({RowKind::all, UnitId::none, 0});
   if (!is_planning(session) && order_about(session, app.ui.panel_hex).verb != Verb::none)
     add_row({RowKind::hex_order, UnitId::none, 0});
   for (UnitId unit = next_in_hex(session, app.ui.panel_hex, UnitId::none); unit != UnitId::none;
        unit = next_in_hex(session, app.ui.panel_hex, unit))
     add_row({RowKind::unit, unit, 0});
+  if (can_join > 1 && is_move) add_row({RowKind::all, UnitId::none, 0});
   show_rows(app, box);
 }
 

@@ -100,6 +100,9 @@ void write_evidence(PageText& text, const Scenario& scenario, Edition edition) {
   add_text(text, line);
 }
 
+HexId place = HexId::none;
+uint8_t place_of = 0;  // which battle
+
 // The whole map as the game shows it from afar, with the units of the start.
 void draw_map(lv_event_t* event) {
   const Scenario& scenario = battle_of(app_of(event));
@@ -123,6 +126,8 @@ void draw_map(lv_event_t* event) {
                    .type = unit.type(),
                    .strength = unit.strength()});
   }
+  if (place != HexId::none && place_of == app_of(event).battle)
+    paint_ring(canvas, scenario, at, place);
 }
 
 void draw_compass(lv_event_t* event) {
@@ -149,6 +154,12 @@ void build_ground(App& app, lv_obj_t* root) {
       beside >= compass + 12 ? width + (beside - compass) / 2 : screen_width - compass - 14;
   lv_obj_add_event_cb(make_box(root, left, tabs_height + 4, compass, compass), draw_compass,
                       LV_EVENT_DRAW_MAIN, &app);
+  if (place != HexId::none && place_of == app.battle) {
+    const Point centre = HexView(scenario.grid(), ZoomLevel::whole).centre(place);
+    lv_obj_update_layout(box);
+    lv_obj_scroll_to(box, LV_MAX(centre.x - screen_width / 2, 0),
+                     LV_MAX(centre.y - page_height / 2, 0), LV_ANIM_OFF);
+  }
   PageText& text = page_text();
   if (scenario.battle().objectives() != nullptr && scenario.battle().objectives()->size() > 0) {
     if (beside >= 74) {
@@ -166,6 +177,14 @@ void build_ground(App& app, lv_obj_t* root) {
   lv_obj_set_style_margin_all(words, 12, 0);
   wrap_words(text.data(), text_font(), screen_width - 24);
   lv_label_set_text_static(words, text.c_str());
+}
+
+// A place that was tapped in the words is ringed on the map, until another battle is opened.
+void show_place(App& app, HexId hex) {
+  place = hex;
+  place_of = app.battle;
+  app.page = ground;
+  show(app, ScreenId::battle_page);
 }
 
 void build(App& app, lv_obj_t* root) {
@@ -191,8 +210,11 @@ void build(App& app, lv_obj_t* root) {
       build_briefing(app, root);
       break;
   }
-  if (app.page == rules || app.page == victory)
-    make_text(root, tabs_height, page_height, text.c_str());
+  if (app.page == rules || app.page == victory) {
+    add_text(text, str(Str::tap_a_place));
+    lv_obj_t* box = make_text(root, tabs_height, page_height, text.c_str());
+    lead_to_places(app, lv_obj_get_child(box, 0), show_place);
+  }
   make_button_bar(
       app, root,
       {{Str::back, ButtonKind::plain, on_back, 2}, {Str::play, ButtonKind::main, on_play, 3}});

@@ -7,6 +7,7 @@
 #include "ui/text/chart_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
+#include "ui/widgets/points_table.h"
 
 namespace bg::ui {
 
@@ -403,58 +404,6 @@ lv_obj_t* make_tall(App& app, lv_obj_t* root, int height, lv_event_cb_t draw, in
 
 // ---------------------------------------------------------------- standing
 
-struct AwardList {
-  const Scenario* scenario;
-  PageText* text;
-};
-
-// The name of a place, or the nearest one's, or the hex where there is none.
-void write_place(const Scenario& scenario, HexId hex, PageText& text) {
-  if (const auto* places = scenario.map().places())
-    for (const blob::Place* place : *places)
-      if (static_cast<HexId>(place->hex()) == hex) return add_text(text, place->name()->c_str());
-  const char* near = place_near(scenario, hex);
-  if (near == nullptr) return add_text(text, hex_label(hex, scenario.grid()));
-  add_text(text, str(Str::hex_near));
-  add_text(text, near);
-}
-
-// One award that would be given if the game ended now.
-void write_award(void* context, Side side, int points, RuleRef why, UnitId unit, HexId hex) {
-  const AwardList& list = *static_cast<const AwardList*>(context);
-  PageText& text = *list.text;
-  if (points == 0 || text.available() < 120) return;
-  add_text(text, side_name(side));
-  add_text(text, " ");
-  add_number(text, points);
-  if (hex != HexId::none) {
-    add_text(text, str(Str::award_for));
-    write_place(*list.scenario, hex, text);
-  } else if (unit != UnitId::none) {
-    add_text(text, str(Str::award_for));
-    add_text(text, list.scenario->unit_name(unit));
-    if (list.scenario->unit(unit).type() == UnitType::train) add_text(text, str(Str::award_on_map));
-  }
-  append_citation(text, why);
-  add_text(text, "\n");
-}
-
-// How many points more would bring a side another level, and which; 0 where points alone do not.
-int points_to_next(const App& app, Side side, uint8_t& level) {
-  const Game& game = app.session.game();
-  const ConstStateRef state = app.session.state();
-  const int blue = standing_of(game, state, Side::union_side);
-  const int gray = standing_of(game, state, Side::confederate);
-  const uint8_t now = level_for(game, state, blue, gray);
-  constexpr int most = 200;  // nobody thinks farther ahead
-  for (int more = 1; more <= most; ++more) {
-    const bool is_union = side == Side::union_side;
-    level = level_for(game, state, blue + (is_union ? more : 0), gray + (is_union ? 0 : more));
-    if (is_union ? level < now : level > now) return more;  // the best Union level comes first
-  }
-  return 0;
-}
-
 // The level now, what it takes to the next one, and the points.
 void write_level(const App& app, PageText& text) {
   const Game& game = app.session.game();
@@ -471,7 +420,7 @@ void write_level(const App& app, PageText& text) {
   add_text(text, line);
   for (const Side side : {Side::union_side, Side::confederate}) {
     uint8_t level = 0;
-    const int more = is_over ? 0 : points_to_next(app, side, level);
+    const int more = is_over ? 0 : points_to_next(game, state, side, level);
     if (more == 0) continue;
     // "Union needs 6 more: marginal victory": the side is not said twice.
     const char* wanted = name(level);
@@ -480,35 +429,34 @@ void write_level(const App& app, PageText& text) {
     lv_snprintf(line, sizeof line, str(Str::standing_next), side_name(side).data(), more, wanted);
     add_text(text, line);
   }
-  lv_snprintf(line, sizeof line, str(Str::standing_points), blue, gray);
-  add_text(text, line);
 }
 
-// What was scored, what would come on top, and what decides.
-void write_awards(const App& app, PageText& text) {
+// What was scored, and what would come on top if the game ended now.
+void fill_table(const App& app) {
   const Game& game = app.session.game();
   const ConstStateRef state = app.session.state();
-  char line[80];
-  lv_snprintf(line, sizeof line, str(Str::scored_so_far), state.clock().points[0],
-              state.clock().points[1]);
-  add_text(text, line);
-  if (const auto each_award = insight_of(app).each_award;
-      each_award != nullptr && !app.session.is_over()) {
-    AwardList list = {&game.scenario, &text};
-    add_text(text, str(Str::would_score));
-    each_award(game, state, &list, write_award);
-  }
-  add_text(text, "\n");
-  write_notes(text, game.scenario, blob::NoteKind::victory, game.edition);
+  const bool is_over = app.session.is_over();
+  clear_points_table();
+  set_points_head(Str::scored_so_far, state.clock().points[0], state.clock().points[1]);
+  if (const auto each_award = insight_of(app).each_award; each_award != nullptr && !is_over)
+    each_award(game, state, const_cast<Session*>(&app.session),
+               [](void* context, Side side, int points, RuleRef why, UnitId unit, HexId hex) {
+                 add_to_points_table(*static_cast<const Session*>(context), side, points, why, unit,
+                                     hex);
+               });
+  set_points_sum(is_over ? Str::points_in_all : Str::if_it_ended,
+                 standing_of(game, state, Side::union_side),
+                 standing_of(game, state, Side::confederate));
 }
 
-void add_words(lv_obj_t* list, char* words) {
+lv_obj_t* add_words(lv_obj_t* list, char* words) {
   lv_obj_t* label = make_label(list, text_font(), palette().ink);
   lv_obj_set_style_margin_hor(label, 12, 0);
   lv_obj_set_style_margin_ver(label, 6, 0);
   lv_obj_set_width(label, screen_width - 24);
   wrap_words(words, text_font(), screen_width - 24);
   lv_label_set_text_static(label, words);
+  return label;
 }
 
 void build_standing(App& app, lv_obj_t* root) {
@@ -519,12 +467,16 @@ void build_standing(App& app, lv_obj_t* root) {
   text.pop_back();
   const size_t second = text.size() + 1;  // both labels show a part of the one text
   text.push_back('\n');
-  write_awards(app, text);
+  write_notes(text, app.session.game().scenario, blob::NoteKind::victory,
+              app.session.game().edition);
+  add_text(text, str(Str::tap_a_place));
   text[second - 1] = '\0';
   add_words(list, text.data());
+  fill_table(app);
+  make_points_table(app, list);
   // One point is no curve.
-  if (app.curve.count() > 1) make_curve(app, list, 0, 0, screen_width, 66);
-  add_words(list, text.data() + second);
+  if (app.curve.count() > 1) make_curve(app, list, 0, 0, screen_width, 120);
+  lead_to_places(app, add_words(list, text.data() + second));
 }
 
 void add_arrivals(const App& app, lv_obj_t* track) {

@@ -5,13 +5,14 @@
 #include "ui/text/battle_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
+#include "ui/widgets/points_table.h"
 
 namespace bg::ui {
 
 namespace {
 
-constexpr int banner_height = 54;
-constexpr int row_height = 38;
+constexpr int banner_height = 48;
+constexpr int row_height = 34;
 
 const blob::Level& level_of(const App& app) {
   return app.session.game().scenario.level(app.session.state().clock().level);
@@ -43,7 +44,7 @@ int row_top(Side side) {
 void draw_rows(lv_event_t* event) {
   Canvas canvas(lv_event_get_layer(event));
   for (const Side side : {Side::union_side, Side::confederate})
-    paint_counter(canvas, 10, row_top(side) + 2, 34,
+    paint_counter(canvas, 10, row_top(side) + 1, 30,
                   {.side = side, .type = UnitType::infantry, .strength = 0});
 }
 
@@ -55,7 +56,7 @@ void add_row(const App& app, lv_obj_t* root, Side side) {
   lv_obj_set_pos(name, 54, row_top(side) + 1);
   lv_label_set_text(name, side_name(side).data());
   lv_obj_t* lost = make_label(root, &font_small, p.ink_soft);
-  lv_obj_set_pos(lost, 54, row_top(side) + 19);
+  lv_obj_set_pos(lost, 54, row_top(side) + 17);
   lv_snprintf(text, sizeof text, str(Str::lost_units), losses.lost, losses.units, losses.strength);
   lv_label_set_text(lost, text);
   lv_obj_t* points = make_label(root, &font_button, p.ink);
@@ -79,13 +80,6 @@ void on_title(lv_event_t* event) {
 
 // ---------------------------------------------------------------- how the points came about
 
-struct Award {
-  RuleRef rule;
-  int points[2] = {0, 0};
-};
-// Cases that give points; the longest list of any battle so far has nine.
-etl::vector<Award, 24> awards;
-
 // One step of the whole game once more, for its awards.
 bool add_up(App& app) {
   Replay& replay = app.replay;
@@ -93,14 +87,8 @@ bool add_up(App& app) {
   if (replay.last().verb == Verb::undo) return true;
   for (const Event& event : replay.session().events()) {
     if (event.kind != EventKind::scored || event.side == Side::none) continue;
-    Award* found = nullptr;
-    for (Award& award : awards)
-      if (award.rule == event.rule) found = &award;
-    if (found == nullptr && !awards.full()) {
-      awards.push_back({event.rule});
-      found = &awards.back();
-    }
-    if (found != nullptr) found->points[index_of(event.side)] += event.value;
+    add_to_points_table(replay.session(), event.side, event.value, event.rule, event.unit,
+                        event.hex);
   }
   return true;
 }
@@ -112,26 +100,26 @@ void show_points(App& app, bool is_finished) {
 
 void build_points(App& app, lv_obj_t* root) {
   make_header(app, root, str(Str::points_title));
+  const Clock& clock = app.session.state().clock();
+  set_points_sum(Str::points_in_all, clock.points[0], clock.points[1]);
+  lv_obj_t* list = make_list(root, 0, header_height, screen_width, screen_height - header_height);
+  make_points_table(app, list);
   PageText& text = page_text();
   text.clear();
-  for (const Award& award : awards) {
-    char totals[64];
-    lv_snprintf(totals, sizeof totals, str(Str::award_totals), side_name(Side::union_side).data(),
-                award.points[0], side_name(Side::confederate).data(), award.points[1]);
-    add_text(text, totals);
-    const size_t before = text.size();
-    write_note(text, app.session.game(), award.rule);
-    if (text.size() != before) continue;
-    append_citation(text, award.rule);
-    add_text(text, "\n");
-  }
-  if (awards.empty()) add_text(text, str(Str::no_points));
-  make_text(root, header_height, screen_height - header_height, text.c_str());
+  const Game& game = app.session.game();
+  write_notes(text, game.scenario, blob::NoteKind::victory, game.edition);
+  add_text(text, str(Str::tap_a_place));
+  lv_obj_t* words = make_label(list, text_font(), palette().ink);
+  lv_obj_set_width(words, screen_width - 24);
+  lv_obj_set_style_margin_all(words, 12, 0);
+  wrap_words(text.data(), text_font(), screen_width - 24);
+  lv_label_set_text_static(words, text.c_str());
+  lead_to_places(app, words);
 }
 
 void on_points(lv_event_t* event) {
   App& app = app_of(event);
-  awards.clear();
+  clear_points_table();
   app.replay.show_to(app.session.viewer());
   app.replay.open(app.library, app.platform.saved);
   work_with_bar(app, {Str::looking_back, app.session.record_count(), add_up, show_points});
@@ -151,11 +139,11 @@ void build(App& app, lv_obj_t* root) {
   append_citation(name, battle_rule(level_of(app).section(), level_of(app).item()));
   lv_obj_t* battle = make_label(banner, &font_small, p.toast_ink);
   lv_label_set_text(battle, name.c_str());
-  lv_obj_align(battle, LV_ALIGN_TOP_MID, 0, 4);
+  lv_obj_align(battle, LV_ALIGN_TOP_MID, 0, 2);
   const char* words = scenario.name_at(level_of(app).name()).data();
   lv_obj_t* level = make_label(banner, heading_font(words, screen_width - 12), p.toast_ink);
   lv_label_set_text_static(level, words);
-  lv_obj_align(level, LV_ALIGN_TOP_MID, 0, 22);
+  lv_obj_align(level, LV_ALIGN_TOP_MID, 0, 19);
 
   lv_obj_t* rows = make_box(root, 0, banner_height, screen_width, 2 * row_height + 4);
   lv_obj_add_event_cb(rows, draw_rows, LV_EVENT_DRAW_MAIN, nullptr);

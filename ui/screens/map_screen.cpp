@@ -1,9 +1,12 @@
 // The working map: status line, map, context bar. Taps go through interpret(); what they mean for
 // the game goes through submit(); everything shown here follows from session and interface state.
+#include <cstring>
+
 #include "lvgl/src/core/lv_obj_event_private.h"
 #include "ui/app.h"
 #include "ui/lesson.h"
 #include "ui/machine.h"
+#include "ui/map/canvas.h"
 #include "ui/map/map_widget.h"
 #include "ui/model/insight.h"
 #include "ui/model/interpret.h"
@@ -170,7 +173,8 @@ void act_on(App& app, Tap tap) {
       const UnitId before = app.ui.selected;
       app.ui = reply.ui;
       if (closes_result && !is_machine_turn(app)) take_up_choice(app);
-      if (settings().confirm == 0 && tap.kind == TapKind::hex && is_way(app.ui.chosen))
+      if (settings().confirm == 0 && tap.kind == TapKind::hex && is_way(app.ui.chosen) &&
+          app.ui.prospect.target == HexId::none)
         return act_on(app, {TapKind::confirm});
       const bool is_from_list = tap.kind == TapKind::next_unit || tap.kind == TapKind::unit;
       if (is_from_list && app.ui.selected != before && app.ui.selected != UnitId::none)
@@ -234,11 +238,24 @@ void rest_map(App& app) {
   refresh_context_bar(app);
 }
 
+// Whether even from afar the window does not hold the map.
+bool is_beyond(const Grid& grid, ZoomLevel level) {
+  const Size whole = HexView(grid, level).extent();
+  const Size window = map_window();
+  return level == ZoomLevel::whole && (whole.width > window.width || whole.height > window.height);
+}
+
 void change_zoom(App& app) {
   const Size window = map_window();
   const Grid& grid = app.session.game().scenario.grid();
   // The whole field has its own middle: from there back to where one came from.
   const bool is_as_left = app.ui.view == the_screen.anchored && the_screen.anchor != HexId::none;
+  if (app.ui.panel == PanelKind::field) {
+    app.ui.panel = PanelKind::none;
+  } else if (is_beyond(grid, app.ui.view.level)) {
+    app.ui.panel = PanelKind::field;
+    return refresh(app);
+  }
   const HexId anchor = app.ui.selected != UnitId::none ? place_of_selected(app)
                        : is_as_left                    ? the_screen.anchor
                                                        : middle_of_view(app);
@@ -277,11 +294,28 @@ bool has_layer(const App& app, Layer layer) {
   return true;
 }
 
+// The hex that scores nearest to what is seen.
+HexId nearest_objective(const App& app) {
+  const Game& game = app.session.game();
+  const Grid& grid = game.scenario.grid();
+  const HexId middle = middle_of_view(app);
+  HexId nearest = HexId::none;
+  for (const blob::Objective* objective : *game.scenario.battle().objectives()) {
+    const HexId hex = static_cast<HexId>(objective->hex());
+    if (!includes(objective->editions(), game.edition) || !game.scenario.on_map(hex)) continue;
+    const bool is_nearer = nearest == HexId::none || middle == HexId::none ||
+                           grid.distance(middle, hex) < grid.distance(middle, nearest);
+    if (is_nearer) nearest = hex;
+  }
+  return nearest;
+}
+
 void change_layer(App& app) {
   do {
     app.ui.layer = static_cast<Layer>((static_cast<uint8_t>(app.ui.layer) + 1) %
                                       static_cast<uint8_t>(Layer::count));
   } while (!has_layer(app, app.ui.layer));
+  if (app.ui.layer == Layer::objectives) bring_into_view(app, nearest_objective(app));
   refresh(app);
 }
 
@@ -403,6 +437,15 @@ void show_status(const App& app) {
   else
     lv_snprintf(text, sizeof text, str(Str::status_line), state.clock().turn, scenario.turns(),
                 side_name(side).data(), str(phase), rest);
+  // In larger letters where they have room, if need be without what stands in the bar as well.
+  if (settings().large_text != 0) {
+    constexpr int room = screen_width - 138 - 12;
+    const size_t length = std::strlen(text), without = length - std::strlen(rest);
+    const bool has_rest = length > without && std::strcmp(text + without, rest) == 0;
+    if (has_rest && text_width(text, &font_text) > room) text[without] = '\0';
+    const bool is_fit = text_width(text, &font_text) <= room;
+    lv_obj_set_style_text_font(the_screen.status, is_fit ? &font_text : &font_small, 0);
+  }
   set_text(the_screen.status, text);
 }
 
@@ -453,14 +496,16 @@ void count_on(lv_timer_t* timer) {
           static_cast<int16_t>(standing_of(app.session.game(), app.session.state(), side));
     return refresh_context_bar(app);
   }
+  if (tell_odds(the_screen.marks, app.session, app.ui)) return redraw_changes(app);
   lv_timer_pause(timer);
 }
 
 void build_status(lv_obj_t* root) {
   const Palette& p = palette();
   lv_obj_t* line = make_bar(root, 0, 0, screen_width, status_height);
-  the_screen.status = make_label(line, &font_small, p.bar_ink);
-  lv_obj_set_pos(the_screen.status, 8, 3);
+  const bool is_large = settings().large_text != 0;
+  the_screen.status = make_label(line, is_large ? &font_text : &font_small, p.bar_ink);
+  lv_obj_set_pos(the_screen.status, 8, is_large ? 1 : 3);
   draw_by(the_screen.status, paint_label);
 }
 

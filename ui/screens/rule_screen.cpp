@@ -79,7 +79,9 @@ void build_battle_rules(App& app, lv_obj_t* root) {
   PageText& text = page_text();
   text.clear();
   write_notes(text, app.session.game().scenario, blob::NoteKind::rule, app.rule_edition);
-  make_text(root, header_height, screen_height - header_height, text.c_str());
+  add_text(text, str(Str::tap_a_place));
+  lv_obj_t* box = make_text(root, header_height, screen_height - header_height, text.c_str());
+  lead_to_places(app, lv_obj_get_child(box, 0));
 }
 
 // Page 0: the chapters. Page 1 is a rule.
@@ -145,7 +147,10 @@ void build(App& app, lv_obj_t* root) {
     }
   }
   make_header(app, root, title);
-  make_text(root, header_height, screen_height - header_height - bar_height, text.c_str());
+  lv_obj_t* box =
+      make_text(root, header_height, screen_height - header_height - bar_height, text.c_str());
+  if (shown.book == bg::Book::exclusive && app.session.is_open())
+    lead_to_places(app, lv_obj_get_child(box, 0));
   make_button_bar(app, root,
                   {{Str::chapter_back, ButtonKind::plain, on_chapter<-1>, 3},
                    {Str::rule_back, ButtonKind::plain, on_leaf<-1>, 2},

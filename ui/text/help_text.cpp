@@ -8,11 +8,12 @@ using enum Case;
 
 constexpr HelpTopic english[] = {
     {"Touching the map",
-     "Tap a counter, then a hex it can go to: the figure is the movement left there. Confirm "
-     "below.\n\nA stack asks which unit you mean. Next finds who can still act. Undo takes moves "
-     "back until a die has fallen."},
+     "Tap a counter, then a hex it can go to: the figure is the movement left there. Undo takes "
+     "moves back until a die has fallen.\n\nFollow brings up those behind it on the road. A stack "
+     "moves one by one or together. Next finds who can still act."},
     {"Looking around",
-     "Drag the map. The lens shows more or less of it, the sheets beside it hex numbers, enemy "
+     "Drag the map. The lens shows more or less of it, at last the whole field; the sheets beside "
+     "it hex numbers, enemy "
      "zones, hexes that score.\n\nRest a finger on a counter for its card. Where something is "
      "refused, Why? opens the rule."},
     {"The counters",
@@ -31,7 +32,7 @@ constexpr HelpTopic english[] = {
     {"Winning",
      "Every battle counts in its own way: losses, places held, units that march off by a certain "
      "road. The battle\xE2\x80\x99"
-     "s page tells how.\n\nMenu, Standing: the points now, and whose victory they would be."},
+     "s page tells how.\n\nMenu, Victory points: the points now, and whose victory they would be."},
     {"Moving",
      "Clear ground costs 1 point, woods 2, rough ground 3, a road 1 whatever it leads through. "
      "Water is crossed at bridges and fords (#).\n\nTwo units may stand in a hex. Menu, Charts, "
@@ -49,8 +50,9 @@ constexpr HelpTopic english[] = {
      {entry_columns}},
     {"Fighting",
      "Every enemy whose zone holds one of yours must be attacked (#), and every one of yours it "
-     "holds must attack (#).\n\nTap an enemy, then your units beside him. Fight shows the odds; "
-     "nothing is rolled yet.",
+     "holds must attack (#).\n\nTap an enemy: all who can attack him join; a tap takes one out or "
+     "in. "
+     "Odds shows the sum, Roll fights.",
      {must_be_attacked, must_attack}},
     {"The odds",
      "Strength against strength gives the column, the die the row (#). Ground shifts it: the "

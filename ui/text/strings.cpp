@@ -44,11 +44,15 @@ constexpr const char* english[] = {
     "Select",                                                // take_other
     "Stack",                                                 // stack
     "Stack: %s joins",                                       // stack_joins
+    "Follow",                                                // follow
+    "Bring on",                                              // bring_on
+    "Go there",                                              // go_there
+    ", with %d more",                                        // prospect_with
     "%d unit can act",                                       // unit_can_act
     "%d units can act",                                      // units_can_act
     "No unit can act",                                       // no_unit_can_act
     "Too many in a hex: move one out",                       // crowded
-    "Turn your works as you like, then End",                 // turn_works
+    "Face your works, then End phase",                       // turn_works
     "%d unit can still act",                                 // one_still_can
     "%d units can still act",                                // some_still_can
     "All fall back: %d units",                               // fall_back_all
@@ -75,17 +79,17 @@ constexpr const char* english[] = {
     "Slip away",                                             // order_withdraw
     "Retreat here",                                          // order_retreat
     "Stacks with %s",                                        // order_retreat_onto
-    "Pushes %s out",                                         // order_displace
-    "Take as a loss",                                        // order_lose
+    "Displaces %s",                                          // order_displace
+    "Take the loss",                                         // order_lose
     "Advance here",                                          // order_advance
     "Delay to turn %s",                                      // order_assign
-    "Go with formation %s from the next turn on",            // order_attach
-    "Release from its post, this turn's one",                // order_release
+    "Move with formation %s from next turn on",              // order_attach
+    "Release it: one unit a turn",                           // order_release
     "Turn %d/%d \xC2\xB7 %s %s",                             // status
     "Points U %d : C %d",                                    // standing
     "To enter: %d (tap)",                                    // to_enter
     "Points now: Union %d, Confederate %d",                  // standing_row
-    "Tap to see what they are made of",                      // standing_row_note
+    "Tap for the whole table",                               // standing_row_note
     "Hex %s \xC2\xB7 %s",                                    // hex_info
     "The battle is over",                                    // game_over
     "%d points",                                             // points
@@ -110,6 +114,7 @@ constexpr const char* english[] = {
     "%s player: your choice. ",                      // chooses_now
     "Watch the enemy",                               // watch_enemy
     "tap anywhere to go on",                         // tap_to_go_on
+    "Tap where to go",                               // tap_to_go
     "-",                                             // minus
     "+",                                             // plus
     "Choose a unit",                                 // pick_unit
@@ -120,18 +125,19 @@ constexpr const char* english[] = {
     " points to move",                               // points_in_hand
     " points to go on",                              // points_to_go_on
     "tap where it enters",                           // tap_entry
+    "tap where it goes",                             // tap_goal
     "may only fall back",                            // only_falls_back
-    " points; yellow: march",                        // points_or_march
+    " pts; yellow: march",                           // points_or_march
     " left",                                         // left_over
     ", stops",                                       // and_stops
     "Move here; %s is then done",                    // ends_move
     "the other",                                     // the_other
     "%d units, strength %d",                         // stack_info
-    "%d to %d, at %s",                               // odds_line
+    "%s to %d, at %s",                               // odds_line
     "%d in 6 win, %d lose",                          // die_prospects
     "%d in 6 succeed",                               // die_succeeds
-    "%d to %d, woods: %s",                           // for_woods
-    "%d to %d, terrain: %s",                         // for_terrain
+    "%s to %d, woods: %s",                           // for_woods
+    "%s to %d, terrain: %s",                         // for_terrain
     "a unit with ! is left out",                     // leaves_duty
     "must also attack %s",                           // must_also
     "%s must fight %s: leave it out",                // must_fight_other
@@ -144,15 +150,15 @@ constexpr const char* english[] = {
     "drive off the routed?",                         // ask_flush
     "cavalry may slip away",                         // ask_withdraw
     "retreat two hexes",                             // ask_two_hexes
-    "who enters the empty hex?",                     // ask_occupy
+    "advance into the empty hex?",                   // ask_occupy
     "tap the attacker to lose",                      // ask_attacker_loss
     "tap the defender to lose",                      // ask_defender_loss
-    "tap units to lose, %d owed",                    // ask_exchange
+    "tap your losses: %d to go",                     // ask_exchange
     "retreat to a marked hex",                       // ask_retreat
-    "tap who must retreat",                          // ask_who_retreats
-    "retreat to a marked hex; it may stack",         // ask_retreat_stacking
-    "no free hex: it pushes a friend out",           // ask_retreat_pushing
-    "guns may retreat, too",                         // ask_optional_retreat
+    "tap a unit to retreat",                         // ask_who_retreats
+    "retreat to a marked hex, or stack",             // ask_retreat_stacking
+    "no free hex: displaces a friend",               // ask_retreat_pushing
+    "guns may retreat too",                          // ask_optional_retreat
     "advance after combat?",                         // ask_advance
     "tap the empty hex",                             // ask_where_advance
     "must fall back one hex",                        // ask_fall_back
@@ -165,16 +171,18 @@ constexpr const char* english[] = {
     "choice",                                        // word_choice
     " night",                                        // night_mark
     "All of them",                                   // all_attack
+    "All together",                                  // all_move
     "in the attack",                                 // in_attack
     "must attack",                                   // must_attack
     "has moved",                                     // has_moved
     "can act",                                       // can_act
     "cannot act now",                                // cannot_act
     "must be attacked",                              // must_be_attacked
-    "may enter ",                                    // enters_at
+    "enters ",                                       // enters_at
     " for ",                                         // costs
     " movement point",                               // one_point
     " movement points",                              // many_points
+    " MP",                                           // points_short
     "%d units in turn %d",                           // comes_later
     "%d unit in turn %d",                            // comes_later_one
     "comes in turn %d; tap for other orders",        // may_come_otherwise
@@ -188,7 +196,10 @@ constexpr const char* english[] = {
     ", artillery %s",                                // costs_for_guns
     "Attackers are halved. ",                        // halves_attackers
     "Odds go %d column left. ",                      // shifts_left
-    "The sources are silent on this hex. ",          // is_reconstructed
+    "This hex is reconstructed. ",                   // is_reconstructed
+    "A breastwork is being built here. ",            // work_started
+    "A breastwork here faces %s. ",                  // work_breastwork
+    "A trench here faces %s. ",                      // work_trench
     "Danger ",                                       // threat_title
     "to ",                                           // threat_to
     "Tap one of your units or a hex first.",         // threat_where
@@ -219,7 +230,7 @@ constexpr const char* english[] = {
     "Stands in an enemy zone of control",                                          // in_zone
     "Terrain: %d column left",                                                     // column_left
     "For the attacker: %d right",                                                  // column_right
-    "%s: %d > %d%s",                                                               // unit_counts
+    "%s: %d becomes %d%s",                                                         // unit_counts
     ", at range",                                                                  // for_range
     ", close range",                                                               // for_closeness
     ", terrain",                                                                   // for_ground
@@ -229,7 +240,7 @@ constexpr const char* english[] = {
     "Woods: %d column left",                                                       // woods_left
     "Attacker demoralized: %d left",                                               // spirit_left
     "Defender demoralized: %d right",                                              // spirit_right
-    "The attack: %d > %d",                                                         // attack_counts
+    "Attack: %d becomes %d",                                                       // attack_counts
     "The die counts %+d",                                                          // die_counts
     "At night a die is rolled first: 1 doubles the attack, 4 to 6 halve it",       // night_die
     "Bombarding guns are not affected",                                            // guns_unharmed
@@ -270,21 +281,21 @@ constexpr const char* english[] = {
     "No unit moved or fought",                           // story_nothing
     "No other choice: ",                                 // forced
     "No effect: the guns fired from afar",               // touches_nobody
-    "Defence counts %d times. ",                         // multiplies_defence
+    "Defence x%d. ",                                     // multiplies_defence
     "Not yet",                                           // not_yet
     "Let the routed stay?",                              // ask_end_flush
     "Stand and fight?",                                  // ask_end_withdraw
     "Leave it empty?",                                   // ask_end_occupy
-    "Guns stay?",                                        // ask_end_guns
+    "Keep the guns there?",                              // ask_end_guns
     "No advance?",                                       // ask_end_advance
     "cannot be undone",                                  // is_final
     "Can come here: ",                                   // can_come
     "No unit of yours can come here now.",               // nobody_can_come
     "Set up: tap a unit, then a hex",                    // ask_set_up
     "Fix your aim in secret",                            // ask_secret_aim
-    "Replacements: Orders has all",                      // ask_replacements
+    "Replacements: see Orders",                          // ask_replacements
     "Fog of war: tap any unit",                          // ask_fog
-    "shall a leader help the defence?",                  // ask_leader_aid
+    "leader to help the defence?",                       // ask_leader_aid
     "No help from a leader?",                            // ask_end_aid
     "Set-up finished?",                                  // end_set_up
     "No more replacements?",                             // end_replacements
@@ -327,32 +338,32 @@ constexpr const char* english[] = {
     "Every place for a saved game is taken. Delete one under Saved games first.",  // no_slot
     "This battle is played by one edition of the rules only.",                     // one_edition
     "Rules",                                                                       // rules_edition
-    "Revised",                                                    // edition_revised
-    "Classic",                                                    // edition_classic
-    "With morale, breastworks, long marches; tap for simpler",    // edition_revised_below
-    "Of 1975: no morale, no breastworks; tap for the full ones",  // edition_classic_below
-    "The one edition this battle is in",                          // edition_only_below
-    "A person",                                                   // person
-    "%s: tap to change",                                          // player_of
-    "Machine: recruit",                                           // recruit
-    "Machine: regular",                                           // regular
-    "Machine: veteran",                                           // veteran
-    "That cannot be done with this saved game.",                  // slot_failed
-    "The saved game is deleted.",                                 // slot_deleted
-    "Delete the game of %s (%s)? It cannot be brought back.",     // ask_delete
-    "Delete",                                                     // remove
-    "Saved, latest first",                                        // saves_title
-    "Turn %d of %d: %s moves",                                    // slot_moves
-    "Turn %d of %d: %s fights",                                   // slot_fights
-    "\xE2\x80\xA6",                                               // slot_looking
-    "cannot be played on",                                        // slot_unreadable
-    " (as far as it holds)",                                      // slot_as_far
-    "Play on",                                                    // play_on
-    "Two people",                                                 // slot_two_people
-    "Person: %s. %s",                                             // slot_one_person
-    ", %d %.*s %d",                                               // slot_day
-    "JanFebMarAprMayJunJulAugSepOctNovDec",                       // month_names
-    "There are no saved games. A game is saved by itself, with every command, from its start.",  // no_saves
+    "Revised",                                                              // edition_revised
+    "Classic",                                                              // edition_classic
+    "Morale, breastworks, long marches; tap for simpler",                   // edition_revised_below
+    "1975: no morale, no breastworks; tap for the full rules",              // edition_classic_below
+    "The one edition this battle is in",                                    // edition_only_below
+    "A person",                                                             // person
+    "%s: tap to change",                                                    // player_of
+    "Machine: recruit",                                                     // recruit
+    "Machine: regular",                                                     // regular
+    "Machine: veteran",                                                     // veteran
+    "That cannot be done with this saved game.",                            // slot_failed
+    "The saved game is deleted.",                                           // slot_deleted
+    "Delete the game of %s (%s)? It cannot be brought back.",               // ask_delete
+    "Delete",                                                               // remove
+    "Saved, latest first",                                                  // saves_title
+    "Turn %d of %d: %s moves",                                              // slot_moves
+    "Turn %d of %d: %s fights",                                             // slot_fights
+    "\xE2\x80\xA6",                                                         // slot_looking
+    "cannot be played on",                                                  // slot_unreadable
+    " (the sound part of it)",                                              // slot_as_far
+    "Play on",                                                              // play_on
+    "Two people",                                                           // slot_two_people
+    "Person: %s. %s",                                                       // slot_one_person
+    ", %d %.*s %d",                                                         // slot_day
+    "JanFebMarAprMayJunJulAugSepOctNovDec",                                 // month_names
+    "No saved games. Every game saves itself, command by command.",         // no_saves
     "Log and replay",                                                       // menu_log
     "Victory points",                                                       // menu_standing
     "Charts",                                                               // menu_charts
@@ -420,12 +431,10 @@ constexpr const char* english[] = {
     "If it ended now: %s.\n",                                               // standing_now
     "The battle is over: %s.\n",                                            // standing_over
     "%s needs %d more: %s.\n",                                              // standing_next
-    "Points now: Union %d, Confederate %d.\n",                              // standing_points
-    "Scored so far: Union %d, Confederate %d.\n",                           // scored_so_far
-    "If it ended now, on top of that:\n",                                   // would_score
-    " for ",                                                                // award_for
-    ", not off the map",                                                    // award_on_map
-    "a hex near ",                                                          // hex_near
+    "Scored so far",                                                        // scored_so_far
+    "Tap a place or a number to see it on the map.",                        // tap_a_place
+    "In all",                                                               // points_in_all
+    "If it ended now",                                                      // if_it_ended
     " near ",                                                               // award_near
     "The lesson",                                                           // lesson
     "Ten minutes: move, attack, retreat, advance",                          // lesson_below
@@ -479,7 +488,7 @@ constexpr const char* english[] = {
      "change it."),                                                         // ask_kiosk
     "Turn on",                                                              // turn_on
     "Statistics",                                                           // statistics
-    "Set all counts back to nothing?",                                      // ask_clear
+    "Reset all counts?",                                                    // ask_clear
     "Clear",                                                                // clear
     "Games started: %u",                                                    // count_started
     "Games played to the end: %u",                                          // count_finished
@@ -506,20 +515,18 @@ constexpr const char* english[] = {
     "%s machine is thinking",                                               // machine_thinks
     "%s machine waits",                                                     // machine_stopped
     "Looking for a move",                                                   // machine_suggests
-    "What the machine would do. Confirm does it, Cancel leaves it.",        // suggested
-    "The attack the machine would make. Roll fights it, Cancel drops it.",  // suggested_attack
-    "The machine would end the phase now.",                                 // suggested_nothing
-    "Touch the screen to play",                                             // touch_to_play
-    "Still there?",                                                         // still_there
-    "Touch the screen to go on. The game ends in %d s.",                    // game_ends_in
-    "Why?",                                                                 // why
-    "Rule",                                                                 // see_rule
-    "Points",                                                               // end_points
-    "%s %d, %s %d: ",                                                       // award_totals
-    "The points",                                                           // points_title
-    "No points were scored.",                                               // no_points
-    "Lost %d of %d units, strength %d",                                     // lost_units
-    "Replay",                                                               // replay
+    "The machine\xE2\x80\x99s choice. Confirm makes it, Cancel drops it.",  // suggested
+    "The machine\xE2\x80\x99s choice of attack. Roll fights it, Cancel drops it.",  // suggested_attack
+    "The machine would end the phase now.",               // suggested_nothing
+    "Touch the screen to play",                           // touch_to_play
+    "Still there?",                                       // still_there
+    "Touch the screen to go on. The game ends in %d s.",  // game_ends_in
+    "Why?",                                               // why
+    "Rule",                                               // see_rule
+    "Points",                                             // end_points
+    "The points",                                         // points_title
+    "Lost %d of %d units, strength %d",                   // lost_units
+    "Replay",                                             // replay
 };
 // clang-format on
 static_assert(sizeof english / sizeof english[0] == static_cast<unsigned>(Str::count),

@@ -1,5 +1,8 @@
 #include "ui/widgets/page.h"
 
+#include "ui/map/map_widget.h"
+#include "ui/text/battle_words.h"
+
 namespace bg::ui {
 
 namespace {
@@ -90,6 +93,46 @@ void scroll_by_lines(lv_obj_t* list, int line) {
 
 namespace {
 
+void (*show_place_by)(App& app, HexId hex);
+
+// On the map of the game, where a tap on it would tell what is there.
+void show_on_map(App& app, HexId hex) {
+  const View view = app.ui.view;
+  app.ui = {};
+  app.ui.view = centred_on(app.session.game().scenario.grid(), hex, view.level, map_window());
+  app.ui.looked_at = hex;
+  app.is_watching = false;
+  app.trail.clear();
+  show(app, ScreenId::map);
+}
+
+void on_words(lv_event_t* event) {
+  App& app = app_of(event);
+  const auto* label = static_cast<const lv_obj_t*>(lv_event_get_target(event));
+  lv_point_t point;
+  lv_indev_get_point(lv_indev_active(), &point);
+  lv_area_t area;
+  lv_obj_get_coords(label, &area);
+  point = {point.x - area.x1, point.y - area.y1};
+  const etl::string_view words(lv_label_get_text(label));
+  // Letters are counted, some of which are several bytes.
+  uint32_t letters = lv_label_get_letter_on(label, &point, false);
+  size_t at = 0;
+  while (at < words.size() && letters > 0) {
+    ++at;
+    if (at == words.size() || (words[at] & 0xC0) != 0x80) --letters;
+  }
+  const bool is_of_game = show_place_by == nullptr;
+  const Scenario& scenario =
+      is_of_game ? app.session.game().scenario : app.library[app.battle].scenario;
+  const HexId hex = place_in_text(scenario, words, at);
+  if (hex == HexId::none) return;
+  if (is_of_game)
+    show_on_map(app, hex);
+  else
+    show_place_by(app, hex);
+}
+
 // Where the line begins that the row `y` of the screen cuts in two, or `y`. Rows have no lines that
 // lie beside each other and end at different places, so the first one that is cut counts.
 int start_of_cut_line(const lv_obj_t* in, int y) {
@@ -108,6 +151,12 @@ int start_of_cut_line(const lv_obj_t* in, int y) {
 }
 
 }  // namespace
+
+void lead_to_places(App& app, lv_obj_t* label, void (*show)(App& app, HexId hex)) {
+  show_place_by = show;
+  lv_obj_add_flag(label, LV_OBJ_FLAG_CLICKABLE);
+  lv_obj_add_event_cb(label, on_words, LV_EVENT_CLICKED, &app);
+}
 
 void end_on_line(lv_obj_t* list) {
   lv_obj_update_layout(list);

@@ -41,6 +41,10 @@ void end_on_line(lv_obj_t* list);
 // page_text(), wrapped.
 lv_obj_t* make_text(lv_obj_t* root, int y, int height, const char* words);
 
+// Has a tap on a place, or on the number of a hex, in a label's words show it: on the map of the
+// game that is played, or by `show`.
+void lead_to_places(App& app, lv_obj_t* label, void (*show)(App& app, HexId hex) = nullptr);
+
 // Has the list rest where no line of this height is half seen.
 void scroll_by_lines(lv_obj_t* list, int line);
 
