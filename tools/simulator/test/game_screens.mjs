@@ -45,6 +45,12 @@ test('moving: reach with points left, way, stack picker, card, arrivals', async 
   sim.tapHex('0503');
   assertLooksLike(sim, 'game_reach');
   sim.tapHex('0604');
+  assertLooksLike(sim, 'game_prospect');
+  assert.match(sim.status.chosen, /^move \d+ 0603$/, 'from where the attack would be best');
+  press(sim, 'cancel');
+  sim.advance(400);
+  sim.tapHex('0906');
+  assert.ok(sim.inspect().labels.some((words) => /^Too far/.test(words)));
   assertLooksLike(sim, 'game_refusal');
   sim.advance(4000);
   const target = sim.markedHexes.includes('0302') ? '0302' : sim.markedHexes[0];
@@ -65,8 +71,78 @@ test('moving: reach with points left, way, stack picker, card, arrivals', async 
   assert.equal(sim.status.panel, 'overview');
   assertLooksLike(sim, 'game_overview');
   sim.tap(160, 82); // below the points: the reinforcement that is due
-  assert.deepEqual(sim.markedHexes, ['0105'], 'its entry hex is marked');
+  assert.ok(sim.markedHexes.includes('0105'), 'its entry hex is marked');
+  assert.ok(sim.markedHexes.length > 1, 'and where it could go from there');
   assertLooksLike(sim, 'game_reinforcement');
+});
+
+// Columns and columns of half rows: the labels of the units of one side.
+const placesOf = (sim, side) => sim.units.filter((unit) => unit.side === side).map(({ hex }) => hex);
+
+test('a column: those behind follow the one that has gone, and Undo takes them back', async () => {
+  const sim = await startBattle('shiloh');
+  const before = placesOf(sim, 'C');
+  press(sim, 'next'); // Wood, where the armies meet
+  sim.tapHex('0815');
+  assert.ok(sim.inspect().labels.includes('Follow'));
+  assertLooksLike(sim, 'game_follow');
+  press(sim, 'done');
+  sim.advance(400);
+  const after = placesOf(sim, 'C');
+  assert.ok(after.filter((hex, i) => hex !== before[i]).length >= 4, 'the column has gone along');
+  assert.ok(!sim.inspect().labels.includes('Follow'));
+  for (let i = 0; i < 12; i++) press(sim, 'undo');
+  assert.deepEqual(placesOf(sim, 'C'), before);
+});
+
+test('reinforcements enter and march on in one order, and the rest of the column by one tap', async () => {
+  const sim = await startBattle('road-to-richmond');
+  press(sim, 'next');
+  assertLooksLike(sim, 'game_entry');
+  sim.tapHex('0501');
+  assert.deepEqual(placesOf(sim, 'C'), ['0501']);
+  press(sim, 'done');
+  sim.advance(400);
+  const on = placesOf(sim, 'C');
+  assert.ok(on.length >= 5, `${on.length} units are on the map`);
+  assert.ok(!sim.inspect().labels.some((words) => /Too many/.test(words)), 'nobody is too much in a hex');
+  assertLooksLike(sim, 'game_brought_on');
+});
+
+test('a stack goes together from the last row of its picker', async (t) => {
+  const sim = await startSkirmish(t);
+  sim.tapHex('0304');
+  assert.equal(sim.status.panel, 'picker');
+  sim.tap(160, 42 + 40 * 2);
+  sim.advance(400);
+  sim.tapHex('0302');
+  assert.equal(placesOf(sim, 'U').filter((hex) => hex === '0302').length, 2);
+});
+
+test('the whole field in the window: a tap goes there', async (t) => {
+  const sim = await startBattle('atlanta');
+  for (let i = 0; i < 5 && sim.status.panel !== 'field'; i++) press(sim, 'zoom');
+  assert.equal(sim.status.panel, 'field');
+  assertLooksLike(sim, 'game_field');
+  sim.tap(176, 92);
+  assert.equal(sim.status.panel, null);
+  sim.advance(400);
+  assertLooksLike(sim, 'game_fieldworks');
+  const small = await startSkirmish(t);
+  for (let i = 0; i < 4; i++) {
+    press(small, 'zoom');
+    assert.notEqual(small.status.panel, 'field', 'where the map fits there is none');
+  }
+});
+
+test('a gun in hand has the odds beside each target', async () => {
+  const sim = await startBattle('antietam');
+  press(sim, 'done');
+  press(sim, 'confirm');
+  sim.advance(4000);
+  press(sim, 'next');
+  sim.advance(3000);
+  assertLooksLike(sim, 'game_gun_odds');
 });
 
 test('layers: hex numbers, zones of control; hexes that score, sight, lines of communications', async (t) => {

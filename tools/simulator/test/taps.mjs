@@ -48,16 +48,29 @@ class Turn {
     return free.sort((a, b) => near(a) - near(b) || a.localeCompare(b))[0];
   }
 
+  // How many units of the side to move stand elsewhere than before.
+  countMoved(before) {
+    const { side } = this.sim.status;
+    const left = this.sim.units.filter((unit) => unit.side === side).map(({ hex }) => hex);
+    for (const { side: whose, hex } of before) {
+      const at = whose === side ? left.indexOf(hex) : -1;
+      if (at >= 0) left.splice(at, 1);
+    }
+    return left.length;
+  }
+
+  // Whoever lies behind comes along by one tap, where there is somebody.
   move(count) {
     for (let guard = 0; this.moves < count && guard < 60; guard++) {
       this.press('next');
       if (!this.sim.status.selected) break;
       const goal = this.goal();
       if (!goal) continue;
-      const before = this.sim.digest();
+      const before = this.sim.units;
       this.player.tapHex(goal);
       this.sim.advance(100);
-      if (this.sim.digest() !== before) this.moves++;
+      if (this.countMoved(before) > 0 && this.sim.inspect().labels.includes('Follow')) this.press('done');
+      this.moves += this.countMoved(before);
     }
   }
 
@@ -98,7 +111,7 @@ class Turn {
 
 // Where fewer than twenty units can move at first, all of them that can go nearer do.
 for (const [battle, moves, most] of [
-  ['shiloh', 20, 65], ['chickamauga', 14, 65], ['antietam', 16, 65], ['hooker-and-lee', 20, 65],
+  ['shiloh', 20, 65], ['chickamauga', 14, 50], ['antietam', 16, 50], ['hooker-and-lee', 20, 55],
 ]) {
   test(`a turn of ${moves} moves and 4 combats: ${battle}`, async (t) => {
     const sim = await Simulator.load({ battles: battleImage(battle), seed: 7 });
@@ -116,7 +129,7 @@ for (const [battle, moves, most] of [
       turn.player.tapAt(...[261, 212]);
     }
     t.diagnostic(`${turn.taps} taps: ${turn.moves} moves, ${turn.combats} combats, ${rest}`);
-    assert.equal(turn.moves, moves, 'units moved');
+    assert.ok(turn.moves >= moves, `${turn.moves} units moved`);
     assert.ok(turn.combats >= 4, `${turn.combats} combats fought`);
     assert.equal(sim.screen, 'map');
     assert.notEqual(sim.status.side, side, 'the other side has its turn');

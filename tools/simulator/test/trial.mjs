@@ -33,6 +33,9 @@ function move(sim, from, to) {
   player.tapHex(to);
   if (sim.status.chosen) press(sim, 'confirm');
   sim.advance(400);
+  if (!sim.inspect().labels.includes('Follow')) return;
+  player.tapHex(to); // those behind stay: a look at anything else gives the buttons back
+  sim.advance(400);
 }
 
 function endMovement(sim) {
@@ -116,7 +119,7 @@ test('A3: a marked entry hex brings the unit on that is in hand, whoever stands 
   assert.equal(sim.units.filter(({ hex }) => hex === entry).length, 1);
   sim.advance(4000);
   for (let i = 0; i < 30 && sim.status.selected !== null; i++) press(sim, 'next');
-  assert.deepEqual(sim.markedHexes, [entry]);
+  assert.ok(sim.markedHexes.includes(entry));
   sim.tapHex(entry);
   if (sim.status.chosen) {
     assert.match(sim.status.chosen, /^enter/);
