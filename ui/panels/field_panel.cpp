@@ -46,7 +46,8 @@ void on_tap(lv_event_t* event) {
   const HexId hex = hex_in_field(scenario, area_of(event), point.x, point.y);
   if (hex != HexId::none)
     app.ui.view = centred_on(scenario.grid(), hex, ZoomLevel::working, map_window());
-  tap_from_panel(app, {TapKind::close});
+  app.ui.panel = PanelKind::none;  // also while the machine plays, when taps mean nothing else
+  refresh(app);
 }
 
 }  // namespace
