@@ -2,6 +2,7 @@
 // what the rules need of the map.
 #include "host_tests/battle_map.h"
 #include "host_tests/battle_table.h"
+#include "rules/bluegray/ai/worth.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -114,6 +115,23 @@ static void test_atlanta_18_12_the_trains_are_worth_25_once() {
   TEST_ASSERT_EQUAL(25, points(table, gray));
 }
 
+// The machine fought on for 6012 after the trains were lost, with units that were needed elsewhere.
+static void test_atlanta_18_12_taken_trains_are_worth_nothing_to_the_machine() {
+  Table table("atlanta");
+  table.turn(4, gray);
+  ai::Worth worth;
+  for (const Side side : {blue, gray}) {
+    worth.read({table.game, table.state}, side);
+    TEST_ASSERT_EQUAL(25 * ai::point, worth.of_hex(table.hex("6012")));
+  }
+  table.put("Tyler", "6013");
+  table.play("move Tyler 6012");
+  for (const Side side : {blue, gray}) {
+    worth.read({table.game, table.state}, side);
+    TEST_ASSERT_EQUAL(0, worth.of_hex(table.hex("6012")));
+  }
+}
+
 static void test_atlanta_18_1_one_point_for_a_strength_point() {
   Table table("atlanta");
   const int before_blue = points(table, blue), before_gray = points(table, gray);
@@ -165,6 +183,7 @@ int main() {
   RUN_TEST(test_atlanta_17_2_nothing_is_saved_for_the_next_turn);
   RUN_TEST(test_atlanta_17_2_digging_counts);
   RUN_TEST(test_atlanta_18_12_the_trains_are_worth_25_once);
+  RUN_TEST(test_atlanta_18_12_taken_trains_are_worth_nothing_to_the_machine);
   RUN_TEST(test_atlanta_18_1_one_point_for_a_strength_point);
   RUN_TEST(test_atlanta_18_0_five_points_more_win);
   RUN_TEST(test_atlanta_10_1_the_works_shelter_those_nearer_to_the_centre);

@@ -152,8 +152,9 @@ void Worth::read_score(const bluegray::Position& position, const blob::Score& sc
     case ScoreKind::occupies:
     case ScoreKind::occupies_all:
     case ScoreKind::in_zone:
-    case ScoreKind::first_control:
       return add_hexes(position, score.area(), score.side() == 2 ? 2 * value : value);
+    case ScoreKind::first_control:
+      return add_first_control(position, score, value);
     case ScoreKind::holds_each_turn:
       return add_hexes(position, score.area(), value * (turns_left_ + 1));
     case ScoreKind::exited_unit_at_end:
@@ -183,21 +184,43 @@ Goal* Worth::find_hold(HexId hex) {
 }
 
 void Worth::add_hexes(const bluegray::Position& position, uint8_t area, int value) {
-  const auto* objectives = position.scenario.battle().objectives();
   for (uint16_t i = 0; i < position.scenario.grid().hex_count(); ++i) {
     const HexId hex = static_cast<HexId>(i);
     if (!position.scenario.on_map(hex) || !position.scenario.in_area(area, hex)) continue;
-    if (Goal* known = find_hold(hex)) {
-      known->value += value;
-      continue;
+    if (area == Scenario::nothing && find_hold(hex) == nullptr) continue;
+    add_hex(position, hex, value);
+  }
+}
+
+void Worth::add_hex(const bluegray::Position& position, HexId hex, int value) {
+  if (Goal* known = find_hold(hex)) {
+    known->value += value;
+    return;
+  }
+  if (goals_.full()) return;
+  const auto* objectives = position.scenario.battle().objectives();
+  Side holder = Side::none;
+  for (uint32_t k = 0; objectives != nullptr && k < objectives->size(); ++k) {
+    if (objectives->Get(k)->hex() == index_of(hex)) holder = position.state.holders[k];
+  }
+  const bool ours = holder == side_ || stands_at(position, side_, hex);
+  goals_.push_back({hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, ours, value});
+}
+
+// Whoever has had the points for a hex once has nothing more to gain there, and the other nothing
+// to deny him.
+void Worth::add_first_control(const bluegray::Position& position, const blob::Score& score,
+                              int value) {
+  const auto* objectives = position.scenario.battle().objectives();
+  for (uint32_t i = 0; objectives != nullptr && i < objectives->size(); ++i) {
+    const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
+    if (!position.scenario.in_area(score.area(), hex)) continue;
+    int left = 0;
+    for (const Side side : {Side::union_side, Side::confederate}) {
+      const bool is_had = (position.state.taken[i] >> index_of(side) & 1) != 0;
+      if (is_for(score.side(), side) && !is_had) left += value;
     }
-    if (goals_.full() || area == Scenario::nothing) continue;
-    Side holder = Side::none;
-    for (uint32_t k = 0; objectives != nullptr && k < objectives->size(); ++k) {
-      if (objectives->Get(k)->hex() == i) holder = position.state.holders[k];
-    }
-    const bool ours = holder == side_ || stands_at(position, side_, hex);
-    goals_.push_back({hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, ours, value});
+    if (left != 0) add_hex(position, hex, left);
   }
 }
 

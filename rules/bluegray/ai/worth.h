@@ -58,6 +58,8 @@ class Worth {
  private:
   void read_score(const bluegray::Position& position, const blob::Score& score);
   void add_hexes(const bluegray::Position& position, uint8_t area, int value);
+  void add_hex(const bluegray::Position& position, HexId hex, int value);
+  void add_first_control(const bluegray::Position& position, const blob::Score& score, int value);
   void add_line(const bluegray::Position& position, LineKind kind, Side owner, int value);
   Goal* find_hold(HexId hex);
   void add_exits(const Game& game, const blob::Score& score);
