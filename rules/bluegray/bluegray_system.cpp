@@ -13,6 +13,7 @@
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
+#include "rules/bluegray/stages.h"
 #include "rules/bluegray/victory.h"
 #include "rules/core/checksum.h"
 
@@ -138,21 +139,15 @@ void start(const Game& game, uint64_t seed, GameState& state) {
   if (state.phase != Phase::deployment) open_play(position, untold);
 }
 
-bool is_passable_stage(Stage stage) {
-  return stage == Stage::flush || stage == Stage::withdraw || stage == Stage::occupy ||
-         stage == Stage::optional_retreat || stage == Stage::advance;
-}
-
 Result check_end(const Position& position) {
-  if (position.state.phase == Phase::movement) return check_end_of_movement(position);
-  if (is_passable_stage(position.state.combat.stage)) {
-    if (position.state.combat.displacing != UnitId::none)
-      return refused(Refusal::not_a_choice, rule(8, 81));
-    return accepted();
+  const Combat& combat = position.state.combat;
+  if (combat.stage != Stage::none && combat.stage != Stage::planning) {
+    if (!row_of(combat.stage).is_passable) return refused(Refusal::not_a_choice, rule(8, 6));
+    return combat.displacing == UnitId::none ? accepted()
+                                             : refused(Refusal::not_a_choice, rule(8, 81));
   }
-  if (position.state.combat.stage == Stage::none || position.state.combat.stage == Stage::planning)
-    return check_end_of_combat(position);
-  return refused(Refusal::not_a_choice, rule(8, 6));
+  return position.state.phase == Phase::movement ? check_end_of_movement(position)
+                                                 : check_end_of_combat(position);
 }
 
 Result judge(const Position& position, Command command) {
@@ -162,7 +157,7 @@ Result judge(const Position& position, Command command) {
     return refused(Refusal::not_in_these_rules, rules.no_such_verb);
   if (position.state.phase == Phase::deployment) return check_deployment(position, command);
   if (command.verb == Verb::end) return check_end(position);
-  if (position.state.phase == Phase::combat) return check_combat(position, command);
+  if (is_in_stage(position.state)) return check_stage(position, command);
   switch (command.verb) {
     case Verb::move:
       return check_move(position, command.unit, command.hex, false);
@@ -245,6 +240,8 @@ void finish_combat_phase(MutablePosition& position, EventList& events) {
 }
 
 void end(MutablePosition& position, EventList& events) {
+  if (row_of(position.state.combat.stage).is_passable)
+    return choose_in_stage(position, {.verb = Verb::end}, events);
   if (position.state.phase == Phase::movement) {
     note_shut_out(position, events);
     resupply(position, Suppliers::all, events);
@@ -254,19 +251,17 @@ void end(MutablePosition& position, EventList& events) {
       return begin_player_turn(position, events);
     return begin_combat_phase(position, events);
   }
-  if (is_passable_stage(position.state.combat.stage))
-    return do_combat(position, {.verb = Verb::end}, events);
   if (!close_combat_phase(position, events)) finish_combat_phase(position, events);
 }
 
 void carry_out(MutablePosition& position, Command command, EventList& events) {
   if (position.state.phase == Phase::deployment) return do_deployment(position, command, events);
   if (command.verb == Verb::end) return end(position, events);
-  if (position.state.phase == Phase::combat) {
-    do_combat(position, command, events);
+  if (is_in_stage(position.state)) {
+    const Stage answered = position.state.combat.stage;
+    choose_in_stage(position, command, events);
     // The last fall-back of a closed phase passes the turn on.
-    const bool was_fall_back = command.verb == Verb::retreat || command.verb == Verb::displace;
-    if (was_fall_back && position.state.combat_closed != 0 &&
+    if (answered == Stage::fall_back && position.state.combat_closed != 0 &&
         position.state.combat.stage == Stage::none)
       finish_combat_phase(position, events);
     return;
@@ -323,7 +318,7 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
     if (!out.full() && judge(position, command).ok()) out.push_back(command);
   };
   if (unit == UnitId::none) offer({.verb = Verb::end});
-  if (position.state.phase == Phase::combat) return legal_combat(position, unit, out);
+  if (is_in_stage(position.state)) return list_stage(position, unit, out);
   if (!position.scenario.has_unit(unit) ||
       position.scenario.side_of(unit) != position.state.clock.side)
     return;

@@ -14,6 +14,7 @@
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/sight.h"
+#include "rules/bluegray/stages.h"
 #include "rules/bluegray/victory.h"
 #include "rules/core/row_kinds.h"
 
@@ -434,40 +435,6 @@ void list_special_rules(const Game& game, const GameState& state, UnitId unit, R
     }
 }
 
-Ask ask_of(Stage stage) {
-  switch (stage) {
-    case Stage::none:
-      return Ask::target;
-    case Stage::planning:
-      return Ask::plan;
-    case Stage::flush:
-      return Ask::flush;
-    case Stage::flush_retreat:
-      return Ask::flush_retreat;
-    case Stage::withdraw:
-      return Ask::withdraw;
-    case Stage::withdraw_retreat:
-      return Ask::withdraw_retreat;
-    case Stage::occupy:
-      return Ask::occupy;
-    case Stage::attacker_loss:
-      return Ask::attacker_loss;
-    case Stage::defender_loss:
-      return Ask::defender_loss;
-    case Stage::exchange:
-      return Ask::exchange;
-    case Stage::retreat:
-      return Ask::retreat;
-    case Stage::optional_retreat:
-      return Ask::optional_retreat;
-    case Stage::advance:
-      return Ask::advance;
-    case Stage::fall_back:
-      return Ask::fall_back;
-  }
-  return Ask::nothing;
-}
-
 }  // namespace
 
 Counter counter(const Game& game, const GameState& state, UnitId unit) {
@@ -509,26 +476,20 @@ UnitId next_in_hex(const Game& game, const GameState& state, HexId hex, UnitId a
 
 Prompt prompt(const Game&, const GameState& state) {
   Prompt out{.player = player_to_act(state), .mover = state.mover.unit};
-  switch (state.phase) {
-    case Phase::movement:
-      out.task = Task::move;
-      if (state.crowded != HexId::none) out.ask = Ask::thin_stack;
-      break;
-    case Phase::combat: {
-      const Stage stage = state.combat.stage;
-      const bool is_plan = stage == Stage::none || stage == Stage::planning;
-      out.task = is_plan ? Task::attack : Task::choose;
-      out.ask = is_plan && state.combat_closed != 0 ? Ask::nothing : ask_of(stage);
-      out.owed = state.combat.owed;
-      break;
-    }
-    case Phase::deployment:
-      out.task = Task::move;
-      out.ask = Ask::turn_works;
-      break;
-    case Phase::over:
-      break;
+  if (state.phase == Phase::over) return out;
+  if (is_in_stage(state)) {
+    const Stage stage = state.combat.stage;
+    const bool is_plan = stage == Stage::none || stage == Stage::planning;
+    out.task = is_plan ? Task::attack : Task::choose;
+    out.ask = is_plan && state.combat_closed != 0 ? Ask::nothing : row_of(stage).ask;
+    out.owed = state.combat.owed;
+    return out;
   }
+  out.task = Task::move;
+  if (state.phase == Phase::deployment)
+    out.ask = Ask::turn_works;
+  else if (state.crowded != HexId::none)
+    out.ask = Ask::thin_stack;
   return out;
 }
 

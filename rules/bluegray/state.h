@@ -91,7 +91,8 @@ struct Gate {
   uint8_t spare;
 };
 
-// Steps of one combat, in order. Each waits for a choice of one player, and is skipped without one.
+// What the game waits for beside a free movement phase (stages.h): the steps of one combat, in
+// order. Each waits for a choice of one player, and is skipped without one. In every save: append.
 enum class Stage : uint8_t {
   none,
   planning,       // attacker: hexes and units of the next attack
@@ -106,7 +107,8 @@ enum class Stage : uint8_t {
   retreat,           // owner of the retreating units
   optional_retreat,  // bombarding artillery may go along with an attacker retreat
   advance,           // the victor
-  fall_back          // end of phase: routed units and trains that must go
+  fall_back,         // end of phase: routed units and trains that must go
+  count
 };
 
 inline constexpr int max_attacked = 6;  // all must touch one attacker

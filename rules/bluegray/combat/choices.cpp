@@ -61,36 +61,29 @@ bool may_flush(const GameState& state, UnitId unit) {
          at(state, unit).morale == Morale::routed;
 }
 
-Result check_choice_of_unit(const Position& position, Command command) {
+Result check_flush(const Position& position, Command command) {
+  return may_flush(position.state, command.unit) && !position.state.combat.pending.has(command.unit)
+             ? accepted()
+             : refused(Refusal::not_a_choice, rule(12, 34));
+}
+
+Result check_withdraw(const Position& position, Command command) {
+  return position.state.combat.pending.has(command.unit)
+             ? refused(Refusal::is_not_attacked, rule(8, 77))
+             : check_withdrawal(position, command.unit);
+}
+
+Result check_attacker_loss(const Position& position, Command command) {
   const Combat& combat = position.state.combat;
-  const UnitId unit = command.unit;
-  bool offered = false;
-  switch (combat.stage) {
-    case Stage::flush:
-      offered = command.verb == Verb::flush && may_flush(position.state, unit) &&
-                !combat.pending.has(unit);
-      break;
-    case Stage::withdraw:
-      if (command.verb == Verb::withdraw && !combat.pending.has(unit))
-        return check_withdrawal(position, unit);
-      break;
-    case Stage::attacker_loss:
-    case Stage::exchange:
-      offered =
-          command.verb == Verb::lose && combat.attackers.has(unit) && !combat.bombarding.has(unit);
-      break;
-    case Stage::defender_loss:
-      offered = command.verb == Verb::lose && combat.defenders.has(unit);
-      break;
-    default:
-      break;
-  }
-  if (offered) return accepted();
-  if (command.verb == Verb::flush) return refused(Refusal::not_a_choice, rule(12, 34));
-  if (command.verb == Verb::withdraw)
-    return refused(combat.stage == Stage::withdraw ? Refusal::is_not_attacked : Refusal::not_now,
-                   rule(8, 77));
-  return refused(Refusal::not_a_choice, rule(8, 6));
+  return combat.attackers.has(command.unit) && !combat.bombarding.has(command.unit)
+             ? accepted()
+             : refused(Refusal::not_a_choice, rule(8, 6));
+}
+
+Result check_defender_loss(const Position& position, Command command) {
+  return position.state.combat.defenders.has(command.unit)
+             ? accepted()
+             : refused(Refusal::not_a_choice, rule(8, 6));
 }
 
 int retreat_length(const Combat& combat, UnitId unit) {
@@ -104,23 +97,13 @@ bool is_to_retreat(const Combat& combat, UnitId unit) {
 
 namespace {
 
-bool is_retreat_stage(Stage stage) {
-  return stage == Stage::flush_retreat || stage == Stage::withdraw_retreat ||
-         stage == Stage::retreat || stage == Stage::optional_retreat || stage == Stage::fall_back;
-}
-
 bool is_victor(const GameState& state, UnitId unit) {
   const Combat& combat = state.combat;
   if (combat.stage == Stage::occupy)
     return combat.attackers.has(unit) && !combat.bombarding.has(unit);
-  switch (combat.outcome) {
-    case Outcome::ae:
-    case Outcome::ae_partial:
-    case Outcome::ar:
-      return combat.defenders.has(unit) && !combat.bystanders.has(unit);
-    default:
-      return combat.attackers.has(unit) && !combat.bombarding.has(unit);
-  }
+  if (is_won_by_defender(combat.outcome))
+    return combat.defenders.has(unit) && !combat.bystanders.has(unit);
+  return combat.attackers.has(unit) && !combat.bombarding.has(unit);
 }
 
 bool may_advance(const Position& position, UnitId unit) {
@@ -152,8 +135,7 @@ Result why_no_advance(const Position& position, UnitId unit) {
 
 Result check_retreat(const Position& position, Command command) {
   const Combat& combat = position.state.combat;
-  if (!is_retreat_stage(combat.stage) || !is_to_retreat(combat, command.unit))
-    return refused(Refusal::not_a_choice, rule(8, 71));
+  if (!is_to_retreat(combat, command.unit)) return refused(Refusal::not_a_choice, rule(8, 71));
   if (!position.scenario.on_map(command.hex)) return refused(Refusal::hex_off_map, rule(8, 72));
   const int length = retreat_length(combat, command.unit);
   RetreatOptions options;
@@ -174,6 +156,21 @@ Result check_retreat(const Position& position, Command command) {
     return refused(Refusal::cannot_retreat_there, rule(8, 72));
   return free_exists ? refused(Refusal::no_room_there, rule(8, 73))
                      : refused(Refusal::nobody_makes_room, rule(8, 82));
+}
+
+void list_retreating(const Position& position, UnitId unit, CommandList& out) {
+  const Combat& combat = position.state.combat;
+  if (!is_to_retreat(combat, unit)) return;
+  RetreatOptions options;
+  list_retreats(position, unit, retreat_length(combat, unit), options);
+  for (const RetreatOption& option : options) {
+    const bool pushes = option.pushed != UnitId::none;
+    if (!out.full())
+      out.push_back({.verb = pushes ? Verb::displace : Verb::retreat,
+                     .unit = unit,
+                     .target = option.pushed,
+                     .hex = option.hex});
+  }
 }
 
 void drop_emptied_hexes(const Position& position, Combat& combat) {
@@ -216,8 +213,6 @@ bool can_attack_without(const Position& position, UnitId unit) {
 
 Result check_advance(const Position& position, UnitId unit, HexId hex) {
   const Combat& combat = position.state.combat;
-  if (combat.stage != Stage::advance && combat.stage != Stage::occupy)
-    return refused(Refusal::not_now, rule(8, 75));
   if (may_charge_on(position, unit, hex)) return accepted();
   if (!may_advance(position, unit)) return why_no_advance(position, unit);
   if (!position.scenario.on_map(hex)) return refused(Refusal::cannot_advance_there, rule(8, 75));
@@ -241,6 +236,26 @@ Result check_advance(const Position& position, UnitId unit, HexId hex) {
   if (combat.stage == Stage::occupy && !can_attack_without(position, unit))
     return refused(Refusal::needed_in_attack, rule(8, 77));
   return accepted();
+}
+
+Result check_advancing(const Position& position, Command command) {
+  return check_advance(position, command.unit, command.hex);
+}
+
+void list_advancing(const Position& position, UnitId unit, CommandList& out) {
+  const Combat& combat = position.state.combat;
+  const auto offer = [&](HexId hex) {
+    if (!out.full() && check_advance(position, unit, hex).ok())
+      out.push_back({.verb = Verb::advance, .unit = unit, .hex = hex});
+  };
+  for (int i = 0; i < combat.vacated_count; ++i) {
+    if (combat.vacated[i] != HexId::none) offer(combat.vacated[i]);
+  }
+  for (uint8_t d = 0; hexes_charged(at(position.state, unit)) != 0 && d < dir_count; ++d) {
+    const HexId next =
+        position.scenario.grid().neighbour(at(position.state, unit).hex, static_cast<Dir>(d));
+    if (may_charge_on(position, unit, next)) offer(next);
+  }
 }
 
 }  // namespace bg::bluegray

@@ -360,66 +360,31 @@ void tidy_after_combat(MutablePosition& position, EventList& events) {
   }
 }
 
-Result check_combat(const Position& position, Command command) {
-  const Combat& combat = position.state.combat;
-  const bool free = combat.stage == Stage::none || combat.stage == Stage::planning;
-  const bool about_unit = command.unit != UnitId::none;
-  if (about_unit && !position.scenario.has_unit(command.unit))
-    return rejected(Refusal::no_such_unit);
+Result check_planning(const Position& position, Command command) {
+  if (position.state.combat_closed != 0 && command.verb != Verb::raze)
+    return refused(Refusal::not_now, rule(8, 0));
+  const UnitId unit = command.unit;
+  const bool is_about_unit = command.verb == Verb::join || command.verb == Verb::face ||
+                             command.verb == Verb::rout || command.verb == Verb::raze;
+  if (is_about_unit && unit == UnitId::none) return rejected(Refusal::no_such_unit);
+  if (!is_about_unit && unit != UnitId::none) return refused(Refusal::not_now, rule(6, 11));
   switch (command.verb) {
     case Verb::target:
+      return check_target(position, command.hex);
     case Verb::join:
+      return check_join(position, unit);
     case Verb::cancel:
+      return position.state.combat.stage == Stage::planning
+                 ? accepted()
+                 : refused(Refusal::no_attack_planned, rule(8, 0));
     case Verb::fight:
+      return check_fight(position, command.arg);
     case Verb::face:
+      return check_face(position, unit, command.arg);
     case Verb::rout:
-    case Verb::raze:
-      if (!free) return refused(Refusal::not_now, rule(8, 0));
-      if (position.state.combat_closed != 0 && command.verb != Verb::raze)
-        return refused(Refusal::not_now, rule(8, 0));
-      break;
+      return check_rout(position, unit);
     default:
-      break;
-  }
-  if (!about_unit) {
-    switch (command.verb) {
-      case Verb::target:
-        return check_target(position, command.hex);
-      case Verb::cancel:
-        return combat.stage == Stage::planning ? accepted()
-                                               : refused(Refusal::no_attack_planned, rule(8, 0));
-      case Verb::fight:
-        return check_fight(position, command.arg);
-      default:
-        return rejected(Refusal::no_such_unit);
-    }
-  }
-  switch (command.verb) {
-    case Verb::join:
-      return check_join(position, command.unit);
-    case Verb::face:
-      return check_face(position, command.unit, command.arg);
-    case Verb::rout:
-      return check_rout(position, command.unit);
-    case Verb::raze:
-      return check_raze(position, command.unit);
-    case Verb::flush:
-    case Verb::withdraw:
-    case Verb::lose:
-      return check_choice_of_unit(position, command);
-    case Verb::displace:
-      if (!position.scenario.has_unit(command.target)) return rejected(Refusal::no_such_unit);
-      return check_retreat(position, command);
-    case Verb::retreat:
-      return check_retreat(position, command);
-    case Verb::advance:
-      return check_advance(position, command.unit, command.hex);
-    case Verb::rally:
-      return refused(Refusal::not_now, rule(12, 41));
-    case Verb::dig:
-      return refused(Refusal::not_now, rule(10, 34));
-    default:
-      return refused(Refusal::not_now, rule(6, 11));  // the rest is movement
+      return check_raze(position, unit);
   }
 }
 
@@ -444,9 +409,31 @@ void complete_stacks(MutablePosition& position) {
   });
 }
 
-void do_combat(MutablePosition& position, Command command, EventList& events) {
+namespace {
+
+void finish_work(MutablePosition& position, UnitId builder, uint8_t facing, EventList& events) {
+  for (FieldWork& work : position.state.works) {
+    if (work.kind != WorkKind::started || work.builder != builder) continue;
+    work.kind = WorkKind::breastwork;
+    work.facing = facing;
+    work.builder = {};
+    position.note_works_changed();
+    count_against_quota(position, builder);
+    events.push_back({.kind = EventKind::work_finished,
+                      .side = position.state.clock.side,
+                      .value = facing,
+                      .unit = builder,
+                      .hex = work.hex,
+                      .rule = rule(10, 34)});
+    return;
+  }
+}
+
+}  // namespace
+
+void do_planning(Procedure& procedure, Command command) {
+  MutablePosition& position = procedure.position();
   Combat& combat = position.state.combat;
-  Procedure procedure(position, events);
   switch (command.verb) {
     case Verb::target:
       combat.stage = Stage::planning;
@@ -461,37 +448,10 @@ void do_combat(MutablePosition& position, Command command, EventList& events) {
       return;
     case Verb::fight:
       return procedure.begin(command.arg);
-    case Verb::end:
-      return procedure.pass();
-    case Verb::flush:
-    case Verb::withdraw:
-    case Verb::lose:
-      return procedure.choose(command.unit);
-    case Verb::retreat:
-      return procedure.retreat(command.unit, command.hex, UnitId::none);
-    case Verb::displace:
-      return procedure.retreat(command.unit, command.hex, command.target);
-    case Verb::advance:
-      return procedure.advance(command.unit, command.hex);
     case Verb::face:
-      for (FieldWork& work : position.state.works) {
-        if (work.kind != WorkKind::started || work.builder != command.unit) continue;
-        work.kind = WorkKind::breastwork;
-        work.facing = command.arg;
-        work.builder = {};
-        position.note_works_changed();
-        count_against_quota(position, command.unit);
-        events.push_back({.kind = EventKind::work_finished,
-                          .side = position.state.clock.side,
-                          .value = command.arg,
-                          .unit = command.unit,
-                          .hex = work.hex,
-                          .rule = rule(10, 34)});
-        return;
-      }
-      return;
+      return finish_work(position, command.unit, command.arg, procedure.events());
     case Verb::rout: {
-      change_morale(position, command.unit, Morale::routed, rule(12, 16), events);
+      change_morale(position, command.unit, Morale::routed, rule(12, 16), procedure.events());
       UnitState& it = at(position.state, command.unit);
       if (it.is(mark::engaged)) it.marks |= mark::must_fall_back;
       return;
@@ -500,7 +460,7 @@ void do_combat(MutablePosition& position, Command command, EventList& events) {
       position.state.combat_closed = 1;
       for (FieldWork& work : position.state.works) {
         if (work.kind != WorkKind::none && work.hex == at(position.state, command.unit).hex)
-          remove_work(position, work, events, rule(10, 37));
+          remove_work(position, work, procedure.events(), rule(10, 37));
       }
       return;
     default:
@@ -508,74 +468,31 @@ void do_combat(MutablePosition& position, Command command, EventList& events) {
   }
 }
 
-void legal_combat(const Position& position, UnitId unit, CommandList& out) {
-  const Combat& combat = position.state.combat;
+void list_planning(const Position& position, UnitId unit, CommandList& out) {
   const auto offer = [&](Command command) {
-    if (check_combat(position, command).ok() && !out.full()) out.push_back(command);
+    if (check_planning(position, command).ok() && !out.full()) out.push_back(command);
   };
   if (unit == UnitId::none) {
     offer({.verb = Verb::cancel});
-    if (combat.stage == Stage::planning && check_fight(position, 0).ok()) {
+    if (position.state.combat.stage == Stage::planning && check_fight(position, 0).ok()) {
       for (uint8_t cap = 0; cap <= table_columns; ++cap) offer({.verb = Verb::fight, .arg = cap});
     }
-    if (combat.stage == Stage::none || combat.stage == Stage::planning) {
-      const Occupancy& occupancy = position.occupancy();
-      for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
-        const HexId hex = position.state.units[i].hex;
-        if (hex == HexId::none || occupancy.first(hex) != static_cast<UnitId>(i)) continue;
-        if (!occupancy.holds_enemy(hex, position.state.clock.side) ||
-            position.state.combat_closed != 0 || out.full())
-          continue;
-        if (judge_target(position, hex).ok()) out.push_back({.verb = Verb::target, .hex = hex});
-      }
+    const Occupancy& occupancy = position.occupancy();
+    for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+      const HexId hex = position.state.units[i].hex;
+      if (hex == HexId::none || occupancy.first(hex) != static_cast<UnitId>(i)) continue;
+      if (!occupancy.holds_enemy(hex, position.state.clock.side) ||
+          position.state.combat_closed != 0 || out.full())
+        continue;
+      if (judge_target(position, hex).ok()) out.push_back({.verb = Verb::target, .hex = hex});
     }
     return;
   }
-  if (!position.scenario.has_unit(unit)) return;
-  switch (combat.stage) {
-    case Stage::none:
-    case Stage::planning:
-      offer({.verb = Verb::join, .unit = unit});
-      offer({.verb = Verb::rout, .unit = unit});
-      if (work_at(position.state, at(position.state, unit).hex) == nullptr) return;
-      offer({.verb = Verb::raze, .unit = unit});
-      for (uint8_t d = 0; d < dir_count; ++d) offer({.verb = Verb::face, .arg = d, .unit = unit});
-      return;
-    case Stage::flush:
-      return offer({.verb = Verb::flush, .unit = unit});
-    case Stage::withdraw:
-      return offer({.verb = Verb::withdraw, .unit = unit});
-    case Stage::attacker_loss:
-    case Stage::defender_loss:
-    case Stage::exchange:
-      return offer({.verb = Verb::lose, .unit = unit});
-    case Stage::occupy:
-    case Stage::advance:
-      for (int i = 0; i < combat.vacated_count; ++i) {
-        if (combat.vacated[i] != HexId::none)
-          offer({.verb = Verb::advance, .unit = unit, .hex = combat.vacated[i]});
-      }
-      for (uint8_t d = 0; hexes_charged(at(position.state, unit)) != 0 && d < dir_count; ++d) {
-        const HexId next =
-            position.scenario.grid().neighbour(at(position.state, unit).hex, static_cast<Dir>(d));
-        if (may_charge_on(position, unit, next))
-          offer({.verb = Verb::advance, .unit = unit, .hex = next});
-      }
-      return;
-    default:
-      break;
-  }
-  if (!is_to_retreat(combat, unit)) return;
-  RetreatOptions options;
-  list_retreats(position, unit, retreat_length(combat, unit), options);
-  for (const RetreatOption& option : options) {
-    const bool pushes = option.pushed != UnitId::none;
-    if (!out.full())
-      out.push_back({.verb = pushes ? Verb::displace : Verb::retreat,
-                     .unit = unit,
-                     .target = option.pushed,
-                     .hex = option.hex});
-  }
+  offer({.verb = Verb::join, .unit = unit});
+  offer({.verb = Verb::rout, .unit = unit});
+  if (work_at(position.state, at(position.state, unit).hex) == nullptr) return;
+  offer({.verb = Verb::raze, .unit = unit});
+  for (uint8_t d = 0; d < dir_count; ++d) offer({.verb = Verb::face, .arg = d, .unit = unit});
 }
 
 }  // namespace bg::bluegray

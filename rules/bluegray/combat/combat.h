@@ -1,6 +1,6 @@
-// The commands of the combat phase: planning an attack and every choice on the way through it. What
-// binds the players is in duties.h, what they may choose in choices.h, the steps of a combat in
-// procedure.h; a step that needs a choice waits in state.combat.stage for its player.
+// How a combat phase opens and closes, and the planning of an attack. What binds the players is in
+// duties.h, what they may choose on the way through a combat in choices.h, its steps in
+// procedure.h; a step that needs a choice waits in state.combat.stage for its player (stages.h).
 #pragma once
 
 #include "rules/bluegray/combat/odds.h"
@@ -10,12 +10,15 @@
 
 namespace bg::bluegray {
 
+class Procedure;
+
 // Opens the combat phase of state.clock.side: night recovery, rally rolls, who is engaged.
 void begin_combat_phase(MutablePosition& position, EventList& events);
 
-Result check_combat(const Position& position, Command command);
-// Carries out a command of the combat phase other than `end` outside of a combat.
-void do_combat(MutablePosition& position, Command command, EventList& events);
+// Planning an attack, and what may be done beside it, as the stages table has it (stages.h).
+Result check_planning(const Position& position, Command command);
+void list_planning(const Position& position, UnitId unit, CommandList& out);
+void do_planning(Procedure& procedure, Command command);
 
 // Where a stack attacks as one [8.22], whoever stands with an attacker of the plan and can attack
 // joins it. Planning a whole attack before it is announced needs this too.
@@ -25,8 +28,5 @@ void complete_stacks(MutablePosition& position);
 bool close_combat_phase(MutablePosition& position, EventList& events);
 // After the last fall-back: markers that go with the phase.
 void tidy_after_combat(MutablePosition& position, EventList& events);
-
-// Every command of one unit (or with none every one without a unit) that check_combat accepts.
-void legal_combat(const Position& position, UnitId unit, CommandList& out);
 
 }  // namespace bg::bluegray

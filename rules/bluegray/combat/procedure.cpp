@@ -9,6 +9,7 @@
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/modules/effectiveness.h"
 #include "rules/bluegray/movement.h"
+#include "rules/bluegray/stages.h"
 #include "rules/bluegray/victory.h"
 
 namespace bg::bluegray {
@@ -85,44 +86,15 @@ void Procedure::begin(uint8_t cap) {
   enter(Stage::flush);
 }
 
-void Procedure::pass() {
-  switch (combat_.stage) {
-    case Stage::flush:
-      return start_flush();
-    case Stage::withdraw:
-      return roll_withdrawal();
-    case Stage::occupy:
-      return after_occupation();
-    case Stage::optional_retreat:
-      combat_.pending.clear();
-      return enter(Stage::advance);
-    case Stage::advance:
-      return finish();
-    default:
-      return;
-  }
+void Procedure::lose_attacker(UnitId unit) {
+  eliminate_unit(unit);
+  combat_.attackers.remove(unit);
+  retreat_attackers();
 }
 
-void Procedure::choose(UnitId unit) {
-  switch (combat_.stage) {
-    case Stage::flush:
-      combat_.pending.add(unit);
-      return;
-    case Stage::withdraw:
-      combat_.pending.add(unit);
-      return;
-    case Stage::attacker_loss:
-      eliminate_unit(unit);
-      combat_.attackers.remove(unit);
-      return retreat_attackers();
-    case Stage::defender_loss:
-      return lose_defender(unit);
-    case Stage::exchange:
-      pay(unit);
-      return settle_exchange();
-    default:
-      return;
-  }
+void Procedure::pay_exchange(UnitId unit) {
+  pay(unit);
+  settle_exchange();
 }
 
 void Procedure::retreat(UnitId unit, HexId hex, UnitId pushed) {
@@ -164,7 +136,7 @@ void Procedure::advance(UnitId unit, HexId hex) {
      events_);
   if (combat_.stage == Stage::occupy) combat_.attackers.remove(unit);
   const bool is_last = position_.rules.one_advance && charge == nullptr;
-  if (is_last || !anyone_can_advance()) pass();
+  if (is_last || !anyone_can_advance()) row_of(combat_.stage).go_on(*this);
 }
 
 void Procedure::give_way(const UnitSet& units) {
@@ -201,48 +173,40 @@ bool Procedure::fall_back(const UnitSet& units) {
   combat_ = {};
   combat_.displacing = UnitId::none;
   combat_.pending = units;
-  combat_.stage = Stage::fall_back;
+  wait_for(Stage::fall_back);
   combat_.retreat_length = 1;
-  position_.state.clock.to_act = position_.state.clock.side;
   run_retreats();
   return combat_.stage != Stage::none;
 }
 
-void Procedure::enter(Stage stage) {
+void Procedure::wait_for(Stage stage) {
   combat_.stage = stage;
-  switch (stage) {
-    case Stage::flush: {
-      position_.state.clock.to_act = position_.state.clock.side;
-      bool any = false;
-      combat_.defenders.each([&](UnitId unit) { any |= may_flush(position_.state, unit); });
-      if (!any) enter(Stage::withdraw);
-      return;
-    }
-    case Stage::withdraw: {
-      position_.state.clock.to_act = enemy_of(position_.state.clock.side);
-      bool any = false;
-      combat_.defenders.each([&](UnitId unit) { any |= may_withdraw(position_, unit); });
-      if (!any) enter(Stage::occupy);
-      return;
-    }
-    case Stage::occupy:
-      position_.state.clock.to_act = position_.state.clock.side;
-      spare_bystanders();
-      for (int i = 0; i < combat_.attacked_count; ++i) note_vacated(position_, combat_.attacked[i]);
-      if (!anyone_can_advance()) after_occupation();
-      return;
-    case Stage::advance: {
-      const bool defenders_won = combat_.outcome == Outcome::ae ||
-                                 combat_.outcome == Outcome::ae_partial ||
-                                 combat_.outcome == Outcome::ar;
-      position_.state.clock.to_act =
-          defenders_won ? enemy_of(position_.state.clock.side) : position_.state.clock.side;
-      if (!anyone_can_advance()) finish();
-      return;
-    }
-    default:
-      return;
-  }
+  const StageRow& row = row_of(stage);
+  if (row.chooser != nullptr) position_.state.clock.to_act = row.chooser(position_);
+}
+
+void Procedure::enter(Stage stage) {
+  wait_for(stage);
+  const StageRow& row = row_of(stage);
+  if (!row.open(*this)) row.go_on(*this);
+}
+
+bool Procedure::can_flush() {
+  bool any = false;
+  combat_.defenders.each([&](UnitId unit) { any |= may_flush(position_.state, unit); });
+  return any;
+}
+
+bool Procedure::can_withdraw() {
+  bool any = false;
+  combat_.defenders.each([&](UnitId unit) { any |= may_withdraw(position_, unit); });
+  return any;
+}
+
+bool Procedure::open_occupation() {
+  spare_bystanders();
+  for (int i = 0; i < combat_.attacked_count; ++i) note_vacated(position_, combat_.attacked[i]);
+  return anyone_can_advance();
 }
 
 // Nobody is attacked twice, so those who had retreated here are swept along only while somebody is
@@ -266,7 +230,7 @@ void Procedure::start_flush() {
                        .unit = unit,
                        .rule = rule(12, 34)});
   });
-  drive_off(Stage::flush_retreat, Stage::withdraw);
+  drive_off(Stage::flush_retreat);
 }
 
 void Procedure::roll_withdrawal() {
@@ -283,16 +247,15 @@ void Procedure::roll_withdrawal() {
                        .rule = rule(8, 77)});
     if (!away) combat_.pending.remove(unit);
   });
-  drive_off(Stage::withdraw_retreat, Stage::occupy);
+  drive_off(Stage::withdraw_retreat);
 }
 
-// Those in `pending` leave the fight by two hexes; then it goes on with `next`.
-void Procedure::drive_off(Stage stage, Stage next) {
-  if (combat_.pending.empty()) return enter(next);
+// Those in `pending` leave the fight by two hexes.
+void Procedure::drive_off(Stage stage) {
+  if (combat_.pending.empty()) return row_of(stage).go_on(*this);
   combat_.pending.each([&](UnitId unit) { combat_.defenders.remove(unit); });
-  combat_.stage = stage;
+  wait_for(stage);
   combat_.retreat_length = 2;
-  position_.state.clock.to_act = enemy_of(position_.state.clock.side);
   run_retreats();
 }
 
@@ -333,7 +296,7 @@ void Procedure::run_retreats() {
     if (options.size() != 1) return;
     return retreat(unit, options[0].hex, options[0].pushed);
   }
-  after_retreats();
+  row_of(combat_.stage).go_on(*this);
 }
 
 // Where the battle has it so, a unit without a way out goes off the map and is not lost.
@@ -368,28 +331,11 @@ void Procedure::stand(UnitId unit) {
                      .rule = rule(8, 77)});
 }
 
-void Procedure::after_retreats() {
-  switch (combat_.stage) {
-    case Stage::flush_retreat:
-      return enter(Stage::withdraw);
-    case Stage::withdraw_retreat:
-      return enter(Stage::occupy);
-    case Stage::retreat:
-      return offer_optional_retreat();
-    case Stage::optional_retreat:
-      return enter(Stage::advance);
-    case Stage::fall_back:
-      return clear();
-    default:
-      return;
-  }
-}
-
 // Bombarding guns may go along with an attacker retreat [9.17].
 void Procedure::offer_optional_retreat() {
   note_vacated_hexes();
   if (combat_.outcome == Outcome::ar) {
-    combat_.stage = Stage::optional_retreat;
+    wait_for(Stage::optional_retreat);
     combat_.bombarding.each([&](UnitId unit) {
       if (position_.scenario.unit(unit).type() != UnitType::gunboat &&
           can_retreat(position_, unit, 1))
@@ -397,10 +343,14 @@ void Procedure::offer_optional_retreat() {
     });
     if (!combat_.pending.empty()) {
       combat_.retreat_length = 1;
-      position_.state.clock.to_act = position_.state.clock.side;
       return;
     }
   }
+  enter(Stage::advance);
+}
+
+void Procedure::end_optional_retreat() {
+  combat_.pending.clear();
   enter(Stage::advance);
 }
 
@@ -533,8 +483,7 @@ void Procedure::apply() {
       return after_losses();
     case Outcome::ae_partial:
       if (attackers.count() > 1) {
-        combat_.stage = Stage::attacker_loss;
-        position_.state.clock.to_act = enemy_of(position_.state.clock.side);
+        wait_for(Stage::attacker_loss);
         return;
       }
       eliminate_all(attackers);
@@ -546,11 +495,10 @@ void Procedure::apply() {
       combat_.defenders.each([&](UnitId unit) { owe(unit); });
       eliminate_all(combat_.defenders);
       combat_.defenders.clear();
-      combat_.stage = Stage::exchange;
+      wait_for(Stage::exchange);
       return settle_exchange();
     case Outcome::ex_partial:
-      combat_.stage = Stage::defender_loss;
-      position_.state.clock.to_act = position_.state.clock.side;
+      wait_for(Stage::defender_loss);
       if (combat_.defenders.count() == 1) lose_defender(combat_.defenders.first());
       return;
     case Outcome::dr:
@@ -579,13 +527,12 @@ void Procedure::lose_defender(UnitId unit) {
   owe(unit);
   eliminate_unit(unit);
   combat_.defenders.remove(unit);
-  combat_.stage = Stage::exchange;
+  wait_for(Stage::exchange);
   settle_exchange();
 }
 
 // The attacker pays as long as something is owed and somebody is left; without a choice at once.
 void Procedure::settle_exchange() {
-  position_.state.clock.to_act = position_.state.clock.side;
   while (combat_.owed > 0) {
     const UnitSet left = affected();
     if (left.empty()) break;
@@ -641,7 +588,7 @@ void Procedure::retreat_defenders() {
 
 void Procedure::start_retreat(const UnitSet& units, Side owner) {
   combat_.pending = units;
-  combat_.stage = Stage::retreat;
+  wait_for(Stage::retreat);
   combat_.retreat_length = 1;
   position_.state.clock.to_act = owner;
   run_retreats();
@@ -652,7 +599,7 @@ void Procedure::after_losses() {
   enter(Stage::advance);
 }
 
-bool Procedure::anyone_can_advance() const {
+bool Procedure::anyone_can_advance() {
   bool any = false;
   for (uint16_t i = 0; i < position_.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);

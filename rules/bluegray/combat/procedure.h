@@ -15,9 +15,11 @@ class Procedure {
 
   // The planned attack is made; `cap` as in Command::arg of fight.
   void begin(uint8_t cap);
-  // `end` said in a stage that may be passed.
-  void pass();
-  void choose(UnitId unit);
+  // Choices.
+  void pick(UnitId unit) { combat_.pending.add(unit); }  // to drive off or to withdraw
+  void lose_attacker(UnitId unit);
+  void lose_defender(UnitId unit);
+  void pay_exchange(UnitId unit);
   void retreat(UnitId unit, HexId hex, UnitId pushed);
   void advance(UnitId unit, HexId hex);
   // Units that suffer an attacker retreat without an attack; the enemies beside them are the
@@ -26,18 +28,31 @@ class Procedure {
   // Units that must go at either end of the phase. True when a choice is pending.
   bool fall_back(const UnitSet& units);
 
- private:
+  // The steps that the table of stages leads to (stages.cpp): whether there is a choice, what
+  // happens when there is none left.
   void enter(Stage stage);
-  void spare_bystanders();
+  bool can_flush();
   void start_flush();
+  bool can_withdraw();
   void roll_withdrawal();
-  void drive_off(Stage stage, Stage next);
+  bool open_occupation();
+  void after_occupation();
+  void offer_optional_retreat();
+  void end_optional_retreat();
+  bool anyone_can_advance();
+  void finish();
+  void clear();
+
+  MutablePosition& position() { return position_; }
+  EventList& events() { return events_; }
+
+ private:
+  void wait_for(Stage stage);
+  void spare_bystanders();
+  void drive_off(Stage stage);
   void run_retreats();
   bool leave_map(UnitId unit);
   void stand(UnitId unit);
-  void after_retreats();
-  void offer_optional_retreat();
-  void after_occupation();
   void resolve();
   void roll_result();
   void spare_from_guns();
@@ -47,18 +62,14 @@ class Procedure {
   void apply();
   void owe(UnitId unit);
   void pay(UnitId unit);
-  void lose_defender(UnitId unit);
   void settle_exchange();
   void note_exposed();
   void retreat_attackers();
   void retreat_defenders();
   void start_retreat(const UnitSet& units, Side owner);
   void after_losses();
-  bool anyone_can_advance() const;
-  void finish();
   void roll_for_disorder(UnitId unit, RuleRef why);
   bool is_steadied(UnitId unit);
-  void clear();
   void eliminate_all(const UnitSet& units);
   void eliminate_unit(UnitId unit);
   void see_to_leaders(const UnitSet& leaders);
