@@ -110,6 +110,7 @@ void Table::turn(uint8_t turn, Side side) {
   state.clock.side = side;
   state.clock.to_act = side;
   state.phase = Phase::movement;
+  state.combat.stage = Stage::none;  // of a combat that was left
 }
 
 void Table::combat_phase(Side side) {

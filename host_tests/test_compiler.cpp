@@ -671,7 +671,7 @@ static void test_ravines_hillsides_cliffs_and_redoubts() {
         "[[attested]]\nhex = \"0501\"\nis = [\"riverside\"]\ncase = \"21.1\"\n";
   const std::string works =
       "[[works]]\nkind = \"redoubt\"\nside = \"union\"\nhexes = [\"0101\"]\nfacing = \"N\"\n";
-  const Bytes blob = compiled(good_battle + works, map);
+  const Bytes blob = compiled(rated_battle() + works, map);
   Scenario scenario;
   TEST_ASSERT_TRUE(Scenario::open(blob.data(), blob.size(), scenario) == Fault::none);
   const Grid& grid = scenario.grid();

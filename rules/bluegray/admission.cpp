@@ -57,9 +57,18 @@ bool is_set_up(const Scenario& scenario, Edition edition) {
   return true;
 }
 
+// Works at the start are breastworks and trenches; redoubts lie on hexsides here.
+bool are_works_known(const Scenario& scenario) {
+  const auto* works = scenario.battle().works();
+  for (uint32_t i = 0; works != nullptr && i < works->size(); ++i)
+    if (works->Get(i)->kind() == blob::FieldworkKind::redoubt) return false;
+  return true;
+}
+
 }  // namespace
 
 bool accepts(const Scenario& scenario) {
+  if (!are_works_known(scenario)) return false;
   for (const Edition edition : {Edition::classic, Edition::revised}) {
     if (scenario.has_edition(edition) && !is_set_up(scenario, edition)) return false;
   }

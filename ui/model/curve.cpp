@@ -55,7 +55,7 @@ void Curve::start_from(etl::span<const uint8_t> notes, const Session& session) {
   if (notes.size() == sizeof *this)
     std::memcpy(static_cast<void*>(this), notes.data(), sizeof *this);
   const Clock& clock = session.state().clock();
-  const bool fits = notes.size() == sizeof *this && count_ > 0 && count_ <= max_points &&
+  const bool fits = notes.size() == sizeof *this && count_ > 0 && count_ <= max_stands &&
                     turn_ == clock.turn && side_ == clock.side;
   if (!fits) start(session);
 }
