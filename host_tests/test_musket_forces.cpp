@@ -134,22 +134,26 @@ static void test_21_0_counters_by_kind() {
   TEST_ASSERT_EQUAL(91, units[0] + units[1] + 6 + others);
 }
 
-// Ours: a division has three points for a thousand men, halves up, shared among its brigades.
-static void test_5_1_strengths_follow_the_printed_men() {
+// Ours: a division has three points for a thousand men and one for eight guns, halves up, shared
+// among its brigades.
+static void test_5_1_strengths_follow_the_printed_men_and_guns() {
   MusketTable table;
   table.start(1);
   for (const Side side : {Side::union_side, Side::confederate}) {
-    int men[14] = {}, points[14] = {};
+    int men[14] = {}, guns[14] = {}, points[14] = {};
     for (const Line& line : printed())
-      if (line.side == side) men[line.formation] += line.men;
+      if (line.side == side) {
+        men[line.formation] += line.men;
+        guns[line.formation] += line.guns;
+      }
     for (uint16_t i = 0; i < folio().unit_count(); ++i) {
       const auto id = static_cast<UnitId>(i);
       if (folio().side_of(id) == side && mk::kind_of(folio(), id) == mk::Kind::infantry)
         points[mk::formation_of(folio(), id)] += folio().unit(id).strength();
     }
     for (int formation = 1; formation <= 12; ++formation) {
-      const int want = (men[formation] * 3 + 500) / 1000;
-      TEST_ASSERT_INT_WITHIN(1, want, points[formation]);
+      const int want = (men[formation] * 3 + guns[formation] * 125 + 500) / 1000;
+      TEST_ASSERT_EQUAL(want, points[formation]);
     }
   }
 }
@@ -208,7 +212,7 @@ int main() {
   RUN_TEST(test_17_2_and_17_3_everybody_stands_where_the_text_says);
   RUN_TEST(test_21_0_men_and_guns_are_the_printed_totals);
   RUN_TEST(test_21_0_counters_by_kind);
-  RUN_TEST(test_5_1_strengths_follow_the_printed_men);
+  RUN_TEST(test_5_1_strengths_follow_the_printed_men_and_guns);
   RUN_TEST(test_5_2_infantry_has_two_steps_guns_and_battalions_one);
   RUN_TEST(test_18_1_the_area_is_the_road_and_all_west_of_it);
   RUN_TEST(test_7_2_the_creek_is_closed_but_for_its_crossings);

@@ -187,9 +187,9 @@ static void test_7_2_the_terrain_chart() {
   TEST_ASSERT_EQUAL(4, step("1423", "1424"));               // ford, by trail
   TEST_ASSERT_EQUAL(mk::prohibited, step("1423", "1424", mk::Kind::trains));
   TEST_ASSERT_EQUAL(0, mk::ground_shift(folio(), table.hex("0910")));
-  TEST_ASSERT_EQUAL(1, mk::ground_shift(folio(), table.hex("1310")));
-  TEST_ASSERT_EQUAL(1, mk::ground_shift(folio(), table.hex("0510")));
-  TEST_ASSERT_EQUAL(2, mk::ground_shift(folio(), table.hex("0204")));
+  TEST_ASSERT_EQUAL(2, mk::ground_shift(folio(), table.hex("1310")));
+  TEST_ASSERT_EQUAL(2, mk::ground_shift(folio(), table.hex("0510")));
+  TEST_ASSERT_EQUAL(3, mk::ground_shift(folio(), table.hex("0204")));
 }
 
 static void test_7_3_roads_and_trails_cost_a_point_whatever_the_ground() {

@@ -1,9 +1,11 @@
 // Every refusal, event and verb that a rule system has of its own has words, whole and short
 // enough for a line.
+#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "host_tests/musket_table.h"
+#include "ui/text/chart_words.h"
 #include "ui/text/own_words.h"
 #include "ui/text/words.h"
 
@@ -106,6 +108,34 @@ static void test_every_order_has_a_sentence_and_a_label() {
   }
 }
 
+// The charts are written out: each row says what the tables of the rules do.
+static void test_9_6_and_10_3_the_charts_are_the_tables() {
+  static constexpr const char* codes[] = {"none", "Ax", "Ar", "Ad", "Ex", "Dd", "Dr", "Dm", "Dx"};
+  const std::string chart = combat_chart(folio_game());
+  const OwnEvent& column_set = *find_own(e::column_set);
+  TEST_ASSERT_EQUAL(bg::musket::all_columns, column_set.name_count);
+  for (int column = 0; column <= bg::musket::last_column; ++column) {
+    std::string row = std::string(column_set.names[column]) + ":";
+    for (int die = 1; die <= 6; ++die)
+      row += std::string(" ") + codes[static_cast<int>(bg::musket::outcome_of(column, die))];
+    TEST_ASSERT_TRUE_MESSAGE(chart.find(row + "\n") != std::string::npos, row.c_str());
+    if (column == 0) continue;
+    const int least = std::atoi(column_set.names[column]);
+    TEST_ASSERT_EQUAL(column, bg::musket::column_of(least));
+    TEST_ASSERT_EQUAL(column - 1, bg::musket::column_of(least - 1));
+  }
+  for (int strength = 1; strength <= 7; strength += 2) {
+    std::string row = strength == 7
+                          ? "7 or more:"
+                          : std::to_string(strength) + ", " + std::to_string(strength + 1) + ":";
+    for (int die = 4; die <= 6; ++die) {
+      const auto it = bg::musket::bombardment_of(bg::musket::bombardment_column(strength), die);
+      row += std::string(die == 4 ? " " : ", ") + codes[static_cast<int>(it)];
+    }
+    TEST_ASSERT_TRUE_MESSAGE(chart.find(row + "\n") != std::string::npos, row.c_str());
+  }
+}
+
 static void test_an_event_names_unit_place_and_number() {
   const Event routed{.kind = e::routed,
                      .value = 4,
@@ -138,6 +168,7 @@ int main() {
   RUN_TEST(test_every_refusal_has_a_sentence);
   RUN_TEST(test_every_event_has_a_sentence);
   RUN_TEST(test_every_order_has_a_sentence_and_a_label);
+  RUN_TEST(test_9_6_and_10_3_the_charts_are_the_tables);
   RUN_TEST(test_an_event_names_unit_place_and_number);
   RUN_TEST(test_points_are_written_in_the_parts_of_the_system);
   return UNITY_END();

@@ -331,13 +331,13 @@ void resolve(Play& play) {
   note_parts(play);
   const uint8_t die = play.roll();
   if (combat.bombards != 0) {
-    combat.outcome = bombardment_of(odds.attack, bombardment_die(play, combat.hex, die));
+    combat.outcome = bombardment_of(odds.column, bombardment_die(play, combat.hex, die));
   } else {
     combat.outcome = outcome_of(odds.column, die);
-    play.tell({.kind = event::column_set,
-               .value = static_cast<int16_t>(odds.column),
-               .rule = rule(9, 6)});
   }
+  play.tell({.kind = event::column_set,
+             .value = static_cast<int16_t>(odds.column),
+             .rule = combat.bombards != 0 ? rule(10, 3) : rule(9, 6)});
   play.tell({.kind = event::combat_die, .side = attacker, .value = die, .rule = rule(9, 6)});
   play.tell({.kind = event::result,
              .value = static_cast<int16_t>(combat.outcome),
@@ -393,6 +393,11 @@ Attack planned(const State& state) {
           .lead = state.combat.lead,
           .leader = state.combat.attack_leader,
           .bombards = state.combat.bombards != 0};
+}
+
+bool has_way_back(const Position& position, UnitId unit) {
+  const Ways ways = ways_back(position, unit);
+  return ways.count > 0 || ways.off_map;
 }
 
 bool has_attack(const Position& position) {

@@ -10,6 +10,8 @@ namespace bg::musket {
 Attack planned(const State& state);
 // Whether a unit of whoever acts could take part in an attack on, or a bombardment of, a hex.
 Result check_part(const Position& position, UnitId unit, HexId hex, bool bombards);
+// Whether a fighter that had to retreat now would have a way.
+bool has_way_back(const Position& position, UnitId unit);
 // Whether anybody of whoever acts could attack or bombard anything.
 bool has_attack(const Position& position);
 

@@ -152,7 +152,7 @@ Result check_spur(const Position& position, Command command) {
 
 void do_spur(Play& play, Command command) {
   use(play);
-  go(play, command.unit, command.hex, Going::standard);
+  go(play, command.unit, command.hex, Going::standard, rule(14, 3));
   play.unit(command.unit).marks |= mark::fogged;
 }
 

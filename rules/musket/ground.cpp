@@ -2,13 +2,7 @@
 
 namespace bg::musket {
 
-namespace {
-
-struct Cost {
-  uint8_t foot, guns;  // in half points
-};
-
-Cost ground_cost(Terrain terrain) {
+GroundCost ground_cost(Terrain terrain) {
   switch (terrain) {
     case Terrain::clear:
       return {2, 2};
@@ -22,6 +16,8 @@ Cost ground_cost(Terrain terrain) {
       return {prohibited, prohibited};
   }
 }
+
+namespace {
 
 bool has_way(const Scenario& scenario, HexId hex) {
   for (uint8_t d = 0; d < dir_count; ++d) {
@@ -61,7 +57,7 @@ uint8_t step_cost(const Scenario& scenario, Kind kind, HexId from, Dir dir) {
   if (goes_alone(kind)) return static_cast<uint8_t>(ford + halves);
   if (way != Way::none) return static_cast<uint8_t>(ford + halves);
   if (kind == Kind::trains) return prohibited;
-  const Cost cost = ground_cost(scenario.terrain(to));
+  const GroundCost cost = ground_cost(scenario.terrain(to));
   const uint8_t ground = kind == Kind::artillery ? cost.guns : cost.foot;
   return ground == prohibited ? prohibited : static_cast<uint8_t>(ford + ground);
 }
@@ -86,19 +82,19 @@ bool can_cross(const Scenario& scenario, Kind kind, HexId from, Dir dir) {
 bool can_stand(const Scenario& scenario, Kind kind, HexId hex) {
   if (!scenario.on_map(hex)) return false;
   if (goes_alone(kind)) return true;
-  const Cost cost = ground_cost(scenario.terrain(hex));
+  const GroundCost cost = ground_cost(scenario.terrain(hex));
   if (kind == Kind::trains) return has_way(scenario, hex);
   if (kind == Kind::artillery && cost.guns == prohibited) return has_way(scenario, hex);
   return cost.foot != prohibited;
 }
 
-int ground_shift(const Scenario& scenario, HexId hex) {
-  switch (scenario.terrain(hex)) {
+int ground_shift(Terrain terrain) {
+  switch (terrain) {
     case Terrain::woods:
     case Terrain::rough:
-      return 1;
-    case Terrain::woods_rough:
       return 2;
+    case Terrain::woods_rough:
+      return 3;
     default:
       return 0;
   }

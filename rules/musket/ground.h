@@ -11,6 +11,12 @@ inline constexpr uint8_t prohibited = 0xFF;
 // Half points a movement point.
 inline constexpr uint8_t halves = 2;
 
+// What entering a hex off the roads costs, in half points.
+struct GroundCost {
+  uint8_t foot, guns;
+};
+GroundCost ground_cost(Terrain terrain);
+
 // A creek without a bridge or ford [7.2]: nobody crosses it, and no zone or attack goes over it.
 bool is_closed_side(const Scenario& scenario, HexId from, Dir dir);
 // A bridge or a ford over a creek.
@@ -29,7 +35,12 @@ bool can_cross(const Scenario& scenario, Kind kind, HexId from, Dir dir);
 bool can_stand(const Scenario& scenario, Kind kind, HexId hex);
 
 // Columns against the attacker for the ground of the defended hex [9.5].
-int ground_shift(const Scenario& scenario, HexId hex);
+int ground_shift(Terrain terrain);
+inline int ground_shift(const Scenario& scenario, HexId hex) {
+  return ground_shift(scenario.terrain(hex));
+}
+// For a hex that is attacked over bridges and fords alone, where that is more [9.5].
+inline constexpr int8_t crossing_shift = 3;
 
 // Whether guns in one hex see into another [10.1].
 bool can_see(const Scenario& scenario, HexId from, HexId to);

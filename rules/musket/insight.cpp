@@ -83,9 +83,11 @@ Prompt prompt(const Game&, const State& state) {
       break;
     case Stage::muster:
       prompt.ask = Ask::replacements;
+      prompt.owed = state.steps;
       break;
     case Stage::fog:
       prompt.ask = Ask::fog_of_war;
+      prompt.owed = state.fog;
       break;
     case Stage::move:
       break;

@@ -67,10 +67,6 @@ Result why_not_reached(const Position& position, UnitId unit, HexId hex, Going g
   return refused(refusal::too_far, going == Going::disengage ? rule(7, 5) : rule(7, 1));
 }
 
-RuleRef rule_of(Going going) {
-  return going == Going::march ? rule(7, 4) : going == Going::disengage ? rule(7, 5) : rule(7, 1);
-}
-
 // The box it would come to, by whichever way of moving: the nearest door.
 uint8_t box_in_reach(const Position& position, UnitId unit, Going going) {
   uint8_t best = box_count;
@@ -136,7 +132,7 @@ Result check_going(const Position& position, UnitId unit, HexId hex, Going going
   return check_stop(position, unit, hex);
 }
 
-void go(Play& play, UnitId unit, HexId hex, Going going) {
+void go(Play& play, UnitId unit, HexId hex, Going going, RuleRef why) {
   const uint8_t cost = play.work.reach.of(play, unit, going).cost(hex);
   const HexId from = play.of(unit).hex;
   play.put_on_map(unit, hex);
@@ -147,7 +143,7 @@ void go(Play& play, UnitId unit, HexId hex, Going going) {
              .unit = unit,
              .hex = hex,
              .from = from,
-             .rule = rule_of(going)});
+             .rule = why});
   const Kind kind = play.kind(unit);
   if (kind == Kind::headquarters || kind == Kind::trains) set_active(play, unit, false);
   if (is_fighter(kind)) capture_alone(play, hex, enemy_of(play.side_of(unit)));
@@ -161,7 +157,7 @@ Result check_move(const Position& position, Command command) {
 }
 
 void do_move(Play& play, Command command) {
-  go(play, command.unit, command.hex, Going::standard);
+  go(play, command.unit, command.hex, Going::standard, rule(7, 1));
 }
 
 Result check_march(const Position& position, Command command) {
@@ -173,7 +169,7 @@ Result check_march(const Position& position, Command command) {
 }
 
 void do_march(Play& play, Command command) {
-  go(play, command.unit, command.hex, Going::march);
+  go(play, command.unit, command.hex, Going::march, rule(7, 4));
 }
 
 Result check_disengage(const Position& position, Command command) {
@@ -190,7 +186,7 @@ void fall_short(Play& play, UnitId unit, HexId hex) {
   const HexId step =
       play.work.reach.of(play, unit, Going::disengage).first_step(play.scenario, hex);
   disrupt(play, unit, rule(7, 5));
-  if (play.has_room(unit, step)) return go(play, unit, step, Going::disengage);
+  if (play.has_room(unit, step)) return go(play, unit, step, Going::disengage, rule(7, 5));
   play.unit(unit).marks |= mark::moved;
 }
 
@@ -200,7 +196,7 @@ void fall_short(Play& play, UnitId unit, HexId hex) {
 void do_disengage(Play& play, Command command) {
   const UnitId unit = command.unit;
   const bool passed = check_morale(play, unit, combat_morale(play, unit), rule(7, 5));
-  if (passed) return go(play, unit, command.hex, Going::disengage);
+  if (passed) return go(play, unit, command.hex, Going::disengage, rule(7, 5));
   if (play.of(unit).is(mark::disrupted)) return rout(play, unit);
   fall_short(play, unit, command.hex);
 }

@@ -36,7 +36,7 @@ void list_moves(const Position& position, UnitId unit, CommandList& out);
 
 // A standard move of a unit as fog of war allows it [14.3].
 Result check_going(const Position& position, UnitId unit, HexId hex, Going going);
-void go(Play& play, UnitId unit, HexId hex, Going going);
+void go(Play& play, UnitId unit, HexId hex, Going going, RuleRef why);
 
 // HQ, trains and leaders become active as the phase ends [12.1].
 void end_movement(Play& play);

@@ -237,7 +237,7 @@ constinit const System musket_system{
           if (viewer == Side::union_side) seen.aim = 0;  // [18.2]
         },
     .veil_event = [](const Game&, ConstStateRef, Side, Event&) {},  // none of them tells the aim
-    .rules_number = 2,
+    .rules_number = 3,
 };
 
 }  // namespace bg

@@ -7,7 +7,6 @@ namespace bg::musket {
 
 namespace {
 
-constexpr int crossing_shift = 2;
 constexpr int hq_reach = 4;
 
 bool is_better_lead(const Position& position, UnitId unit, UnitId than) {
@@ -102,14 +101,13 @@ Outcome outcome_of(int column, int die) {
   return diagonal[column + die];
 }
 
-Outcome bombardment_of(int strength, int die) {
+Outcome bombardment_of(int column, int die) {
   using enum Outcome;
   // By strength 1-2, 3-4, 5-6, 7 and more.
   static constexpr Outcome table[4][3] = {
       {none, none, dd}, {none, dd, dd}, {dd, dd, dd}, {dd, dd, dr}};
   if (die < 4) return none;
-  const int row = strength > 6 ? 3 : (strength - 1) / 2;
-  return table[row][die - 4];
+  return table[column - first_bombardment][die - 4];
 }
 
 int bombardment_die(const Position& position, HexId hex, int die) {
@@ -129,7 +127,10 @@ Odds odds_of(const Position& position, const Attack& attack) {
       odds.defence += strength_of(scenario, position.state, unit);
   });
   odds.enemy_lead = lead_of_hex(position, enemy, attack.hex);
-  if (attack.bombards) return odds;
+  if (attack.bombards) {
+    odds.column = bombardment_column(odds.attack);
+    return odds;
+  }
   odds.lead = attack.lead != UnitId::none ? attack.lead : lead_of(position, attack.attackers);
   odds.first_column = column_of(odds.attack - odds.defence);
   const auto shift = [&](Reason reason, int columns, RuleRef why) {

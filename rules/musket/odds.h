@@ -29,6 +29,9 @@ struct Modifier {
 };
 
 inline constexpr int last_column = 8;
+// The columns of the bombardment table are counted on from those of combat.
+inline constexpr int first_bombardment = last_column + 1;
+inline constexpr int all_columns = first_bombardment + 4;
 
 struct Odds {
   int attack = 0, defence = 0;
@@ -41,16 +44,19 @@ struct Odds {
 
 Odds odds_of(const Position& position, const Attack& attack);
 
-// The column of a difference of strengths [9.4].
+// The column of a difference of strengths, four points wide [9.4].
 constexpr int column_of(int difference) {
-  if (difference < -5) return 0;
-  return difference > 11 ? last_column : (difference + 5) / 2;
+  if (difference < -6) return 0;
+  return difference > 21 ? last_column : (difference + 10) / 4;
 }
 // The result of a die in a column: an entry of the one diagonal [9.6].
 Outcome outcome_of(int column, int die);
 // Of a bombardment: Dd, Dr or none [10.3]. The die has lost what the target's ground takes.
-Outcome bombardment_of(int strength, int die);
+Outcome bombardment_of(int column, int die);
 int bombardment_die(const Position& position, HexId hex, int die);
+constexpr int bombardment_column(int strength) {
+  return first_bombardment + (strength > 6 ? 3 : (strength - 1) / 2);
+}
 
 // The unit that leads the defence: foot before guns, then better morale, then more strength, then
 // the lower number [9.3].

@@ -5,10 +5,8 @@
 namespace bg::musket {
 
 int strength_of(const Scenario& scenario, const State& state, UnitId unit) {
-  const Unit& it = at(state, unit);
-  const int full = it.is(mark::reduced) ? rating(scenario, unit, Rating::reduced)
-                                        : scenario.unit(unit).strength();
-  return it.is(mark::disrupted) ? (full + 1) / 2 : full;
+  const int full = printed_strength(scenario, state, unit);
+  return at(state, unit).is(mark::disrupted) ? (full + 1) / 2 : full;
 }
 
 bool commands(const Scenario& scenario, UnitId leader, UnitId unit) {

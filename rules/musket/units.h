@@ -80,6 +80,11 @@ inline bool has_two_steps(const Scenario& scenario, UnitId unit) {
   return rating(scenario, unit, Rating::reduced) != 0;
 }
 
+// The strength of the side it shows.
+inline int printed_strength(const Scenario& scenario, const State& state, UnitId unit) {
+  return at(state, unit).is(mark::reduced) ? rating(scenario, unit, Rating::reduced)
+                                           : scenario.unit(unit).strength();
+}
 // The strength it fights with now: of its side, halved when disrupted, halves up [2.4], [5.6].
 int strength_of(const Scenario& scenario, const State& state, UnitId unit);
 

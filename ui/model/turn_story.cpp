@@ -125,7 +125,6 @@ void TurnStory::add_own(const Session& session, const Event& event) {
   if (event.kind == own->bombarded) {
     attack_ = planned_;
     attack_.hex = event.hex;
-    attack_.column_name = "long range";
   } else if (event.kind == own->column_set) {
     attack_.column_name = name_of_value(event);
   } else if (event.kind == own->fight_die) {

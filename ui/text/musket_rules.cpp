@@ -78,13 +78,15 @@ constexpr RuleText texts[] = {
      "the strongest. The attacker may name another."},
     {9, 4, "The attack\xE2\x80\x99s strength less the defence\xE2\x80\x99s gives the column."},
     {9, 5,
-     "Columns change: to the left for ground, or for a crossing that all attackers use; to the "
+     "Columns change: two to the left for woods or rough ground, three for wooded rough, or three "
+     "for "
+     "a crossing that all attackers use; to the "
      "right by the rating of a leader and for a surrounded defender; to the left by one for "
      "several formations with neither leader nor headquarters to hold them together."},
     {9, 6,
      "Die and column together give the result. In column 0: 1 and 2 Ax, 3 and 4 Ar, 5 Ad, 6 Ex. "
-     "Each column more is worth one pip: then Ex, Dd, Dr, Dr, Dm, Dm, Dx, Dx. Columns: -4 or less, "
-     "-3, -1, +1, +3, +5, +7, +9, +11 and more."},
+     "Each column more is worth one pip: then Ex, Dd, Dr, Dr, Dm, Dm, Dx, Dx. Columns, four points "
+     "wide: -7 or less, from -6, -2, +2, +6, +10, +14, +18, +22 on."},
     {9, 7,
      "Ax: the attacking lead loses a step, all retreat. Ar: the attackers retreat. Ad: their lead "
      "checks or is disrupted. Ex: each lead loses a step. Dd: the defending lead checks or is "

@@ -96,9 +96,11 @@ constexpr const char* stages[] = {"set-up",
                                   "units retreat",
                                   "units may advance",
                                   "play ends"};
-// Differences of strength, by column.
-constexpr const char* columns[] = {"-4 or less", "-3, -2", "-1, 0",   "+1, +2",     "+3, +4",
-                                   "+5, +6",     "+7, +8", "+9, +10", "+11 or more"};
+// By column: differences of strength, then the strengths of a bombardment.
+constexpr const char* columns[] = {"-7 or less",    "-6 to -3",    "-2 to +1",    "+2 to +5",
+                                   "+6 to +9",      "+10 to +13",  "+14 to +17",  "+18 to +21",
+                                   "+22 or more",   "guns 1 or 2", "guns 3 or 4", "guns 5 or 6",
+                                   "guns 7 or more"};
 // Outcome, in its order.
 constexpr const char* outcomes[] = {
     "no effect",
@@ -150,7 +152,7 @@ constexpr OwnEvent events[] = {
     {"{unit} becomes inactive {hex}"},
     {"{unit} leaves for Chattanooga"},
     {"{side} bombardment of {target} {hex}"},
-    with_names("Difference of strengths after all changes: {name}", columns),
+    with_names("Fought at {name}", columns),
     {"The die shows {number}"},
     with_names("Result: {name}", outcomes),
     {"{unit} takes no loss from an exchange"},

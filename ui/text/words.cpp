@@ -440,6 +440,13 @@ void append_points(etl::istring& text, const Game& game, int parts) {
   add(text, whole);
 }
 
+static void add_owed(Line& line, const Prompt& prompt) {
+  if (prompt.owed == 0) return;
+  add(line, " (");
+  add(line, prompt.owed);
+  add(line, " left)");
+}
+
 Line describe_question(const Game& game, ConstStateRef state) {
   Line line;
   const Prompt prompt = game.system->prompt(game, state);
@@ -476,9 +483,11 @@ Line describe_question(const Game& game, ConstStateRef state) {
       break;
     case Ask::replacements:
       add(line, "use replacements and bring units back, then end");
+      add_owed(line, prompt);
       break;
     case Ask::fog_of_war:
       add(line, "play your fog of war on the other side, or end");
+      add_owed(line, prompt);
       break;
     case Ask::leader_aid:
       add(line, "a leader may help the defence, or end");
@@ -692,6 +701,10 @@ Line describe(const Game& game, const Event& event, Places places) {
   };
   const auto from_to = [&](etl::string_view verb) {
     name(event.unit);
+    if (event.from == HexId::none) {
+      add(line, " comes onto the map");
+      return where(event.hex);
+    }
     add(line, verb);
     if (!is_named) {
       hex(event.from);

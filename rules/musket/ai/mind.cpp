@@ -21,7 +21,7 @@ struct Temper {
   bool plays_fog;
 };
 constexpr Temper tempers[] = {
-    {-12, 55, 0, 12, false, false}, {2, 25, 4, 16, true, true}, {4, 0, 8, 20, true, true}};
+    {-16, 55, 0, 16, false, false}, {-2, 40, 4, 16, true, true}, {-2, 0, 8, 20, true, true}};
 
 constexpr int worth_of_unit = 20;  // points and aims, besides its strength
 constexpr int most_plans = 16;
@@ -286,7 +286,7 @@ void Mind::weigh(const Position& now, int target, Assault& out) {
     return;
   }
   const UnitId enemy_lead = lead_of_hex(now, enemy, hex);
-  int shift = over_crossings && ground < 2 ? 2 : ground;
+  int shift = over_crossings && ground < crossing_shift ? crossing_shift : ground;
   if (mixed) ++shift;
   int column = column_of(strength - defence) - shift;
   column = column < 0 ? 0 : column;
