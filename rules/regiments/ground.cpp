@@ -67,15 +67,13 @@ uint8_t step_cost(const Scenario& scenario, Gait gait, HexId from, Dir dir) {
   if (ground_cost(terrain).foot == prohibited) return prohibited;
   if (gait == Gait::free) return 1;
   const EdgeKind& edge = scenario.edge(from, dir);
-  uint8_t extra = is_bridge(scenario, from, dir) ? point : 0;
-  if (is_slope(edge)) {
-    if (gait != Gait::foot) return stops;
-    extra = static_cast<uint8_t>(extra + point);
-  }
-  if (is_road(scenario, from, dir)) return static_cast<uint8_t>(point + extra);
   const Cost cost = ground_cost(terrain);
-  const uint8_t own = gait == Gait::foot ? cost.foot : gait == Gait::horse ? cost.horse : cost.guns;
-  return own >= stops ? own : static_cast<uint8_t>(own + extra);
+  uint8_t own = gait == Gait::foot ? cost.foot : gait == Gait::horse ? cost.horse : cost.guns;
+  if (is_road(scenario, from, dir)) own = point;
+  if (own == prohibited || own == stops) return own;
+  if (is_bridge(scenario, from, dir)) own = static_cast<uint8_t>(own + point);
+  if (!is_slope(edge)) return own;
+  return gait == Gait::foot ? static_cast<uint8_t>(own + point) : stops;
 }
 
 bool carries_zone(const Scenario& scenario, HexId from, Dir dir) {
