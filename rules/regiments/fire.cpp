@@ -1,5 +1,7 @@
 #include "rules/regiments/fire.h"
 
+#include <type_traits>
+
 #include "rules/regiments/combat.h"
 #include "rules/regiments/movement.h"
 #include "rules/regiments/status.h"
@@ -167,7 +169,7 @@ void do_barrage(Play& play) {
   Combat& combat = play.now.combat;
   const UnitId target = combat.barrage_target;
   const HexId hex = combat.barrage_hex;
-  UnitId shooters[std::size(combat.barrage)];
+  UnitId shooters[std::extent_v<decltype(Combat::barrage)>];
   const int count = combat.barrage_count;
   for (int i = 0; i < count; ++i) shooters[i] = combat.barrage[i];
   do_cancel(play);
