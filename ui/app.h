@@ -109,6 +109,7 @@ struct Setup {
   uint64_t options = 0;
   PlayerKind players[2] = {PlayerKind::person, PlayerKind::person};
   uint64_t seed = 0;
+  uint8_t option_page = 0;  // of the new-game screen: 0 for players and rules
 };
 
 // What each side would have if the game ended now; found out when there is time for it.

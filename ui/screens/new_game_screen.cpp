@@ -64,6 +64,25 @@ void on_player(lv_event_t* event) {
   show(app, app.screen);
 }
 
+// More than two options have pages of their own: rows of all of them would be more than LVGL's pool
+// has to spare, and longer than anybody scrolls.
+constexpr int options_among_rules = 2;
+constexpr int options_of_a_page = 4;
+
+int option_count(App& app) {
+  int count = 0;
+  each_option(battle_of(app), app.setup.edition, [&](const OptionalRule&) { ++count; });
+  return count;
+}
+
+// Behind the last page are the players and the rules again.
+void on_option_page(lv_event_t* event) {
+  App& app = app_of(event);
+  const int pages = (option_count(app) + options_of_a_page - 1) / options_of_a_page;
+  app.setup.option_page = static_cast<uint8_t>((app.setup.option_page + 1) % (pages + 1));
+  show(app, app.screen);
+}
+
 void on_option(lv_event_t* event) {
   App& app = app_of(event);
   const uint64_t options = app.setup.options ^ 1ull << number_of(event);
@@ -86,6 +105,7 @@ void fit_setup(App& app) {
   setup.options &= known;
   if (setup.seed != 0) return;
   setup.seed = app.platform.new_seed(app.platform.context);
+  setup.option_page = 0;
   choose_players(setup, battle_of(app));
 }
 
@@ -117,12 +137,33 @@ void add_option(App& app, lv_obj_t* list, const OptionalRule& one) {
   set_number(row, bit);
 }
 
-void build(App& app, lv_obj_t* root) {
-  fit_setup(app);
+void add_options(App& app, lv_obj_t* list, int first, int count) {
+  int row = 0;
+  each_option(battle_of(app), app.setup.edition, [&](const OptionalRule& one) {
+    if (row >= first && row < first + count) add_option(app, list, one);
+    ++row;
+  });
+}
+
+// The row that leads to the options: how many are chosen of how many there are.
+void add_way_to_options(App& app, lv_obj_t* list, int count) {
+  char words[24];
+  lv_snprintf(words, sizeof words, str(Str::chosen_of), __builtin_popcountll(app.setup.options),
+              count);
+  make_setting_row(app, list, str(Str::optional_rules), words, str(Str::optional_rules_below),
+                   on_option_page);
+}
+
+void add_option_page(App& app, lv_obj_t* list, int count) {
+  const int first = (app.setup.option_page - 1) * options_of_a_page;
+  add_options(app, list, first, options_of_a_page);
+  const bool is_last = first + options_of_a_page >= count;
+  make_setting_row(app, list, str(is_last ? Str::players_and_rules : Str::more_options), ">", "",
+                   on_option_page);
+}
+
+void add_players_and_rules(App& app, lv_obj_t* list) {
   const Setup& setup = app.setup;
-  make_header(app, root, battle_of(app).name().data());
-  lv_obj_t* list =
-      make_list(root, 0, header_height, screen_width, screen_height - header_height - bar_height);
   lv_obj_t* players = make_row(list, 52, nullptr, nullptr);
   add_player(app, players, Side::union_side, on_player<0>);
   add_player(app, players, Side::confederate, on_player<1>);
@@ -135,8 +176,23 @@ void build(App& app, lv_obj_t* root) {
                        : is_revised ? Str::edition_revised_below
                                     : Str::edition_classic_below),
                    on_edition);
-  each_option(battle_of(app), setup.edition,
-              [&](const OptionalRule& one) { add_option(app, list, one); });
+}
+
+void build(App& app, lv_obj_t* root) {
+  fit_setup(app);
+  make_header(app, root, battle_of(app).name().data());
+  lv_obj_t* list =
+      make_list(root, 0, header_height, screen_width, screen_height - header_height - bar_height);
+  const int options = option_count(app);
+  if (app.setup.option_page != 0) {
+    add_option_page(app, list, options);
+  } else {
+    add_players_and_rules(app, list);
+    if (options > options_among_rules)
+      add_way_to_options(app, list, options);
+    else
+      add_options(app, list, 0, options);
+  }
   end_on_line(list);
   make_button_bar(app, root, {{Str::start, ButtonKind::main, on_start, 1}});
 }

@@ -445,6 +445,10 @@ constexpr const char* english[] = {
     "%d. %s",                                                               // chapter_row
     "Of this battle",                                                       // battle_rules
     "Optional rules",                                                       // optional_rules
+    "%d of %d",                                                             // chosen_of
+    "Tap to choose among them",                                             // optional_rules_below
+    "More options",                                                         // more_options
+    "Players and rules",                                                    // players_and_rules
     "< Chapter",                                                            // chapter_back
     "< Rule",                                                               // rule_back
     "Rule >",                                                               // rule_forward

@@ -10,7 +10,14 @@ async function startClassic() {
   const sim = await Simulator.load({ battles: battleImage('chattanooga'), seed: 7 });
   for (const name of ['newGame', 'firstBattle', 'play']) press(sim, name);
   sim.tap(160, 120); // Rules
-  sim.tap(160, 170); // attack effectiveness
+  sim.tap(160, 170); // Optional rules
+  sim.tap(160, 70); // attack effectiveness
+  assertLooksLike(sim, 'new_game_options');
+  for (let page = 0; page < 2; page++) {
+    for (let i = 0; i < 4; i++) sim.drag(160, 180, 160, 60);
+    sim.advance(1000);
+    sim.tap(160, 158); // the last row: more options, then players and rules
+  }
   assertLooksLike(sim, 'new_game_classic');
   press(sim, 'start');
   sim.advance(500);
