@@ -68,8 +68,10 @@ static_assert(snapshot_region.end() <= blob_region.offset, "snapshots and blobs 
 static_assert(blob_region.end() <= journal_region.offset, "blobs and journal overlap");
 static_assert(journal_region.end() <= settings_region.offset, "journal and settings overlap");
 static_assert(settings_region.end() <= BG_FLASH_BYTES, "more than the chip holds");
-static_assert((BG_SNAPSHOTS_OFFSET | BG_SNAPSHOTS_BYTES | BG_BLOBS_OFFSET | BG_BLOBS_BYTES |
-               BG_JOURNAL_OFFSET | BG_JOURNAL_BYTES | BG_SETTINGS_OFFSET | BG_SETTINGS_BYTES) %
+static_assert((BG_SNAPSHOTS_OFFSET | BG_SNAPSHOTS_BYTES) % sector_bytes == 0,
+              "snapshots lie in whole sectors");
+static_assert((BG_BLOBS_OFFSET | BG_BLOBS_BYTES | BG_JOURNAL_OFFSET | BG_JOURNAL_BYTES |
+               BG_SETTINGS_OFFSET | BG_SETTINGS_BYTES) %
                       sector_bytes ==
                   0,
               "regions are whole sectors");

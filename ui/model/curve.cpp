@@ -50,7 +50,7 @@ void Curve::start(const Session& session) {
   add(session);
 }
 
-void Curve::start_from(etl::span<const uint8_t> notes, const Session& session) {
+void Curve::start_from(const etl::span<const uint8_t>& notes, const Session& session) {
   static_assert(std::is_trivially_copyable_v<Curve>);
   if (notes.size() == sizeof *this)
     std::memcpy(static_cast<void*>(this), notes.data(), sizeof *this);

@@ -28,7 +28,7 @@ class Curve {
   etl::span<const uint8_t> notes() const {
     return {reinterpret_cast<const uint8_t*>(this), sizeof *this};
   }
-  void start_from(etl::span<const uint8_t> notes, const Session& session);
+  void start_from(const etl::span<const uint8_t>& notes, const Session& session);
 
   int count() const { return count_; }
   // Stand 0 is the start; stand n the end of the n-th player-turn.
