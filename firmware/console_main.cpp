@@ -121,9 +121,10 @@ void start_game(etl::string_view rest) {
     say(usage);
     return list_options(scenario, edition);
   }
-  if (const OptionsAnswer answer = check_options(scenario, edition, options);
-      is_known && !answer.ok())
-    return say(explain(answer));
+  if (is_known) {
+    const OptionsAnswer answer = check_options(scenario, edition, options);
+    if (!answer.ok()) return say(explain(answer));
+  }
   Result why;
   const JournalFault fault = device.start_game(battle, edition, options, seed, why);
   if (fault == JournalFault::unknown_battle)
