@@ -665,7 +665,7 @@ void Mind::decide_advance() {
   const Position now = position();
   const HexId hex = state_.combat.hex;
   state_.combat.attackers.each([&](UnitId unit) {
-    if (is_ready_ || now.of(unit).hex == hex) return;
+    if (is_ready_ || !now.of(unit).on_map() || now.of(unit).hex == hex) return;
     if (level_ == Level::veteran &&
         danger(now, unit, hex) > danger(now, unit, now.of(unit).hex) + 6)
       return;
