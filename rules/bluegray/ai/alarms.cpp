@@ -1,6 +1,6 @@
 #include "rules/bluegray/ai/alarms.h"
 
-#include "rules/bluegray/ai/worth.h"
+#include "rules/bluegray/ai/weights.h"
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
 
@@ -11,11 +11,6 @@ using bluegray::is_for;
 using bluegray::Position;
 
 namespace {
-
-// That the enemy's limit on how many units may move is gone, each turn.
-constexpr int free_hand = 4 * point;
-// A point of strength that comes sooner.
-constexpr int sooner = 20;
 
 bool is_raised_by_steps(blob::TriggerKind kind) {
   return kind == blob::TriggerKind::sets_foot || kind == blob::TriggerKind::in_turn_in ||
@@ -31,7 +26,7 @@ int price_of_limits(const Position& position, Side enemy, uint8_t flag) {
     const int last = clause.scope().to_turn() == 0 ? position.scenario.turns()
                                                    : static_cast<int>(clause.scope().to_turn());
     const int first = clause.scope().from_turn() > now + 1 ? clause.scope().from_turn() : now + 1;
-    if (last >= first) price += free_hand * (last - first + 1);
+    if (last >= first) price += weights.free_hand * (last - first + 1);
   });
   return price;
 }
@@ -47,7 +42,7 @@ int price_of_arrivals(const Position& position, Side enemy, uint8_t flag) {
     const auto* entry = position.scenario.battle().entries()->Get(arrival.entry);
     const int early = position.state.clock.turn + entry->early_delay();
     if (entry->early() != flag || early >= arrival.turn) continue;
-    price += sooner * position.scenario.unit(unit).strength();
+    price += weights.sooner * position.scenario.unit(unit).strength();
   }
   return price;
 }

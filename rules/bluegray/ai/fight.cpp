@@ -1,5 +1,6 @@
 #include "rules/bluegray/ai/fight.h"
 
+#include "rules/bluegray/ai/weights.h"
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/retreat.h"
@@ -22,11 +23,10 @@ constexpr int passes = 4;
 // The strongest stacks there are; a stronger one would be paid for by all.
 constexpr int most_owed = 60;
 
-// Per cent of its worth that a unit loses by retreating: its place, and under rules with morale its
-// order, which attackers lose always and defenders half the time.
 int retreat_cost(const Game& game, bool attacker) {
-  if (!bluegray::rules_of(game).has_morale) return attacker ? 4 : 8;
-  return attacker ? 14 : 12;
+  if (bluegray::rules_of(game).has_morale)
+    return attacker ? weights.shaken_attacker : weights.shaken_defender;
+  return attacker ? weights.flight_of_attacker : weights.flight_of_defender;
 }
 
 }  // namespace

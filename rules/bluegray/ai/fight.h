@@ -6,28 +6,12 @@
 
 #include <etl/vector.h>
 
+#include "rules/bluegray/ai/temper.h"
 #include "rules/bluegray/ai/worth.h"
 #include "rules/bluegray/combat/odds.h"
 #include "rules/core/mind.h"
 
 namespace bg::ai {
-
-// How well a level of play thinks.
-struct Temper {
-  uint8_t sees_traps;  // per cent of retreats cut off that it notices in an attack, on both sides
-  bool cuts_off;       // advances to where it cuts off others
-  bool keeps_posts;    // leaves somebody with what it holds
-  uint8_t noise;       // per cent of misjudgement
-  uint8_t overlooks;   // per cent of its chances that escape it, and of its units
-  uint8_t mass;        // units it brings together for one attack
-  int8_t line;         // what a friend counts who closes a gap beside it
-  uint8_t guns;        // what a place counts from where guns help in an attack
-  // The same for all at first; what the score asks for changes them.
-  uint8_t enemy_weight = 105;  // per cent of an enemy's worth in its eyes
-  int16_t margin = 20;         // what an attack must promise before it moves in for it
-  uint8_t fear = 110;          // per cent of the danger it sees
-  uint8_t push = 12;           // how strongly it closes with the enemy
-};
 
 // Throws that leave the attacked hexes empty.
 int clearing(const Throws& throws);

@@ -1,5 +1,6 @@
 #include "rules/bluegray/ai/worth.h"
 
+#include "rules/bluegray/ai/weights.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/victory.h"
 
@@ -10,14 +11,6 @@ using bluegray::is_for;
 
 namespace {
 
-// What a point of strength is good for while there is a battle to fight, besides its score.
-constexpr int usefulness = 60;
-// A hex that a level of victory asks for is worth about the step between two levels.
-constexpr int level_hex = 20 * point;
-// A typical brigade is five points strong; three of them make an exit worth a fight.
-constexpr int brigades = 15;
-// That one more unit may move, each turn.
-constexpr int extra_move = point / 10;
 // Nobody closes all ends of a line that has more.
 constexpr uint32_t most_ends = 2;
 
@@ -75,7 +68,8 @@ void Worth::read(const bluegray::Position& position, Side side) {
   turns_left_ = battle.turns() - position.state.clock.turn;
   needs_road_ = false;
   goals_.clear();
-  const int future = 20 + usefulness * turns_left_ / (battle.turns() > 1 ? battle.turns() : 1);
+  const int future = weights.strength_at_end + weights.strength_before * turns_left_ /
+                                                   (battle.turns() > 1 ? battle.turns() : 1);
   for (uint16_t i = 0; i < bluegray::max_units; ++i) {
     leaving_[i] = 0;
     unit_[i] =
@@ -89,14 +83,14 @@ void Worth::read(const bluegray::Position& position, Side side) {
   each_row(battle.levels(), [&](const blob::Level& level) {
     const bool over = level.at_turn() != 0 && level.at_turn() < position.state.clock.turn;
     if (level.hold() != blob::HoldTest::any && is_chosen(position.game, level.scope()) && !over)
-      add_hexes(position, level.area(), level_hex);
+      add_hexes(position, level.area(), weights.level_hex);
     if (level.at_turn() != 0 && level.scope().when() != 0 &&
         is_chosen(position.game, level.scope()))
       add_winning_exits(position, level);
   });
   each_row(battle.clauses(), [&](const blob::Clause& clause) {
     if (clause.kind() == ClauseKind::quota_bonus && is_chosen(position.game, clause.scope()))
-      add_hexes(position, clause.area(), extra_move * clause.value() * turns_left_);
+      add_hexes(position, clause.area(), weights.extra_move * clause.value() * turns_left_);
   });
   // The dearest choose first.
   for (size_t i = 1; i < goals_.size(); ++i) {
@@ -130,7 +124,7 @@ void Worth::read_score(const bluegray::Position& position, const blob::Score& sc
     case ScoreKind::exited_with_line: {
       const Side owner = static_cast<Side>(score.side());
       if (bluegray::holds(position, score.scope())) {
-        const int strength = brigades + bluegray::exited_under(position, score);
+        const int strength = weights.brigades + bluegray::exited_under(position, score);
         add_line(position, LineKind::exit_to_edge, owner, value * strength);
       }
       needs_road_ |= owner == side_;
@@ -255,7 +249,7 @@ void Worth::add_line(const bluegray::Position& position, LineKind kind, Side own
 }
 
 void Worth::add_exits(const Game& game, const blob::Score& score) {
-  add_exits(game, score.side(), score.area(), brigades * point * score.value());
+  add_exits(game, score.side(), score.area(), weights.brigades * point * score.value());
 }
 
 // An exit that wins the game at once: one unit is enough, so nobody is in a hurry before the end.
@@ -269,7 +263,7 @@ void Worth::add_winning_exits(const bluegray::Position& position, const blob::Le
           position.scenario.in_group(trigger.group(), unit))
         leaving_[i] += point;
     }
-    add_exits(position.game, trigger.side(), trigger.area(), level_hex);
+    add_exits(position.game, trigger.side(), trigger.area(), weights.level_hex);
   });
 }
 

@@ -1,0 +1,112 @@
+#include "rules/bluegray/ai/danger.h"
+
+#include <cstring>
+
+#include "rules/bluegray/ai/weights.h"
+#include "rules/bluegray/leaders.h"
+#include "rules/bluegray/movement.h"
+#include "rules/bluegray/reach.h"
+
+namespace bg::ai {
+
+using bluegray::Occupancy;
+using bluegray::Reach;
+
+void Danger::clear() {
+  cursor_ = 0;
+  std::memset(power_, 0, sizeof power_);
+}
+
+bool Danger::spread(Desk& desk) {
+  while (cursor_ < desk.unit_count() &&
+         (!desk.is_on_map(cursor_) || desk.is_mine(cursor_) ||
+          bluegray::is_leader(*desk.game, static_cast<UnitId>(cursor_))))
+    ++cursor_;
+  if (cursor_ >= desk.unit_count()) return true;
+  const UnitId unit = static_cast<UnitId>(cursor_++);
+  const Occupancy& occupancy = desk.position().occupancy();
+  const int strength = desk.scenario().unit(unit).strength();
+  uint32_t seen[(bluegray::max_hexes + 31) / 32] = {};
+  const Reach& reach = Reach::of(desk.position(), unit, false);
+  desk.work += reach_work;
+  for (int i = 0; i < reach.size(); ++i) {
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      if (!occupancy.extends(*desk.game, reach.hex(i), dir)) continue;
+      const uint16_t near = index_of(desk.grid().neighbour(reach.hex(i), dir));
+      if ((seen[near / 32] >> (near % 32)) & 1) continue;
+      seen[near / 32] |= 1u << (near % 32);
+      const int power = power_[near] + strength;
+      power_[near] = static_cast<uint8_t>(power > 255 ? 255 : power);
+    }
+  }
+  return false;
+}
+
+bool others_stand(const Desk& desk, const Occupancy& occupancy, UnitId unit, HexId hex) {
+  if (!desk.scenario().on_map(hex) || occupancy.owner(hex) != desk.side) return false;
+  return occupancy.first(hex) != unit || occupancy.next(unit) != UnitId::none;
+}
+
+bool we_stand_beside(const Desk& desk, const Occupancy& occupancy, HexId hex) {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    if (occupancy.owner(desk.grid().neighbour(hex, static_cast<Dir>(d))) == desk.side) return true;
+  }
+  return false;
+}
+
+int risk(const Desk& desk, const bluegray::Position& position, UnitId unit, HexId hex, int power) {
+  if (power == 0 || desk.temper.fear == 0) return 0;
+  const Scenario& scenario = desk.scenario();
+  const auto strength_of = [&](UnitId who) {
+    const int strength = scenario.unit(who).strength();
+    const Morale morale = at(position.state, who).morale;
+    return morale == Morale::shaken   ? 2 * strength / 3
+           : morale == Morale::routed ? strength / 3
+                                      : strength;
+  };
+  const Occupancy& occupancy = position.occupancy();
+  int defence = strength_of(unit);
+  for (UnitId other = occupancy.first(hex); other != UnitId::none; other = occupancy.next(other)) {
+    if (other != unit && occupancy.owner(hex) == desk.side) defence += strength_of(other);
+  }
+  int weight = 10 * defence;
+  const CombatEffect& ground =
+      bluegray::rules_of(*desk.game).terrain[static_cast<size_t>(scenario.terrain(hex))];
+  if (ground.halves_attacker) weight *= 2;
+  weight *= ground.defender_times;
+  if (ground.shift_left > 0) weight = weight * 5 / 4;
+  // He cannot bring everybody everywhere, nor more than a few hexes hold.
+  int attack = power * 6;
+  if (attack > 280) attack = 280;
+  int share = 0;  // per cent lost
+  for (const Loss& loss : losses) {
+    if (2 * attack >= loss.halves * weight) share = loss.share;
+  }
+  if (share == 0) return 0;
+  // Nobody near: he will be surrounded.
+  const Grid& grid = scenario.grid();
+  bool alone = true;
+  for (uint8_t d = 0; d < dir_count && alone; ++d) {
+    const HexId near = grid.neighbour(hex, static_cast<Dir>(d));
+    alone = !others_stand(desk, occupancy, unit, near) &&
+            !(scenario.on_map(near) &&
+              others_stand(desk, occupancy, unit, grid.neighbour(near, static_cast<Dir>(d))));
+  }
+  if (alone) share = share * (100 + weights.alone) / 100;
+  if (bluegray::is_artillery(scenario.unit(unit).type()))
+    share = share * (100 + weights.exposed_guns) / 100;
+  return desk.worth.of_unit(unit) * share / 100 * desk.temper.fear / 100;
+}
+
+int power_near(const Desk& desk, HexId hex) {
+  int power = 0;
+  for (uint16_t i = 0; i < desk.unit_count(); ++i) {
+    if (!desk.is_on_map(i) || desk.is_mine(i)) continue;
+    const int distance = desk.grid().distance(desk.state.units[i].hex, hex);
+    if (distance <= 3) power += desk.scenario().unit(static_cast<UnitId>(i)).strength();
+  }
+  return power;
+}
+
+}  // namespace bg::ai

@@ -1,0 +1,74 @@
+// A movement phase: what is worth what, where the enemy could come, who goes for what, the attacks
+// that are massed for, and then everybody else, goal by goal.
+#pragma once
+
+#include "rules/bluegray/ai/muster.h"
+
+namespace bg::ai {
+
+class MovementPlan {
+ public:
+  explicit MovementPlan(Desk& desk) : desk_(desk) {}
+
+  // With `keeps_roles` those that it has given are still right. A reply is attacks alone, nobody
+  // else moves.
+  void begin(bool replies, bool keeps_roles);
+  void go_on();
+  // Whether it is under way, so that the position after its command needs no new plan.
+  bool is_under_way() const;
+  uint8_t progress() const;
+
+  // For others who mass against a hex.
+  Muster& muster() { return muster_; }
+  const Muster& muster() const { return muster_; }
+  // What is worth what; nothing is planned.
+  void survey();
+
+ private:
+  // In this order.
+  enum class Task : uint8_t {
+    survey,        // what is worth what
+    threats,       // where the enemy could attack next turn
+    distances,     // how far everybody is from each goal
+    roles,         // who goes for what
+    muster,        // the attacks to move into
+    carry_out,     // the moves it has settled on
+    threats_anew,  // where the enemy could attack now that these stand there
+    next_role,     // everybody else, goal by goal
+    flood,
+    next_unit,
+    end
+  };
+
+  bool release_one();
+  void carry_out();
+  void pick_role();
+  void move_unit();
+  bool is_turn_of(uint16_t unit) const;
+  void enter_unit(UnitId unit);
+  void begin_unit(UnitId unit, bool leaves);
+  void end_unit(UnitId unit, bool leaves);
+  void weigh_places(UnitId unit, bool strategic);
+  void move_leader(UnitId leader);
+  int score_place(const bluegray::Position& here, UnitId unit, HexId hex) const;
+  int help_of_guns(HexId hex) const;
+
+  Desk& desk_;
+  Field field_;
+  Danger danger_;
+  Roles roles_;
+  Muster muster_{desk_, danger_, roles_};
+
+  Task task_ = Task::survey;
+  bool replies_ = false;
+  bool keeps_roles_ = false;
+  int8_t at_role_ = 0;
+  uint16_t cursor_ = 0;
+  bluegray::UnitSet considered_;
+  Command step_;        // the best move of the unit that is being thought of
+  int step_score_ = 0;  // what it is worth,
+  int stay_score_ = 0;  // against staying
+  bool weighs_march_ = false;
+};
+
+}  // namespace bg::ai
