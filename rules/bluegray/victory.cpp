@@ -30,21 +30,32 @@ void add_points(GameState& state, Side side, int points) {
   total = bounded(total + points);
 }
 
+// The points of a side by one case as one sum: there are no more of them than rows that score.
+void fold_awards(EventList& events) {
+  auto end = events.begin();
+  for (const Event& event : events) {
+    auto told = events.begin();
+    while (told != end && !(event.kind == EventKind::scored && told->kind == EventKind::scored &&
+                            told->side == event.side && told->rule == event.rule))
+      ++told;
+    if (told == end) {
+      *end++ = event;
+      continue;
+    }
+    told->value = bounded(told->value + event.value);
+    told->unit = UnitId::none;
+    told->hex = HexId::none;
+  }
+  events.erase(end, events.end());
+}
+
 void award(GameState& state, Side side, int points, RuleRef why, EventList& events,
            UnitId unit = UnitId::none, HexId hex = HexId::none) {
   if (points == 0) return;
   add_points(state, side, points);
   // The end of a game may score more often than there is room to tell, with the end itself still to
-  // come: the points of a case are then told together.
-  if (events.available() < 2) {
-    for (Event& told : events) {
-      if (told.kind != EventKind::scored || told.side != side || !(told.rule == why)) continue;
-      told.value = bounded(told.value + points);
-      told.unit = UnitId::none;
-      told.hex = HexId::none;
-      return;
-    }
-  }
+  // come.
+  if (events.available() < 2) fold_awards(events);
   events.push_back({.kind = EventKind::scored,
                     .side = side,
                     .value = bounded(points),
