@@ -63,6 +63,37 @@ test('rules ask the resolved rules, not options: only modules know a bit, and on
   assert.deepEqual(found, []);
 });
 
+// ---- each system keeps to its room
+
+const cppFolders = ['rules', 'ui', 'firmware', 'board', 'tools/bg_main', 'tools/compiler', 'tools/regression', 'tools/simulator',
+  'tools/yardstick'];
+
+test("a system's headers are included by itself and by the one list of systems alone", () => {
+  // Its tests include them, and the yardstick, a player that measures the Blue & Gray opponents by their own rules.
+  const may = (file, system) => file.startsWith(`rules/${system}/`) || file === 'rules/systems.cpp' ||
+    (file === 'tools/yardstick/general.cpp' && system === 'bluegray');
+  const strangers = cppFolders.flatMap((folder) => sources(path.join(root, folder))).flatMap((file) =>
+    [...fs.readFileSync(file, 'utf8').matchAll(/^\s*#\s*include\s+"rules\/(\w+)\/\S+"/gm)]
+      .filter(([, system]) => system !== 'core' && !may(path.relative(root, file), system))
+      .map(([line]) => `${path.relative(root, file)}: ${line.trim()}`));
+  assert.deepEqual(strangers, []);
+});
+
+test('core names no concept of one system', () => {
+  // Words that systems and front ends share have their numbers in core; these files are lists of them, and the
+  // battle's schema, which every system reads, is checked there.
+  const lists = new Set(['command.h', 'command.cpp', 'event.h', 'result.h', 'vocabulary.h', 'view.h', 'mind.h', 'fieldwork.h',
+    'row_kinds.h', 'row_kinds.cpp', 'scenario.h', 'scenario.cpp', 'scenario_check.cpp']);
+  const concepts = /\b(bluegray|musket|regiments)\b|morale|stage\b|phase\b|bombard|fieldwork|demorali|effectiveness|disrupt|volley|melee|brigade|couplet|chit|combat|retreat|artillery/i;
+  const core = sources(path.join(root, 'rules/core')).filter((file) => !lists.has(path.basename(file)));
+  assert.ok(core.length > 20);
+  const found = core.flatMap((file) => fs.readFileSync(file, 'utf8').split('\n')
+    .map((line, i) => [line.replace(/\/\/.*$/, ''), i + 1])
+    .filter(([line]) => concepts.test(line))
+    .map(([line, number]) => `${path.relative(root, file)}:${number}: ${line.trim()}`));
+  assert.deepEqual(found, []);
+});
+
 // ---- front ends know a game only through the System table
 
 const frontEnds = ['ui', 'firmware', 'board', 'tools/bg_main', 'tools/regression', 'tools/simulator']
@@ -90,4 +121,12 @@ test('no front end asks which system is played', () => {
 test('no front end reads units, combats or marks out of a state', () => {
   assert.deepEqual(linesThat(/\bmark::|\bStage::|\bPhase::|\bUnitState\b|\.combat\.|\.units\[|\.mover\b|\.works\[|\.holders\[/,
     (file, line) => /Marks|shown\.mover|prompt/.test(line)), []);
+});
+
+test('no front end branches on an edition or knows an option by its bit', () => {
+  // Where a player chooses the edition, where it has its name or its book, and where citations are checked.
+  const choosing = ['ui/screens/new_game_screen.cpp', 'ui/screens/battle_page_screen.cpp', 'tools/bg_main/battles.cpp',
+    'ui/text/rulebook.cpp', 'firmware/service.cpp', 'tools/regression/every_game.cpp', 'tools/regression/fuzzer.cpp'];
+  assert.deepEqual(linesThat(/\bedition\w*(\(\))?\s*[=!]=\s*(bg::)?Edition::|\boption::\w/,
+    (file) => choosing.includes(file)), []);
 });
