@@ -162,7 +162,7 @@ static void test_classic_8_33_rough_ground_alone_does_not_block_in_the_rule_page
   const RuleText& words =
       rulebook_of(Edition::classic).texts[find_rule(rulebook_of(Edition::classic), 8, 33)];
   TEST_ASSERT_EQUAL(33, words.item);
-  TEST_ASSERT_NOT_NULL(strstr(words.words, "Rough ground alone does not"));
+  TEST_ASSERT_NOT_NULL(strstr(str(words.words), "Rough ground alone does not"));
 }
 
 static void test_a_rule_that_a_front_end_names_is_numbered_as_in_the_book_that_is_played() {

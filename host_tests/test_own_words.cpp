@@ -40,9 +40,10 @@ static void is_whole(const Line& line) {
 }
 
 static void test_the_lists_are_as_long_as_the_rules_lists() {
-  TEST_ASSERT_EQUAL(r::count, musket_words.refusal_count);
-  TEST_ASSERT_EQUAL(e::count, musket_words.event_count);
-  TEST_ASSERT_EQUAL(v::count, musket_words.verb_count);
+  TEST_ASSERT_EQUAL(r::count, musket_words.refusals.count);
+  TEST_ASSERT_EQUAL(e::count, musket_words.events.count);
+  TEST_ASSERT_EQUAL(v::count, musket_words.buttons.count);
+  TEST_ASSERT_EQUAL(v::count, musket_words.orders.count);
 }
 
 // The words stand beside the right numbers.
@@ -53,9 +54,9 @@ static void test_the_words_are_those_of_the_number() {
   TEST_ASSERT_TRUE(contains(explain(refused(r::too_early, rule(19, 4))), "turn 7"));
   TEST_ASSERT_TRUE(contains(explain(refused(r::needs_guns, rule(10, 3))), "bombardment needs"));
   TEST_ASSERT_TRUE(contains(explain(refused(r::artillery_stays, rule(9, 9))), "Artillery"));
-  TEST_ASSERT_EQUAL_STRING("Recover", find_own(v::recover)->label);
-  TEST_ASSERT_EQUAL_STRING("Bombard", find_own(v::bombard)->label);
-  TEST_ASSERT_EQUAL_STRING("Hold", find_own(v::hold)->label);
+  TEST_ASSERT_EQUAL_STRING("Recover", str(own_button(v::recover)));
+  TEST_ASSERT_EQUAL_STRING("Bombard", str(own_button(v::bombard)));
+  TEST_ASSERT_EQUAL_STRING("Hold", str(own_button(v::hold)));
 }
 
 static void test_every_refusal_has_a_sentence() {
@@ -71,7 +72,10 @@ static void test_every_event_has_a_sentence() {
   }
   const Game& game = folio_game();
   for (uint8_t i = 0; i < e::count; ++i) {
-    const int values = find_own(e::own(i))->name_count == 0 ? 3 : find_own(e::own(i))->name_count;
+    int values = 3;
+    if (e::own(i) == e::stage_began) values = 10;
+    if (e::own(i) == e::column_set) values = musket_words.columns.count;
+    if (e::own(i) == e::result) values = musket_words.results.count;
     for (int value = 0; value < values; ++value) {
       for (const Places places : {Places::numbered, Places::named}) {
         Event event{.kind = e::own(i),
@@ -92,8 +96,8 @@ static void test_every_event_has_a_sentence() {
 
 static void test_every_order_has_a_sentence_and_a_label() {
   for (uint8_t i = 0; i < v::count; ++i) {
-    const OwnVerb& own = *find_own(v::own(i));
-    TEST_ASSERT_TRUE(std::string_view(own.label).size() <= 8);
+    const std::string_view label = str(own_button(v::own(i)));
+    TEST_ASSERT_TRUE(!label.empty() && label.size() <= 8);
     for (uint8_t arg = 0; arg <= 2; ++arg) {
       Line line;
       append_own(line, folio_game(),
@@ -112,15 +116,15 @@ static void test_every_order_has_a_sentence_and_a_label() {
 static void test_9_6_and_10_3_the_charts_are_the_tables() {
   static constexpr const char* codes[] = {"none", "Ax", "Ar", "Ad", "Ex", "Dd", "Dr", "Dm", "Dx"};
   const std::string chart = combat_chart(folio_game());
-  const OwnEvent& column_set = *find_own(e::column_set);
-  TEST_ASSERT_EQUAL(bg::musket::all_columns, column_set.name_count);
+  TEST_ASSERT_EQUAL(bg::musket::all_columns, musket_words.columns.count);
+  const auto name = [](int column) { return str(musket_words.columns.at(column)); };
   for (int column = 0; column <= bg::musket::last_column; ++column) {
-    std::string row = std::string(column_set.names[column]) + ":";
+    std::string row = std::string(name(column)) + ":";
     for (int die = 1; die <= 6; ++die)
       row += std::string(" ") + codes[static_cast<int>(bg::musket::outcome_of(column, die))];
     TEST_ASSERT_TRUE_MESSAGE(chart.find(row + "\n") != std::string::npos, row.c_str());
     if (column == 0) continue;
-    const int least = std::atoi(column_set.names[column]);
+    const int least = std::atoi(name(column));
     TEST_ASSERT_EQUAL(column, bg::musket::column_of(least));
     TEST_ASSERT_EQUAL(column - 1, bg::musket::column_of(least - 1));
   }

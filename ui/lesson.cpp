@@ -63,7 +63,7 @@ void show_step(App& app) {
   refresh(app);
   if (lesson.panel == nullptr) return;
   lesson.is_aside = false;
-  set_words(lesson.words, words_width, current().words);
+  set_words(lesson.words, words_width, str(current().words));
   refresh_lesson(app);
 }
 
@@ -159,7 +159,7 @@ HexId lesson_aim(const App& app) {
 bool lesson_allows(App& app, Command command) {
   if (!is_lesson(app)) return true;
   if (is_wanted(app, command)) return true;
-  show_toast(ToastKind::refusal, current().hint);
+  show_toast(ToastKind::refusal, str(current().hint));
   return false;
 }
 
@@ -189,7 +189,7 @@ void make_lesson_panel(App& app, lv_obj_t* root) {
   lv_obj_set_style_border_color(lesson.panel, p.main_button_edge.lv(), 0);
   lv_obj_set_style_pad_all(lesson.panel, 6, 0);
   lesson.words = make_label(lesson.panel, small_font(), p.ink);
-  set_words(lesson.words, words_width, current().words);
+  set_words(lesson.words, words_width, str(current().words));
 }
 
 }  // namespace bg::ui

@@ -7,7 +7,7 @@
 
 namespace bg {
 
-// One value per reason a player can meet; ui/text has a sentence for each (a test counts them). A
+// One value per reason a player can meet; ui/text/languages has a sentence for each by its name. A
 // system numbers reasons of its own from first_own_refusal on, in a range of its own.
 enum class Refusal : uint16_t {
   none,

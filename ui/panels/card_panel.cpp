@@ -125,7 +125,7 @@ void write_morale(const Game& game, Morale morale, Text& text) {
     case Morale::good:
       return;
     case Morale::disordered:
-      if (own != nullptr) return say(text, game, own->disordered_effect, Case::disordered);
+      if (own != nullptr) return say(text, game, str(own->disordered_effect), Case::disordered);
       return say(text, game, Str::is_disordered, Case::disordered);
     case Morale::shaken:
       return say(text, game, Str::is_shaken, Case::shaken);
@@ -139,7 +139,7 @@ void write_doings(const Session& session, UnitId unit, Text& text) {
   const Counter at = counter_of(session, unit);
   const OwnWords* own = own_words_of(game);
   if (at.is(badge::ineffective))
-    say(text, game, own != nullptr ? own->ineffective_effect : str(Str::is_ineffective),
+    say(text, game, own != nullptr ? str(own->ineffective_effect) : str(Str::is_ineffective),
         Case::ineffective);
   if (at.is(badge::rallying)) say(text, game, Str::is_rallying, Case::rallying);
   if (at.is(badge::digging)) say(text, game, Str::is_digging, Case::building_works);

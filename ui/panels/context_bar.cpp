@@ -24,10 +24,8 @@ struct Slot {
   TapKind tap = TapKind::nothing;
   bool enabled = true;
   ButtonKind kind = ButtonKind::plain;
-  const char* own = nullptr;  // the label, where it is a verb's of the system's own
 
   bool operator==(const Slot&) const = default;
-  const char* words() const { return own != nullptr ? own : str(label); }
 };
 
 struct Buttons {
@@ -494,9 +492,8 @@ Slot main_of_idle(const App& app) {
 
 // A button named after a verb.
 Slot slot_of(Verb verb, Str otherwise, TapKind tap) {
-  Slot slot{otherwise, tap};
-  if (const OwnVerb* own = find_own(verb)) slot.own = own->label;
-  return slot;
+  const Str own = own_button(verb);
+  return {own != Str::nothing ? own : otherwise, tap};
 }
 
 // What the other order of the same unit to the same hex is.
@@ -634,7 +631,7 @@ void draw_again(const lv_obj_t* part) {
 
 void show_slot(lv_obj_t* button, const Slot& slot) {
   set_visible(button, slot.label != Str::nothing);
-  set_button(button, slot.kind, slot.words());
+  set_button(button, slot.kind, slot.label);
   set_enabled(button, slot.enabled);
 }
 

@@ -116,7 +116,7 @@ void write_status(const Session& session, UnitId unit, Line& line) {
   if (at.morale != Morale::good) {
     const OwnWords* own = own_words_of(session.game());
     const etl::string_view name = own != nullptr && at.morale == Morale::disordered
-                                      ? etl::string_view(own->disordered)
+                                      ? etl::string_view(str(own->disordered))
                                       : morale_name(at.morale);
     line.append(name.data(), name.size());
     line.append(", ");

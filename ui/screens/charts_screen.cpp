@@ -112,7 +112,7 @@ using Cell = etl::string<40>;
 
 Cell cost_text(const Game& game, uint8_t parts, bool is_extra) {
   Cell text;
-  if (parts == no_entry) return Cell(str(Str::no_entry));
+  if (parts == no_entry) return Cell(str(Str::not_entered));
   if (is_extra) text.append("+");
   append_points(text, game, parts);
   return text;

@@ -92,7 +92,7 @@ const char* words_of(const App& app, const HelpTopic& topic) {
   text.clear();
   const Case* next = topic.cases;
   constexpr etl::string_view mark = " (#)";
-  for (etl::string_view rest = topic.words; !rest.empty();) {
+  for (etl::string_view rest = str(topic.words); !rest.empty();) {
     const size_t found = rest.find(mark);
     text.append(rest.data(), etl::min(found, rest.size()));
     if (found == etl::string_view::npos) break;
@@ -112,7 +112,7 @@ void draw_topic(lv_event_t* event) {
   const int height = lv_font_get_line_height(&font_button);
   const int top = area.y1 + (lv_area_get_height(&area) - height) / 2;
   const lv_area_t box = {area.x1 + 12, top, area.x2 - 12, top + height};
-  canvas.text(box, help_at(number_of(event) - 1).title, &font_button, palette().ink,
+  canvas.text(box, str(help_at(number_of(event) - 1).title), &font_button, palette().ink,
               LV_TEXT_ALIGN_LEFT);
   canvas.text(box, ">", text_font(), palette().water_dark, LV_TEXT_ALIGN_RIGHT);
 }
@@ -121,7 +121,7 @@ void build(App& app, lv_obj_t* root) {
   if (app.page > 0 && app.page <= help_count()) {
     const HelpTopic& topic = help_at(app.page - 1);
     last_topic = app.page;
-    make_header(app, root, topic.title);
+    make_header(app, root, str(topic.title));
     int top = header_height;
     if (topic.shows_counters) {
       lv_obj_t* row = make_box(root, 0, top, screen_width, picture_height);

@@ -118,7 +118,7 @@ void write_told_case(const App& app, PageText& text) {
   const RuleRef shown = app.rule_shown;
   const int index = find_rule(*app.rulebook, shown.section, shown.item);
   const bool is_told = app.rulebook->ours_to != 0 && index >= 0;
-  add_text(text, is_told ? text_at(app, index).words : str(Str::battle_case_words));
+  add_text(text, is_told ? str(text_at(app, index).words) : str(Str::battle_case_words));
 }
 
 void build(App& app, lv_obj_t* root) {
@@ -143,7 +143,7 @@ void build(App& app, lv_obj_t* root) {
       lv_snprintf(title, sizeof title, str(Str::rule_case), found.section, found.item,
                   chapter_name(*app.rulebook, found.section));
       if (found.section <= app.rulebook->ours_to) add_text(text, str(Str::our_rule));
-      add_text(text, found.words);
+      add_text(text, str(found.words));
     }
   }
   make_header(app, root, title);

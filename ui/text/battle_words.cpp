@@ -237,7 +237,7 @@ void write_note(etl::istring& out, const Game& game, RuleRef rule) {
     const int index = find_rule(supplement_book, rule.section, rule.item);
     if (index < 0) return;
     Paragraph paragraph{out};
-    add(out, supplement_book.texts[index].words);
+    add(out, str(supplement_book.texts[index].words));
     append_citation(out, rule);
     return paragraph.end();
   }

@@ -4,12 +4,14 @@
 
 #include <cstdint>
 
+#include "ui/text/strings.h"
+
 namespace bg::ui {
 
 struct LessonStep {
-  const char* words;
+  Str words;
   const char* command;    // as text, alternatives with | between; empty: a tap on the words goes on
-  const char* hint;       // answers everything else
+  Str hint;               // answers everything else
   bool is_enemy;          // the lesson gives the command itself
   const char* ring = "";  // names a hex to point at where no command is awaited
 };

@@ -2,14 +2,68 @@
 
 #include <etl/to_string.h>
 
+#include "ui/text/rulebook.h"
+
 namespace bg {
+
+namespace {
+
+constexpr EventKind event_of(uint8_t first, uint8_t number) {
+  return static_cast<EventKind>(first + number);
+}
+
+// As in rules/<system>/cases.h.
+constexpr uint8_t musket_events = first_own_event;
+constexpr uint8_t regiments_events = first_own_event + 64;
+
+}  // namespace
+
+constinit const OwnWords musket_words{
+    .first_refusal = first_own_refusal,
+    .first_event = musket_events,
+    .first_verb = first_own_verb,
+    .refusals = texts::musket_refusal,
+    .events = texts::musket_event,
+    .buttons = texts::musket_button,
+    .orders = texts::musket_order,
+    .columns = texts::musket_column,
+    .results = texts::musket_outcome,
+    .disordered = Str::musket_disordered_one,
+    .disordered_effect = Str::musket_is_disordered,
+    .ineffective_effect = Str::musket_is_ineffective,
+    .rulebook = &musket_rules,
+    .bombarded = event_of(musket_events, 29),
+    .column_set = event_of(musket_events, 30),
+    .fight_die = event_of(musket_events, 31),
+    .fight_result = event_of(musket_events, 32),
+};
+
+constinit const OwnWords regiments_words{
+    .first_refusal = first_own_refusal + 128,
+    .first_event = regiments_events,
+    .first_verb = first_own_verb + 32,
+    .refusals = texts::regiments_refusal,
+    .events = texts::regiments_event,
+    .buttons = texts::regiments_button,
+    .orders = texts::regiments_order,
+    .columns = {},
+    .results = {},
+    .disordered = Str::regiments_disordered_one,
+    .disordered_effect = Str::regiments_is_disordered,
+    .ineffective_effect = Str::regiments_is_ineffective,
+    .rulebook = &regiments_rules,
+    .bombarded = event_of(regiments_events, 20),
+    .column_set = event_of(regiments_events, 16),
+    .fight_die = event_of(regiments_events, 17),
+    .fight_result = event_of(regiments_events, 18),
+};
 
 namespace {
 
 constexpr const OwnWords* all_words[] = {&musket_words, &regiments_words};
 
 // What a sentence's places are filled with.
-struct Filling {
+struct About {
   const Game& game;
   Places places;
   UnitId unit = UnitId::none;
@@ -27,7 +81,7 @@ void add(etl::istring& text, etl::string_view piece) {
   text.append(piece.data(), piece.size());
 }
 
-void add_unit(etl::istring& text, const Filling& with, UnitId unit) {
+void add_unit(etl::istring& text, const About& with, UnitId unit) {
   const Scenario& scenario = with.game.scenario;
   if (!scenario.has_unit(unit)) return;
   if (with.names_sides) {
@@ -37,42 +91,46 @@ void add_unit(etl::istring& text, const Filling& with, UnitId unit) {
   add(text, scenario.unit_name(unit));
 }
 
-void add_hex(etl::istring& text, const Filling& with, HexId hex) {
+void add_hex(etl::istring& text, const About& with, HexId hex) {
   if (hex == HexId::none) return;
   if (with.places == Places::named) return append_place(text, with.game.scenario, hex);
   add(text, "at ");
   text += hex_label(hex, with.game.scenario.grid());
 }
 
-void add_place(etl::istring& text, const Filling& with, etl::string_view place) {
-  if (place == "unit") return add_unit(text, with, with.unit);
-  if (place == "target") return add_unit(text, with, with.target);
-  if (place == "hex") return add_hex(text, with, with.hex);
-  if (place == "from") return add_hex(text, with, with.from);
-  if (place == "side") return add(text, side_name(with.side));
-  if (place == "area" && *with.area != '\0') {
-    add(text, "in the ");
-    return add(text, with.area);
+void add_place(etl::istring& text, const About& with, Place place) {
+  switch (place) {
+    case Place::unit:
+      return add_unit(text, with, with.unit);
+    case Place::target:
+      return add_unit(text, with, with.target);
+    case Place::hex:
+      return add_hex(text, with, with.hex);
+    case Place::from:
+      return add_hex(text, with, with.from);
+    case Place::side:
+      return add(text, side_name(with.side));
+    case Place::area:
+      if (*with.area == '\0') return;
+      add(text, "in the ");
+      return add(text, with.area);
+    case Place::name:
+      return add(text, with.name);
+    case Place::number:
+      etl::to_string(with.number, text, true);
+      return;
+    default:
+      return add(text, "{?}");
   }
-  if (place == "name") return add(text, with.name);
-  if (place == "number") etl::to_string(with.number, text, true);
 }
 
-void fill(etl::istring& text, const char* words, const Filling& with) {
-  for (const char* at = words; *at != '\0'; ++at) {
-    if (*at != '{') {
-      text.push_back(*at);
-      continue;
-    }
-    const char* end = at + 1;
-    while (*end != '}' && *end != '\0') ++end;
-    const size_t before = text.size();
-    add_place(text, with, {at + 1, static_cast<size_t>(end - at - 1)});
-    const bool is_empty = text.size() == before;
-    if (is_empty && before > 0 && text.back() == ' ') text.pop_back();
-    if (*end == '\0') return;
-    at = end;
-  }
+void fill(etl::istring& text, Str sentence, const About& with) {
+  write(text, sentence,
+        {&with,
+         [](const void* context, etl::istring& out, Place place) {
+           add_place(out, *static_cast<const About*>(context), place);
+         },
+         with.number});
 }
 
 const char* area_name(const Scenario& scenario, int area) {
@@ -104,28 +162,36 @@ const OwnWords* own_words_of(const Game& game) {
   return nullptr;
 }
 
-const etl::string_view* find_own(Refusal refusal) {
+Str own_sentence(Refusal refusal) {
   for (const OwnWords* words : all_words) {
-    const int number = static_cast<int>(refusal) - words->first_refusal;
-    if (number >= 0 && number < words->refusal_count) return &words->refusals[number];
+    const Str found = words->refusals.at(static_cast<int>(refusal) - words->first_refusal);
+    if (found != Str::nothing) return found;
   }
-  return nullptr;
+  return Str::nothing;
 }
 
-const OwnEvent* find_own(EventKind kind) {
+Str own_sentence(EventKind kind, int value) {
   for (const OwnWords* words : all_words) {
-    const int number = static_cast<int>(kind) - words->first_event;
-    if (number >= 0 && number < words->event_count) return &words->events[number];
+    const Str found = words->events.at(static_cast<int>(kind) - words->first_event, value);
+    if (found != Str::nothing) return found;
   }
-  return nullptr;
+  return Str::nothing;
 }
 
-const OwnVerb* find_own(Verb verb) {
+Str own_button(Verb verb) {
   for (const OwnWords* words : all_words) {
-    const int number = static_cast<int>(verb) - words->first_verb;
-    if (number >= 0 && number < words->verb_count) return &words->verbs[number];
+    const Str found = words->buttons.at(static_cast<int>(verb) - words->first_verb);
+    if (found != Str::nothing) return found;
   }
-  return nullptr;
+  return Str::nothing;
+}
+
+Str own_order(Verb verb, int arg) {
+  for (const OwnWords* words : all_words) {
+    const Str found = words->orders.at(static_cast<int>(verb) - words->first_verb, arg);
+    if (found != Str::nothing) return found;
+  }
+  return Str::nothing;
 }
 
 bool is_result(const Game& game, const Event& event) {
@@ -135,33 +201,33 @@ bool is_result(const Game& game, const Event& event) {
 }
 
 const char* name_of_value(const Event& event) {
-  const OwnEvent* own = find_own(event.kind);
-  const bool has_name = own != nullptr && event.value >= 0 && event.value < own->name_count;
-  return has_name ? own->names[event.value] : "";
+  for (const OwnWords* words : all_words) {
+    if (event.kind == words->column_set) return str(words->columns.at(event.value));
+    if (event.kind == words->fight_result) return str(words->results.at(event.value));
+  }
+  return "";
 }
 
 void append_own(etl::istring& text, const Game& game, const Event& event, Places places) {
-  const OwnEvent* own = find_own(event.kind);
-  if (own == nullptr) return;
-  Filling with{.game = game,
-               .places = places,
-               .unit = event.unit,
-               .target = event.target,
-               .hex = event.hex,
-               .from = event.from,
-               .side = event.side,
-               .number = event.value,
-               .name = name_of_value(event)};
+  const Str sentence = own_sentence(event.kind, event.value);
+  if (sentence == Str::nothing) return;
+  About with{.game = game,
+             .places = places,
+             .unit = event.unit,
+             .target = event.target,
+             .hex = event.hex,
+             .from = event.from,
+             .side = event.side,
+             .number = event.value,
+             .name = name_of_value(event)};
   if (event.hex == HexId::none) with.area = area_name(game.scenario, event.value);
-  fill(text, own->words, with);
+  fill(text, sentence, with);
 }
 
 void append_own(etl::istring& text, const Game& game, Command order, Places places) {
-  const OwnVerb* own = find_own(order.verb);
-  if (own == nullptr) return;
-  const bool has_own_sentence =
-      order.arg >= 1 && order.arg <= 2 && own->by_arg[order.arg - 1] != nullptr;
-  fill(text, has_own_sentence ? own->by_arg[order.arg - 1] : own->words,
+  const Str sentence = own_order(order.verb, order.arg);
+  if (sentence == Str::nothing) return;
+  fill(text, sentence,
        {.game = game,
         .places = places,
         .unit = order.unit,

@@ -1,28 +1,30 @@
-// The rules in our own words, case by case, for "why?" and the rule screen: one book for each
-// edition, one for the supplement's optional rules, and one for a system that has another; a
-// battle's own rules come from its rows (battle_words).
+// The rules in our own words, case by case, for "why?" and the rule screen, as the language files
+// have them (ui/text/languages/*_rules.toml): one book for each edition, one for the supplement's
+// optional rules, and one for a system that has another; a battle's own rules come from its rows
+// (battle_words).
 #pragma once
 
 #include "rules/core/system.h"
+#include "ui/text/strings.h"
 
 namespace bg {
 
 struct RuleText {
   uint8_t section, item;
-  const char* words;
+  Str words;
 };
 
 struct Rulebook {
   const RuleText* texts;  // in the order of their numbers
   int count;
-  const char* const* chapters;  // from `first_chapter` on
-  uint8_t first_chapter;
-  uint8_t chapter_count;
+  Texts chapters;                 // by their numbers
   uint8_t ours_to = 0;            // the last chapter that is no printed rule but ours
   bool has_decimal_items = true;  // 8.6 comes before 8.61; else 9.9 before 9.10
 };
 
 extern const Rulebook supplement_book;
+extern const Rulebook musket_rules;
+extern const Rulebook regiments_rules;
 const Rulebook& rulebook_of(Edition edition);
 // The book a game is played by.
 const Rulebook& rulebook_of(const Game& game);

@@ -3,6 +3,7 @@
 #include <etl/to_string.h>
 
 #include "ui/text/own_words.h"
+#include "ui/text/strings.h"
 
 namespace bg {
 
@@ -17,165 +18,6 @@ void add(etl::istring& text, uint32_t number) {
 void add(etl::istring& text, int number) {
   etl::to_string(number, text, true);
 }
-
-template <class Enum, size_t n>
-etl::string_view pick(const etl::string_view (&table)[n], Enum value) {
-  static_assert(n == static_cast<size_t>(Enum::count), "a sentence is missing");
-  return value < Enum::count ? table[static_cast<size_t>(value)] : etl::string_view("?");
-}
-
-// In the order of Refusal.
-constexpr etl::string_view refusal_sentences[] = {
-    "Done",
-    "The game is over",
-    "That is not a complete command",
-    "Not possible at this point",
-    "There is no such unit",
-    "That unit is not yours to command now",
-    "That unit is not on the map",
-    "That unit has already acted this turn",
-    "That hex is off the map",
-    "That hex is occupied",
-    "That is too far",
-    "Water lies between: it is crossed at bridges, fords and ferries",
-    "That ground cannot be entered",
-    "That is not an enemy unit",
-    "Nothing to undo: the dice have fallen or the turn has passed",
-    "The save has no room left; the command was not carried out",
-    "The save could not be written; the command was not carried out",
-
-    "Its move is finished",
-    "An enemy unit holds that hex",
-    "It cannot leave: it stands in an enemy zone of control",
-    "It would have to stop in an enemy zone on the way",
-    "Too far for its movement points",
-    "No room: two units are the limit",
-    "A hex is overstacked: move a unit out of it first",
-    "Trains neither share nor pass a hex with another unit",
-    "No unit may stop on a ferry or a pontoon",
-    "Artillery enters an enemy zone only where infantry or cavalry stands",
-    "A routed unit may not enter an enemy zone",
-    "It left an enemy zone tonight and may not enter another",
-    "Strategic movement starts three or more hexes from every enemy",
-    "That unit never uses strategic movement",
-    "Strategic and regular movement cannot be mixed",
-    "There is no way there by road or trail alone",
-    "That reinforcement is not due yet",
-    "It is there already",
-    "It has left the game for good",
-    "That is not an entry hex of this unit",
-    "The enemy holds that entry hex",
-    "Too many units are ahead of it in the column",
-    "Units cannot leave the map here",
-    "It is rallying and may not move",
-    "It is digging and may not move",
-    "Its orders hold it in place this turn",
-    "No more units may move this turn",
-    "It is in good order",
-    "No rally in an enemy zone of control",
-    "Only infantry builds breastworks",
-    "Only units in good order build breastworks",
-    "No breastworks before 1863",
-    "An enemy is too near",
-    "The hex has a breastwork marker already",
-    "No breastwork markers are left",
-
-    "It has no breastwork of its own to finish here",
-    "The breastwork was only begun this turn",
-    "It has moved this turn",
-    "Only a shaken unit may rout by choice",
-    "Too late: an attack has been made",
-    "No breastwork here that it could remove",
-    "No enemy unit is there",
-    "That unit may not be attacked now",
-    "Those units have been attacked already in this phase",
-    "That is part of the attack already",
-    "No unit of yours can attack that hex now",
-    "Six hexes are the most for one attack",
-    "It has attacked already in this phase",
-    "It has advanced and may not attack now",
-    "A routed unit may not attack",
-    "That unit cannot attack",
-    "Every attacker must be next to every attacked hex",
-    "Water without a bridge or ford lies between: only guns fire across",
-    "The target is out of range",
-    "There is no line of sight",
-    "No bombardment at night",
-    "These guns stand in an enemy zone and may only attack those who control it",
-    "From an enemy zone guns attack adjacent enemies only",
-    "That enemy has no zone of control over these guns",
-    "Guns alone may bombard only one hex",
-    "Displaced guns may not fire again in this phase",
-    "No attack is being planned",
-    "Fight or cancel the planned attack first",
-    "An attack needs a hex to attack and a unit to attack with",
-    "Guns may not bombard at less than 1:5",
-    "That would leave an enemy unattacked that must be attacked",
-    "That would leave a unit without an enemy to attack, and it must attack",
-    "A retreat could displace the only gun left for another enemy: fire it first",
-    "An enemy whose zone holds one of your units must still be attacked",
-    "A unit of yours in an enemy zone must still attack",
-    "There is no such column on the table",
-    "That is not one of the choices",
-    "It is not among those who are attacked and can still choose",
-    "Only cavalry withdraws before combat",
-    "Cavalry is among the attackers: nobody slips away from it",
-    "It is only bombarded: it withdraws only from an adjacent enemy",
-    "It has no way back of two hexes",
-    "It cannot retreat there",
-    "That hex is full, and another way is open",
-    "That hex is full, and no room can be made in this way",
-    "It may not displace friends while another way is open",
-    "That hex is full; name the unit that makes room",
-    "That hex cannot be advanced into",
-    "That unit may not advance",
-    "The defenders who stayed must be attacked, and no other unit is left to do it",
-    "That ground is closed to this unit for now",
-    "Guns may not bombard in fog",
-    "Guns may not bombard from a ferry, nor horse artillery after a forced march",
-    "A demoralized army may not choose to attack at such odds",
-    "The battery is too low to save; charge the device, the game is safe",
-    "Surprised: it may only fall back one hex, to the north or north-east",
-    "A surprised unit has still to fall back",
-    "A one-star leader stays with his own command or a higher leader",
-    "It came onto the map in this player-turn and may not leave it yet",
-
-    "These rules have no such thing",
-    "No unit enters an enemy zone at night",
-    "Ineffective, it may not enter an enemy zone before a night has passed",
-    "Ineffective, it may not attack before a night has passed",
-    "Reinforcements that may not be held back have still to come on",
-    "This unit is out of ammunition",
-    "This gun fires only together with other units",
-    "These guns have moved too far to unlimber in this turn",
-};
-
-constexpr etl::string_view fault_sentences[] = {
-    "The battle is sound",
-    "This is not a battle file",
-    "This battle was made for another version of the program",
-    "The battle file is cut short",
-    "The battle file is damaged",
-    "The battle file contradicts itself",
-    "The battle file does not lie on an 8-byte boundary",
-    "The battle has more units or a larger map than its rules have room for",
-    "Its map is missing or damaged: load the battle's file again",
-};
-
-constexpr etl::string_view journal_sentences[] = {
-    "The save is sound",
-    "This is not a saved game",
-    "This save was made by another version of the program",
-    "The save is cut short",
-    "The head of the save is damaged",
-    "The battle has changed since this game was saved",
-    "The battle of this save is not here",
-    "The save asks for rules this battle does not know",
-    "A record of the save is damaged",
-    "A record of the save is missing",
-    "The save holds a command the rules refuse",
-    "The game went another way than it did when it was saved",
-};
 
 }  // namespace
 
@@ -261,14 +103,14 @@ etl::string_view terrain_name(Terrain terrain) {
 }
 
 etl::string_view sentence(Refusal refusal) {
-  if (const etl::string_view* own = find_own(refusal)) return *own;
-  return pick(refusal_sentences, refusal);
+  const Str own = own_sentence(refusal);
+  return str(own != Str::nothing ? own : texts::refusal.at(static_cast<int>(refusal)));
 }
 etl::string_view sentence(Fault fault) {
-  return pick(fault_sentences, fault);
+  return str(texts::fault.at(static_cast<int>(fault)));
 }
 etl::string_view sentence(JournalFault fault) {
-  return pick(journal_sentences, fault);
+  return str(texts::journal_fault.at(static_cast<int>(fault)));
 }
 
 namespace {
@@ -668,7 +510,7 @@ etl::string_view compass_name(const Scenario& scenario, HexId from, HexId to) {
 
 Line describe(const Game& game, const Event& event, Places places) {
   Line line;
-  if (find_own(event.kind) != nullptr) {
+  if (own_sentence(event.kind, event.value) != Str::nothing) {
     append_own(line, game, event, places);
     append_citation(line, event.rule);
     return line;
