@@ -21,7 +21,7 @@ const owners = [
   { owner: 'screens', object: /libui\w*\.a/ },
   { owner: 'USB and serial', object: /tinyusb|(usb_line|serial)\.cpp/ },
   { owner: 'device and journal', object: /firmware_code\.dir|libboard\.a/ },
-  { owner: 'rules', object: /lib(rules|core|null_game|bluegray|musket|ai)\.a/ },
+  { owner: 'rules', object: /lib(rules|core|null_game|bluegray|musket|regiments|ai)\.a/ },
   { owner: 'Pico SDK', object: /pico-sdk/ },
   { owner: 'C library', object: /lib(c|g|gcc|m|stdc\+\+|nosys)(_nano)?\.a|crt\w+\.o/ },
 ];

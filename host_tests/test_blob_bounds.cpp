@@ -125,6 +125,17 @@ void test_the_sample_is_sound() {
   TEST_ASSERT_TRUE(test::fault_of(sample()) == Fault::none);
 }
 
+// A battle of a system without named editions, with what that system asks of its battles.
+void as_regiments(BattleT& b) {
+  constexpr size_t rating_count = 16, area_count = 8, level_count = 5;
+  b.system = SystemKind::regiments;
+  b.rating_names.assign(rating_count, "x");
+  b.ratings.assign(rating_count * b.units.size(), 0);
+  while (b.areas.size() < area_count) b.areas.push_back(std::make_unique<blob::AreaT>(*b.areas[0]));
+  while (b.levels.size() < level_count) b.levels.push_back(b.levels.back());
+  b.figures[0]->name = "victory";
+}
+
 void test_head() {
   check("id", 23, [](BattleT& b, int n) { b.id = std::string(static_cast<size_t>(n), 'x'); });
   check("turns", 254, [](BattleT& b, int n) { b.turns = static_cast<uint8_t>(n); });
@@ -137,12 +148,10 @@ void test_head() {
   check(
       "no edition", 2, [](BattleT& b, int n) { b.editions = static_cast<uint8_t>(n); }, -2);
   check("editions", 3, [](BattleT& b, int n) { b.editions = static_cast<uint8_t>(n); });
-  check(
-      "editions of other systems", [](BattleT& b) { b.system = SystemKind::regiments; },
-      [](BattleT& b) {
-        b.system = SystemKind::regiments;
-        b.editions = 3;
-      });
+  check("editions of other systems", as_regiments, [](BattleT& b) {
+    as_regiments(b);
+    b.editions = 3;
+  });
   check("ratings", 16, [](BattleT& b, int n) {
     b.rating_names.assign(static_cast<size_t>(n), "x");
     b.ratings.assign(static_cast<size_t>(n) * b.units.size(), 0);

@@ -317,14 +317,24 @@ static std::string rated_battle() {
     text.replace(text.find(from), from.size(), to);
   };
   put("system = \"blue_gray\"\neditions = [\"classic\", \"revised\"]\n",
-      "system = \"regiments\"\nratings = [\"morale\", \"march\"]\n");
-  put("1/1/XIV  # a comment", "1/1/XIV  | 4 10  # a comment");
-  put("[Mounted infantry]", "[Mounted infantry] | 5 255");
-  put("3a  G.T. Anderson", "0q  G.T. Anderson | 0 0");
-  put("4c  Dibrell", "4c  Dibrell | 6 1");
-  put("(1)t  Train", "(1)t  Train | 1 2");
-  put("2h    Battery A", "2h    Battery A | 3 4");
-  return text + "\n[figures]\nspeed = [3, -4, 5]\n";
+      "system = \"regiments\"\nratings = [\"morale\", \"march\", \"c\", \"d\", \"e\", \"f\", "
+      "\"g\", "
+      "\"h\", \"i\", \"j\", \"k\", \"l\", \"m\", \"n\", \"o\", \"p\"]\n");
+  std::string zeros;  // of the sixteen ratings that the system asks for
+  for (int i = 0; i < 14; ++i) zeros += " 0";
+  put("1/1/XIV  # a comment", "1/1/XIV  | 4 10" + zeros + "  # a comment");
+  put("[Mounted infantry]", "[Mounted infantry] | 5 255" + zeros);
+  put("3a  G.T. Anderson", "0q  G.T. Anderson | 0 0" + zeros);
+  put("4c  Dibrell", "4c  Dibrell | 6 1" + zeros);
+  put("(1)t  Train", "(1)t  Train | 1 2" + zeros);
+  put("2h    Battery A", "2h    Battery A | 3 4" + zeros);
+  for (int i = 0; i < 3; ++i)
+    put("[[levels]]\nname", "[[levels]]\nleast = " + std::to_string(9 - i) +
+                                "\nname = \"Union victory\"\nside = \"union\"\ncite = \"21.2\"\n\n"
+                                "[[levels]]\nname");
+  for (int i = 0; i < 8; ++i)
+    text += "\n[[areas]]\nname = \"Area " + std::to_string(i) + "\"\nhexes = [\"0101\"]\n";
+  return text + "\n[figures]\nspeed = [3, -4, 5]\nvictory = [3]\n";
 }
 
 static void test_ratings_and_figures_of_other_systems() {
@@ -334,12 +344,12 @@ static void test_ratings_and_figures_of_other_systems() {
   TEST_ASSERT_FALSE(scenario.has_named_edition());
   TEST_ASSERT_TRUE(scenario.has_edition(Edition::revised));
   TEST_ASSERT_FALSE(scenario.has_edition(Edition::classic));
-  TEST_ASSERT_EQUAL(2, scenario.rating_count());
+  TEST_ASSERT_EQUAL(16, scenario.rating_count());
   TEST_ASSERT_TRUE(scenario.rating_name(1) == "march");
   const uint8_t expected[][2] = {{4, 10}, {5, 255}, {0, 0}, {6, 1}, {1, 2}, {3, 4}};
   for (uint16_t i = 0; i < std::size(expected); ++i) {
     const auto ratings = scenario.ratings(static_cast<UnitId>(i));
-    TEST_ASSERT_EQUAL(2, ratings.size());
+    TEST_ASSERT_EQUAL(16, ratings.size());
     TEST_ASSERT_EQUAL_MEMORY(expected[i], ratings.data(), 2);
   }
   const auto speed = scenario.figures("speed");

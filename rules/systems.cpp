@@ -7,11 +7,13 @@
 #include "rules/musket/musket_system.h"
 #include "rules/musket/units.h"
 #include "rules/null/null_system.h"
+#include "rules/regiments/regiments_system.h"
+#include "rules/regiments/units.h"
 
 namespace bg {
 
 const VerbForm* own_form_of(Verb verb) {
-  for (const System* system : {&null_system, &bluegray_system, &musket_system}) {
+  for (const System* system : {&null_system, &bluegray_system, &musket_system, &regiments_system}) {
     const int number = static_cast<int>(verb) - system->first_verb;
     if (number >= 0 && number < system->verb_count) return &system->verbs[number];
   }
@@ -32,7 +34,7 @@ const System* system_of(SystemKind kind) {
     case SystemKind::musket:
       return &musket_system;
     case SystemKind::regiments:
-      break;  // not written yet
+      return &regiments_system;
   }
   return nullptr;
 }
@@ -47,6 +49,7 @@ Fault open_battle(const uint8_t* data, size_t size, Image maps, Scenario& out) {
     return Fault::too_large;
   if (system == &bluegray_system && !bluegray::accepts(found)) return Fault::unsound;
   if (system == &musket_system && !musket::is_complete(found)) return Fault::unsound;
+  if (system == &regiments_system && !regiments::is_complete(found)) return Fault::unsound;
   out = found;
   return Fault::none;
 }
