@@ -55,3 +55,9 @@ export function placesOf(text, complain = () => {}) {
   if (/[{}]/.test(rest)) complain('a brace that is no {place}');
   return [...names].sort();
 }
+
+// What a sentence for lv_snprintf is filled with, in its order: "%s", "%d".
+export const directive = /%(?:%|[-+0]*\d*(?:\.(?:\d+|\*))?[a-zA-Z])/;
+export function directivesOf(text) {
+  return text.match(new RegExp(directive, 'g')) ?? [];
+}

@@ -9,7 +9,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Faults, placesOf, readLanguageFile } from './language_file.mjs';
+import { Faults, directivesOf, placesOf, readLanguageFile } from './language_file.mjs';
 import { toPseudo } from './pseudo.mjs';
 import { bounds, sections, usual_bound } from './sections.mjs';
 
@@ -82,10 +82,33 @@ function split_form(entry) {
   return dot > 0 && all_forms.has(form) ? { key: entry.key.slice(0, dot), form } : { key: entry.key, form: null };
 }
 
+// Optional rules of a rule system say themselves what they are called and do (rules/*/modules): these are the English
+// sentences, as if they stood in [option]. Those of a battle come with the battle.
+function optionEntries() {
+  const entries = [];
+  for (const system of fs.readdirSync(path.join(root, 'rules')).sort()) {
+    const folder = `rules/${system}/modules`;
+    if (!fs.existsSync(path.join(root, folder))) continue;
+    for (const file of fs.readdirSync(path.join(root, folder)).sort()) {
+      const source = fs.readFileSync(path.join(root, folder, file), 'utf8');
+      for (const found of source.matchAll(/\.id = "([a-z0-9-]+)",\s*\.text = ((?:"(?:[^"\\]|\\.)*"\s*)+)/g)) {
+        const at = { file: `${folder}/${file}`, line: source.slice(0, found.index).split('\n').length, section: 'option' };
+        const [, id, pieces] = found;
+        const words = [...pieces.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, piece]) => piece).join('').replace(/\\(.)/g, '$1');
+        const name = id[0].toUpperCase() + id.slice(1).replaceAll('-', ' ');
+        entries.push({ ...at, key: optionKey(id), text: name, id }, { ...at, key: `${optionKey(id)}_words`, text: words });
+      }
+    }
+  }
+  return entries;
+}
+const optionKey = (id) => `option_${id.replaceAll('-', '_')}`;
+
 // {name, plural, entries}: entries with their forms together, in the order of the files, by their name in Str.
 function load(id, faults) {
   const files = ['', '_rules'].map((part) => `ui/text/languages/${id}${part}.toml`);
   const raw = files.flatMap((file) => readLanguageFile(path.join(root, file), faults, file));
+  if (id === 'english') raw.push(...optionEntries());
   const language = { id, file: files[0], entries: new Map() };
   for (const entry of raw) {
     if (entry.section === '') { // before the first section
@@ -139,6 +162,8 @@ function compare(language, english, faults) {
     for (const place of entry.places) {
       if (!other.places.has(place)) faults.add(other.file, other.line, `${entry.key}: {${place}} is missing`);
     }
+    const [wanted, given] = [entry, other].map((one) => directivesOf(one.text).join(' '));
+    if (wanted !== given) faults.add(other.file, other.line, `${entry.key}: "${wanted}" should stand in it in this order, not "${given}"`);
     for (const place of other.places) {
       if (!entry.places.has(place)) faults.add(other.file, other.line, `${entry.key}: unknown place {${place}}`);
     }
@@ -214,7 +239,8 @@ function arrange(english, faults) {
       faults.add(entries[0].file, entries[0].line, `[${section}]: ${found.about.in} has no ${found.of}`);
     }
   }
-  return { order, rows, books };
+  const options = [...english.entries.values()].filter(({ id }) => id);
+  return { order, rows, books, options };
 }
 
 // ---------------------------------------------------------------- what is written
@@ -238,7 +264,7 @@ function text_row(row) {
   return `{${row.first}, ${row.from}, ${row.count}, ${values}}`;
 }
 
-function header({ order, rows }, places) {
+function header({ order, rows, options }, places) {
   const lines = ['// Made by tools/texts/make_texts.mjs from ui/text/languages.', '#pragma once', '', '#include <cstdint>', '',
     'namespace bg {', '', 'enum class Str : uint16_t {', ...order.map((name) => `  ${name},`), '  count', '};', '',
     'enum class Place : uint8_t {', ...places.map((name) => `  ${name},`), '  count', '};', '',
@@ -260,7 +286,9 @@ function header({ order, rows }, places) {
     '    }',
     '    return at(number);',
     '  }',
-    '};', '', 'namespace texts {', ''];
+    '};', '',
+    '// An optional rule of a rule system, by its id: what it is called, and what it does.',
+    'struct OptionText {', '  const char* id;', '  Str name, words;', '};', '', 'namespace texts {', ''];
   for (const row of rows) {
     if (row.values?.length) {
       lines.push(`inline constexpr TextsByValue ${row.name}_by_value[] = {`,
@@ -268,6 +296,8 @@ function header({ order, rows }, places) {
     }
     lines.push(`inline constexpr Texts ${row.name} = ${text_row(row)};`);
   }
+  lines.push('inline constexpr OptionText options[] = {',
+    ...options.map(({ id, name }) => `    {"${id}", Str::${name}, Str::${name}_words},`), '};');
   return [...lines, '', '}  // namespace texts', '', '}  // namespace bg', ''].join('\n');
 }
 

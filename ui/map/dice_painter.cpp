@@ -1,5 +1,6 @@
 #include "ui/map/dice_painter.h"
 
+#include "ui/text/strings.h"
 #include "ui/widgets/fonts.h"
 
 namespace bg::ui {
@@ -23,9 +24,9 @@ void paint_die(Canvas& canvas, int x, int y, int size, int value) {
 }
 
 const char* outcome_code(Outcome outcome) {
-  static constexpr const char* codes[] = {"\xE2\x80\x93", "Ae",  "Ae*", "Ar",
-                                          "Ex",           "Ex*", "Dr",  "De"};
-  return codes[static_cast<size_t>(outcome)];
+  // A dash that is long enough to be seen alone.
+  return outcome == Outcome::none ? "\xE2\x80\x93"
+                                  : str(texts::outcome_code.at(static_cast<int>(outcome)));
 }
 
 void paint_result_row(Canvas& canvas, const ResultRow& row) {

@@ -210,10 +210,8 @@ Words describe_hex(const Session& session, HexId hex) {
                              terrain_name(scenario.terrain(hex)).data());
   const UnitId unit = top_unit(session, hex);
   if (unit == UnitId::none) {
-    Line place;
     if (place_near(scenario, hex) == nullptr) return {ground, {}};
-    append_place(place, scenario, hex);
-    place[0] = static_cast<char>(place[0] - 'a' + 'A');
+    Line place = place_first(scenario, hex);
     if (text_width(place.c_str(), &font_small) <= least_words_width) return {place, ground};
     place.append(", ").append(terrain_name(scenario.terrain(hex)).data());
     return {{}, place};
@@ -273,8 +271,8 @@ UnitId ends_move_of(const Session& session, UnitId unit) {
 // where attackers do not count in full, with the printed strength.
 Line odds_in_words(const OddsTold& odds, int printed) {
   char attack[24];
-  lv_snprintf(attack, sizeof attack, odds.attack < printed ? "%d (of %d)" : "%d", odds.attack,
-              printed);
+  lv_snprintf(attack, sizeof attack, odds.attack < printed ? str(Str::attack_of) : "%d",
+              odds.attack, printed);
   const Str figures = odds.shift_left == odds.shift_right ? Str::odds_line
                       : odds.woods_chosen                 ? Str::for_woods
                                                           : Str::for_terrain;

@@ -34,8 +34,7 @@ lv_area_t cell(int x, int y, int width, int height) {
 // ---------------------------------------------------------------- combat table
 
 const char* short_outcome(Outcome outcome) {
-  static constexpr const char* names[] = {"-", "Ae", "Ae*", "Ar", "Ex", "Ex*", "Dr", "De"};
-  return names[static_cast<size_t>(outcome)];
+  return str(texts::outcome_code.at(static_cast<int>(outcome)));
 }
 
 Rgb outcome_colour(Outcome outcome) {
@@ -365,9 +364,10 @@ void draw_turns(lv_event_t* event) {
     const int gray = arrivals(app.session.game(), Side::confederate, turn);
     text[0] = '\0';
     if (blue != 0 && gray != 0)
-      lv_snprintf(text, sizeof text, "+%dU +%dC", blue, gray);
+      lv_snprintf(text, sizeof text, str(Str::track_both), blue, gray);
     else if (blue != 0 || gray != 0)
-      lv_snprintf(text, sizeof text, "+%d%c", blue + gray, blue != 0 ? 'U' : 'C');
+      lv_snprintf(text, sizeof text, str(blue != 0 ? Str::track_union : Str::track_confederate),
+                  blue + gray);
     canvas.text(cell(x - 1, y + 20, track_width - 1, 17), text, &font_small,
                 night ? p.bar_ink : p.ink_soft);
   }

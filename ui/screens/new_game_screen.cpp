@@ -133,7 +133,7 @@ void add_option(App& app, lv_obj_t* list, const OptionalRule& one) {
   Line name = option_name(one);
   append_citation(name, one.rule);
   lv_obj_t* row = make_setting_row(app, list, name.c_str(), str(is_chosen ? Str::on : Str::off),
-                                   one.text.data(), on_option);
+                                   option_words(one), on_option);
   set_number(row, bit);
 }
 

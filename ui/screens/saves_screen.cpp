@@ -223,7 +223,7 @@ void write_day(int day, Line& out) {
     ++year;
   }
   char words[40];
-  lv_snprintf(words, sizeof words, str(Str::slot_day), day, 3, str(Str::month_names) + 3 * month,
+  lv_snprintf(words, sizeof words, str(Str::slot_day), day, str(texts::month_short.at(month + 1)),
               year);
   out.append(words);
 }

@@ -75,14 +75,11 @@ void write_one(etl::istring& out, const Scenario& scenario, const blob::Note& no
       add(out, exact);
       continue;
     }
-    Line place;  // "near Ely's Ford", "south of Salem Church"
-    append_place(place, scenario, hex);
-    const etl::string_view words(place);
-    const size_t of = words.find(" of "), near = words.find("near ");
-    const size_t name = of != etl::string_view::npos ? of + 4 : near == 0 ? 5 : words.size();
-    if (name == words.size() || is_said(words.substr(name))) continue;
+    const Whereabouts found = whereabouts(scenario, hex);
+    if (found.how != Whereabouts::near && found.how != Whereabouts::beyond) continue;
+    if (is_said(found.name)) continue;
     add(out, " ");
-    add(out, words);
+    append_place(out, scenario, hex);  // "near Ely's Ford", "south of Salem Church"
   }
   if (note.kind() != blob::NoteKind::source)
     append_citation(out, battle_rule(note.section(), note.item()));
@@ -105,9 +102,8 @@ void write_notes(etl::istring& out, const Scenario& scenario, blob::NoteKind kin
   const size_t start = out.size();
   write_each(out, scenario, kind, edition);
   if (out.size() != start || kind == blob::NoteKind::source) return;
-  add(out, kind == blob::NoteKind::rule
-               ? "This battle has no rules of its own: the standard rules are all there is.\n"
-               : "The levels of victory:\n");
+  add(out, str(kind == blob::NoteKind::rule ? Str::no_rules_of_its_own : Str::levels_of_victory));
+  add(out, "\n");
   if (kind == blob::NoteKind::rule) return;
   for (uint8_t i = 0; i < scenario.level_count(); ++i) {
     Paragraph paragraph{out};
@@ -192,21 +188,21 @@ Award award_of(const Game& game, Side side, RuleRef rule, UnitId unit, Fate fate
 }
 
 Line award_name(const Game& game, const Award& award) {
-  constexpr etl::string_view names[] = {
-      "Points", "Enemy losses",    "Left the map",           "Enemies cut off", "",
-      "",       "All places held", "More units off the map", "At the start"};
+  constexpr Str names[] = {Str::award_other,   Str::award_losses, Str::award_exits,
+                           Str::award_cut_off, Str::nothing,      Str::nothing,
+                           Str::award_places,  Str::award_lead,   Str::award_start};
   static_assert(sizeof names / sizeof names[0] == static_cast<size_t>(AwardFor::count));
   Line line;
-  add(line, names[static_cast<size_t>(award.what)]);
-  if (award.what == AwardFor::one_unit && award.unit != UnitId::none)
-    add(line, game.scenario.unit_name(award.unit));
-  if (award.what == AwardFor::place) {
-    append_place(line, game.scenario, award.hex);
-    constexpr etl::string_view at = "at ";
-    if (etl::string_view(line).substr(0, at.size()) == at)
-      line.erase(0, at.size());
-    else if (!line.empty())
-      line[0] = static_cast<char>(line[0] - 'a' + 'A');
+  if (award.what == AwardFor::one_unit) {
+    if (award.unit != UnitId::none) add(line, game.scenario.unit_name(award.unit));
+  } else if (award.what == AwardFor::place) {
+    const Whereabouts found = whereabouts(game.scenario, award.hex);
+    if (found.how == Whereabouts::at)
+      add(line, found.name);
+    else
+      line = place_first(game.scenario, award.hex);
+  } else {
+    add(line, str(names[static_cast<size_t>(award.what)]));
   }
   append_citation(line, award.rule);
   return line;

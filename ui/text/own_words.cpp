@@ -1,8 +1,7 @@
 #include "ui/text/own_words.h"
 
-#include <etl/to_string.h>
-
 #include "ui/text/rulebook.h"
+#include "ui/text/told.h"
 
 namespace bg {
 
@@ -61,77 +60,6 @@ constinit const OwnWords regiments_words{
 namespace {
 
 constexpr const OwnWords* all_words[] = {&musket_words, &regiments_words};
-
-// What a sentence's places are filled with.
-struct About {
-  const Game& game;
-  Places places;
-  UnitId unit = UnitId::none;
-  UnitId target = UnitId::none;
-  HexId hex = HexId::none;
-  HexId from = HexId::none;
-  Side side = Side::none;
-  int number = 0;
-  const char* area = "";
-  const char* name = "";
-  bool names_sides = true;  // of units
-};
-
-void add(etl::istring& text, etl::string_view piece) {
-  text.append(piece.data(), piece.size());
-}
-
-void add_unit(etl::istring& text, const About& with, UnitId unit) {
-  const Scenario& scenario = with.game.scenario;
-  if (!scenario.has_unit(unit)) return;
-  if (with.names_sides) {
-    add(text, side_name(scenario.side_of(unit)));
-    add(text, " ");
-  }
-  add(text, scenario.unit_name(unit));
-}
-
-void add_hex(etl::istring& text, const About& with, HexId hex) {
-  if (hex == HexId::none) return;
-  if (with.places == Places::named) return append_place(text, with.game.scenario, hex);
-  add(text, "at ");
-  text += hex_label(hex, with.game.scenario.grid());
-}
-
-void add_place(etl::istring& text, const About& with, Place place) {
-  switch (place) {
-    case Place::unit:
-      return add_unit(text, with, with.unit);
-    case Place::target:
-      return add_unit(text, with, with.target);
-    case Place::hex:
-      return add_hex(text, with, with.hex);
-    case Place::from:
-      return add_hex(text, with, with.from);
-    case Place::side:
-      return add(text, side_name(with.side));
-    case Place::area:
-      if (*with.area == '\0') return;
-      add(text, "in the ");
-      return add(text, with.area);
-    case Place::name:
-      return add(text, with.name);
-    case Place::number:
-      etl::to_string(with.number, text, true);
-      return;
-    default:
-      return add(text, "{?}");
-  }
-}
-
-void fill(etl::istring& text, Str sentence, const About& with) {
-  write(text, sentence,
-        {&with,
-         [](const void* context, etl::istring& out, Place place) {
-           add_place(out, *static_cast<const About*>(context), place);
-         },
-         with.number});
-}
 
 const char* area_name(const Scenario& scenario, int area) {
   const auto* areas = scenario.battle().areas();
@@ -211,31 +139,31 @@ const char* name_of_value(const Event& event) {
 void append_own(etl::istring& text, const Game& game, const Event& event, Places places) {
   const Str sentence = own_sentence(event.kind, event.value);
   if (sentence == Str::nothing) return;
-  About with{.game = game,
-             .places = places,
-             .unit = event.unit,
-             .target = event.target,
-             .hex = event.hex,
-             .from = event.from,
-             .side = event.side,
-             .number = event.value,
-             .name = name_of_value(event)};
+  Told with{.game = game,
+            .places = places,
+            .unit = event.unit,
+            .target = event.target,
+            .hex = event.hex,
+            .from = event.from,
+            .side = event.side,
+            .number = event.value,
+            .name = name_of_value(event)};
   if (event.hex == HexId::none) with.area = area_name(game.scenario, event.value);
-  fill(text, sentence, with);
+  write(text, sentence, with);
 }
 
 void append_own(etl::istring& text, const Game& game, Command order, Places places) {
   const Str sentence = own_order(order.verb, order.arg);
   if (sentence == Str::nothing) return;
-  fill(text, sentence,
-       {.game = game,
-        .places = places,
-        .unit = order.unit,
-        .target = order.target,
-        .hex = order.hex,
-        .number = order.arg,
-        .area = area_at(game.scenario, order.hex),
-        .names_sides = false});
+  write(text, sentence,
+        Told{.game = game,
+             .places = places,
+             .unit = order.unit,
+             .target = order.target,
+             .hex = order.hex,
+             .number = order.arg,
+             .area = area_at(game.scenario, order.hex),
+             .names_sides = false});
 }
 
 }  // namespace bg

@@ -25,7 +25,9 @@ class Filling {
  public:
   constexpr Filling(Place place, int number) : place_(place), number_(number) {}
   Filling(Place place, etl::string_view words)
-      : place_(place), length_(static_cast<uint16_t>(words.size())), words_(words.data()) {}
+      : place_(place),
+        length_(static_cast<uint16_t>(words.size())),
+        words_(words.data() != nullptr ? words.data() : "") {}
   Filling(Place place, const etl::istring& words)
       : Filling(place, etl::string_view(words.data(), words.size())) {}
   Filling(Place place, const char* words) : Filling(place, etl::string_view(words)) {}

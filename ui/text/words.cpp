@@ -4,6 +4,7 @@
 
 #include "ui/text/own_words.h"
 #include "ui/text/strings.h"
+#include "ui/text/told.h"
 
 namespace bg {
 
@@ -12,25 +13,22 @@ namespace {
 void add(etl::istring& text, etl::string_view piece) {
   text.append(piece.data(), piece.size());
 }
-void add(etl::istring& text, uint32_t number) {
-  etl::to_string(number, text, true);
-}
 void add(etl::istring& text, int number) {
   etl::to_string(number, text, true);
+}
+
+// The name of a value of an enumeration.
+etl::string_view named(Texts names, int value) {
+  const Str found = names.at(value);
+  return str(found == Str::nothing ? Str::unknown : found);
 }
 
 }  // namespace
 
 etl::string_view side_name(Side side) {
-  switch (side) {
-    case Side::union_side:
-      return "Union";
-    case Side::confederate:
-      return "Confederate";
-    case Side::none:
-      break;
-  }
-  return "Neither side";
+  return str(side == Side::union_side    ? Str::side_union
+             : side == Side::confederate ? Str::side_confederate
+                                         : Str::side_neither);
 }
 
 char side_letter(Side side) {
@@ -38,68 +36,17 @@ char side_letter(Side side) {
 }
 
 etl::string_view phase_name(Task task) {
-  switch (task) {
-    case Task::move:
-      return "movement";
-    case Task::attack:
-    case Task::choose:
-      return "combat";
-    case Task::over:
-      break;
-  }
-  return "game over";
+  return str(task == Task::over   ? Str::phase_over
+             : task == Task::move ? Str::phase_movement
+                                  : Str::phase_combat);
 }
 
 etl::string_view unit_type_name(UnitType type) {
-  switch (type) {
-    case UnitType::infantry:
-      return "infantry";
-    case UnitType::artillery:
-      return "artillery";
-    case UnitType::cavalry:
-      return "cavalry";
-    case UnitType::horse_artillery:
-      return "horse artillery";
-    case UnitType::gunboat:
-      return "gunboat";
-    case UnitType::train:
-      return "train";
-    case UnitType::leader:
-      return "leader";
-    case UnitType::headquarters:
-      return "headquarters";
-  }
-  return "unit";
+  return named(texts::unit_type, static_cast<int>(type));
 }
 
 etl::string_view terrain_name(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::off_map:
-      return "off the map";
-    case Terrain::clear:
-      return "clear";
-    case Terrain::woods:
-      return "woods";
-    case Terrain::rough:
-      return "rough";
-    case Terrain::woods_rough:
-      return "wooded rough";
-    case Terrain::swamp:
-      return "swamp";
-    case Terrain::town:
-      return "town";
-    case Terrain::river:
-      return "river";
-    case Terrain::lake:
-      return "lake";
-    case Terrain::pond:
-      return "pond";
-    case Terrain::ravine:
-      return "ravine";
-    case Terrain::hillside:
-      return "hillside";
-  }
-  return "unknown ground";
+  return named(texts::terrain, static_cast<int>(terrain));
 }
 
 etl::string_view sentence(Refusal refusal) {
@@ -113,59 +60,39 @@ etl::string_view sentence(JournalFault fault) {
   return str(texts::journal_fault.at(static_cast<int>(fault)));
 }
 
-namespace {
-
-// "Begun under other rules: 180 of 300 commands hold, the first 150 with the same results."
-void add_carried_over(Line& line, const ReadingReport& report) {
-  add(line, report.is_other_battle ? "Begun with another version of the battle: "
-                                   : "Begun under other rules: ");
-  add(line, report.kept);
-  add(line, " of ");
-  add(line, report.kept + report.lost);
-  add(line, " commands hold");
-  if (report.same < report.kept) {
-    add(line, ", the first ");
-    add(line, report.same);
-    add(line, " with the same results");
-  }
-  add(line, ". They go on in a copy; this save stays.");
-}
-
-}  // namespace
-
 Line describe(const ReadingReport& report) {
   Line line;
+  const auto say = [&](Str sentence_of_it, etl::string_view why = {}) {
+    write(line, sentence_of_it,
+          {{Place::kept, static_cast<int>(report.kept)},
+           {Place::lost, static_cast<int>(report.lost)},
+           {Place::number, static_cast<int>(report.kept + report.lost)},
+           {Place::same, static_cast<int>(report.same)},
+           {Place::why, why}});
+  };
+  const bool is_battle = report.is_other_battle;
   switch (report.how) {
     case Reading::whole:
-      if (report.is_other_battle || report.is_other_rules)
-        add(line, report.is_other_battle
-                      ? "Begun with another version of the battle; every command still holds."
-                      : "Begun under other rules; every command still holds.");
+      if (is_battle || report.is_other_rules)
+        say(is_battle ? Str::save_holds_other_battle : Str::save_holds_other_rules);
       break;
     case Reading::dropped_last:
-      add(line, "The last command was cut off while it was saved and is lost; ");
-      add(line, report.kept);
-      add(line, " are kept.");
+      say(Str::save_dropped_last);
       break;
     case Reading::cut_short:
-      add(line, "A part of this save is damaged: its first ");
-      add(line, report.kept);
-      add(line, " commands are kept, those behind them are lost.");
+      say(Str::save_cut_short);
       break;
     case Reading::stopped:
-      add(line, sentence(report.why));
-      add(line, ": the first ");
-      add(line, report.kept);
-      add(line, " commands are kept, the other ");
-      add(line, report.lost);
-      add(line, " are lost.");
+      say(Str::save_stopped, sentence(report.why));
       break;
     case Reading::carried_over:
-      add_carried_over(line, report);
+      if (report.same < report.kept)
+        say(is_battle ? Str::carried_differs_battle : Str::carried_differs_rules);
+      else
+        say(is_battle ? Str::carried_other_battle : Str::carried_other_rules);
       break;
     case Reading::unreadable:
-      add(line, sentence(report.why));
-      add(line, ".");
+      say(Str::save_unreadable, sentence(report.why));
       break;
   }
   return line;
@@ -173,14 +100,28 @@ Line describe(const ReadingReport& report) {
 
 void append_citation(etl::istring& text, RuleRef rule) {
   if (rule.book == Book::none) return;
-  add(text, rule.book == Book::supplement ? " (options " : " (");
-  add(text, rule.section);
-  add(text, ".");
-  add(text, rule.item);
-  add(text, ")");
+  etl::string<12> number;
+  add(number, rule.section);
+  number += '.';
+  add(number, rule.item);
+  text += ' ';
+  write(text, rule.book == Book::supplement ? Str::cited_option : Str::cited,
+        {{Place::rule, number}});
 }
 
+namespace {
+
+const OptionText* option_text_of(etl::string_view id) {
+  for (const OptionText& one : texts::options)
+    if (id == etl::string_view(one.id)) return &one;
+  return nullptr;
+}
+
+}  // namespace
+
+// Of a battle's own: its id as people write it.
 Line option_name(const OptionalRule& option) {
+  if (const OptionText* own = option_text_of(option.id)) return Line(str(own->name));
   Line name;
   for (const char letter : option.id) {
     const bool is_small = letter >= 'a' && letter <= 'z';
@@ -191,24 +132,22 @@ Line option_name(const OptionalRule& option) {
   return name;
 }
 
+const char* option_words(const OptionalRule& option) {
+  const OptionText* own = option_text_of(option.id);
+  return own != nullptr ? str(own->words) : option.text.data();
+}
+
 Line explain(const OptionsAnswer& answer) {
   Line line;
-  switch (answer.why) {
-    case OptionsAnswer::Why::fine:
-      break;
-    case OptionsAnswer::Why::unknown:
-      add(line, "This battle has no such optional rule under this edition.");
-      break;
-    case OptionsAnswer::Why::lacks:
-    case OptionsAnswer::Why::clashes:
-      add(line, "\"");
-      add(line, option_name(answer.one));
-      add(line, answer.why == OptionsAnswer::Why::lacks ? "\" is played only together with \""
-                                                        : "\" cannot be played together with \"");
-      add(line, answer.other.id.empty() ? Line("another rule") : option_name(answer.other));
-      add(line, "\".");
-      break;
+  if (answer.why == OptionsAnswer::Why::fine) return line;
+  if (answer.why == OptionsAnswer::Why::unknown) {
+    write(line, Str::option_unknown);
+    return line;
   }
+  const Line other =
+      answer.other.id.empty() ? Line(str(Str::option_nameless)) : option_name(answer.other);
+  write(line, answer.why == OptionsAnswer::Why::lacks ? Str::option_lacks : Str::option_clashes,
+        {{Place::name, option_name(answer.one)}, {Place::other, other}});
   return line;
 }
 
@@ -220,54 +159,57 @@ Line explain(Result result) {
   return line;
 }
 
+namespace {
+
+// "5", "2-star"
+Line strength_of(const blob::Unit& unit) {
+  Line line;
+  if (unit.rank() == 0)
+    add(line, unit.strength());
+  else
+    write(line, Str::stars_before, {{Place::number, unit.rank()}});
+  return line;
+}
+
+}  // namespace
+
 Line describe_unit(const Game& game, UnitId unit) {
   Line line;
-  if (unit == hidden_unit) return Line("a unit face down");
+  if (unit == hidden_unit) return Line(str(Str::face_down));
   if (!game.scenario.has_unit(unit)) return line;
   const blob::Unit& it = game.scenario.unit(unit);
-  if (it.rank() != 0) {
-    add(line, it.rank());
-    add(line, "-star");
-  } else {
-    add(line, it.strength());
-  }
-  add(line, " ");
-  add(line, unit_type_name(it.type()));
-  add(line, " ");
-  add(line, game.scenario.unit_name(unit));
+  write(line, Str::strength_and_type,
+        {{Place::strength, strength_of(it)},
+         {Place::type, unit_type_name(it.type())},
+         {Place::name, game.scenario.unit_name(unit)}});
   return line;
 }
 
 Line call_unit(const Game& game, UnitId unit) {
   Line line;
-  if (unit == hidden_unit) return Line("Unit face down");
+  if (unit == hidden_unit) return Line(str(Str::face_down_first));
   if (!game.scenario.has_unit(unit)) return line;
   const blob::Unit& it = game.scenario.unit(unit);
-  add(line, unit_type_name(it.type()));
-  line[0] = static_cast<char>(line[0] - 'a' + 'A');
-  add(line, " ");
-  add(line, game.scenario.unit_name(unit));
-  add(line, " (");
-  add(line, it.rank() != 0 ? it.rank() : it.strength());
-  add(line, it.rank() == 0 ? ")" : it.rank() == 1 ? " star)" : " stars)");
+  Line strength;
+  if (it.rank() == 0)
+    add(strength, it.strength());
+  else
+    write(strength, Str::stars_of, {{Place::number, it.rank()}});
+  write(line, texts::unit_called.at(static_cast<int>(it.type())),
+        {{Place::name, game.scenario.unit_name(unit)}, {Place::strength, strength}});
   return line;
 }
 
 Line describe_clock(const Game& game, ConstStateRef state) {
   Line line;
   const Task task = game.system->prompt(game, state).task;
-  if (task == Task::over) {
-    add(line, "Game over");
-    return line;
-  }
-  add(line, "Turn ");
-  add(line, state.clock().turn);
-  add(line, " of ");
-  add(line, game.scenario.turns());
-  add(line, game.scenario.is_night(state.clock().turn) ? " (night), " : ", ");
-  add(line, side_name(state.clock().side));
-  add(line, " ");
-  add(line, phase_name(task));
+  if (task == Task::over) return Line(str(Str::game_over_now));
+  const Clock& clock = state.clock();
+  write(line, game.scenario.is_night(clock.turn) ? Str::clock_night : Str::clock_day,
+        {{Place::turn, clock.turn},
+         {Place::number, game.scenario.turns()},
+         {Place::side, side_name(clock.side)},
+         {Place::phase, phase_name(task)}});
   return line;
 }
 
@@ -282,131 +224,32 @@ void append_points(etl::istring& text, const Game& game, int parts) {
   add(text, whole);
 }
 
-static void add_owed(Line& line, const Prompt& prompt) {
-  if (prompt.owed == 0) return;
-  add(line, " (");
-  add(line, prompt.owed);
-  add(line, " left)");
-}
-
 Line describe_question(const Game& game, ConstStateRef state) {
-  Line line;
+  Line line, question;
   const Prompt prompt = game.system->prompt(game, state);
   if (prompt.task == Task::over) {
-    add(line, "The game is over: ");
-    add(line, game.scenario.name_at(game.scenario.level(state.clock().level).name()));
+    write(line, Str::game_over_with,
+          {{Place::name, game.scenario.name_at(game.scenario.level(state.clock().level).name())}});
     return line;
   }
-  add(line, side_name(prompt.player));
-  add(line, ": ");
-  switch (prompt.ask) {
-    case Ask::nothing:
-    case Ask::count:
-      add(line, prompt.task == Task::move ? "move units, or end the phase"
-                                          : "name a target, or end the phase");
-      break;
-    case Ask::thin_stack:
-      add(line, "move a unit out of the crowded hex");
-      break;
-    case Ask::turn_works:
-      add(line, "turn the works with face UNIT 0-5, then end");
-      break;
-    case Ask::target:
-      add(line, "name a target, or end the phase");
-      break;
-    case Ask::plan:
-      add(line, "let units join, then fight, or cancel");
-      break;
-    case Ask::set_up:
-      add(line, "set up your units, then end");
-      break;
-    case Ask::secret_aim:
-      add(line, "choose what you are after; the other side does not see it");
-      break;
-    case Ask::replacements:
-      add(line, "use replacements and bring units back, then end");
-      add_owed(line, prompt);
-      break;
-    case Ask::fog_of_war:
-      add(line, "play your fog of war on the other side, or end");
-      add_owed(line, prompt);
-      break;
-    case Ask::leader_aid:
-      add(line, "a leader may help the defence, or end");
-      break;
-    case Ask::flush:
-      add(line, "drive off routed defenders before combat, or go on with end");
-      break;
-    case Ask::withdraw:
-      add(line, "withdraw cavalry before combat, or stand with end");
-      break;
-    case Ask::flush_retreat:
-    case Ask::withdraw_retreat:
-      add(line, "retreat each of these units two hexes");
-      break;
-    case Ask::occupy:
-      add(line, "advance into a vacated hex, or go on with end");
-      break;
-    case Ask::attacker_loss:
-      add(line, "choose the attacker that is lost");
-      break;
-    case Ask::defender_loss:
-      add(line, "choose the defender that is lost");
-      break;
-    case Ask::exchange:
-      add(line, "choose units to lose, strength still owed: ");
-      add(line, prompt.owed);
-      break;
-    case Ask::retreat:
-      add(line, "retreat each beaten unit one hex");
-      break;
-    case Ask::optional_retreat:
-      add(line, "retreat guns along, or stay with end");
-      break;
-    case Ask::advance:
-      add(line, "advance a victorious unit, or stay with end");
-      break;
-    case Ask::fall_back:
-      add(line, "retreat each unit that must fall back");
-      break;
-  }
+  const bool is_moving = prompt.ask == Ask::nothing && prompt.task == Task::move;
+  write(question, is_moving ? Str::ask_to_move : texts::asked.at(static_cast<int>(prompt.ask)),
+        {{Place::number, prompt.owed}});
+  const bool is_owed =
+      prompt.owed != 0 && (prompt.ask == Ask::replacements || prompt.ask == Ask::fog_of_war);
+  write(line, is_owed ? Str::asks_owed : Str::asks,
+        {{Place::side, side_name(prompt.player)},
+         {Place::name, question},
+         {Place::number, prompt.owed}});
   return line;
 }
 
 etl::string_view morale_name(Morale morale) {
-  switch (morale) {
-    case Morale::good:
-      return "in good order";
-    case Morale::disordered:
-      return "disordered";
-    case Morale::shaken:
-      return "shaken";
-    case Morale::routed:
-      return "routed";
-  }
-  return "unknown";
+  return named(texts::morale, static_cast<int>(morale));
 }
 
 etl::string_view outcome_name(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::none:
-      return "no effect";
-    case Outcome::ae:
-      return "Ae, attackers eliminated";
-    case Outcome::ae_partial:
-      return "Ae*, one attacker eliminated, the rest retreat";
-    case Outcome::ar:
-      return "Ar, attackers retreat";
-    case Outcome::ex:
-      return "Ex, exchange";
-    case Outcome::ex_partial:
-      return "Ex*, partial exchange";
-    case Outcome::dr:
-      return "Dr, defenders retreat";
-    case Outcome::de:
-      return "De, defenders eliminated";
-  }
-  return "unknown";
+  return named(texts::outcome, static_cast<int>(outcome));
 }
 
 etl::string_view column_name(int column) {
@@ -418,18 +261,17 @@ etl::string_view column_name(int column) {
 Line name_with_others(const Scenario& scenario, UnitId unit, int others) {
   Line line;
   if (unit == UnitId::none) return line;
-  add(line, scenario.unit_name(unit));
-  if (others <= 0) return line;
-  add(line, " and ");
-  add(line, others);
-  add(line, " more");
+  if (others <= 0)
+    add(line, scenario.unit_name(unit));
+  else
+    write(line, Str::and_more_units,
+          {{Place::name, scenario.unit_name(unit)}, {Place::number, others}});
   return line;
 }
 
 etl::string_view direction_name(uint8_t dir) {
-  static constexpr etl::string_view names[] = {"north", "north-east", "south-east",
-                                               "south", "south-west", "north-west"};
-  return dir < 6 ? names[dir] : etl::string_view("?");
+  static constexpr int winds[] = {0, 1, 3, 4, 5, 7};
+  return dir < 6 ? str(texts::wind.at(winds[dir])) : "?";
 }
 
 namespace {
@@ -463,50 +305,231 @@ Nearest nearest_place(const Scenario& scenario, HexId hex) {
 
 constexpr int near = 3;  // hexes
 
-// What a die of this case was rolled for, and what it says. Only of dice that belong to a unit.
-void describe_die(const Game& game, const Event& event, Line& line) {
-  if (game.scenario.unit(event.unit).type() == UnitType::leader) {
-    add(line, " rolls for his life: a ");
-    return add(line, event.value);
-  }
-  const bool is_retreat = event.rule == case_of(game, Case::disorder_by_retreat);
-  if (!is_retreat && !(event.rule == case_of(game, Case::disorder_by_exchange))) {
-    add(line, " may be steadied by its leader: a ");
-    return add(line, event.value);
-  }
-  add(line, " rolls a ");
-  add(line, event.value);
-  add(line, is_retreat ? " after its retreat" : " after the exchange");
-  add(line,
-      event.value <= 3 ? " and keeps its order; 4 to 6 would disorder it" : ": 4 to 6 disorder it");
-}
-
-// What a state of order means in a fight.
-etl::string_view morale_effect(Morale morale) {
-  switch (morale) {
-    case Morale::good:
-      break;
-    case Morale::disordered:
-      return ": attacks with a third less";
-    case Morale::shaken:
-      return ": attacks with two thirds less, defends with a third less";
-    case Morale::routed:
-      return ": cannot attack, defends with two thirds less";
-  }
-  return "";
+// Of eight, clockwise from the north.
+int wind_of(const Scenario& scenario, HexId from, HexId to) {
+  const Grid& grid = scenario.grid();
+  // Columns lie 0.866 of a hex apart, half rows 0.5.
+  const int angle = angle_of(866 * (grid.column(to) - grid.column(from)),
+                             500 * (grid.half_row(to) - grid.half_row(from)));
+  return (angle + scenario.map_bearing() + 22) % 360 / 45;
 }
 
 }  // namespace
 
 etl::string_view compass_name(const Scenario& scenario, HexId from, HexId to) {
-  static constexpr etl::string_view winds[] = {"north", "north-east", "east", "south-east",
-                                               "south", "south-west", "west", "north-west"};
-  const Grid& grid = scenario.grid();
-  // Columns lie 0.866 of a hex apart, half rows 0.5.
-  const int angle = angle_of(866 * (grid.column(to) - grid.column(from)),
-                             500 * (grid.half_row(to) - grid.half_row(from)));
-  return winds[(angle + scenario.map_bearing() + 22) % 360 / 45];
+  return str(texts::wind.at(wind_of(scenario, from, to)));
 }
+
+Whereabouts whereabouts(const Scenario& scenario, HexId hex) {
+  const Nearest found = nearest_place(scenario, hex);
+  if (found.place == nullptr) return {};
+  const char* name = found.place->name()->c_str();
+  if (found.distance == 0) return {Whereabouts::at, name};
+  if (found.distance <= near) return {Whereabouts::near, name};
+  const int wind = wind_of(scenario, static_cast<HexId>(found.place->hex()), hex);
+  return {Whereabouts::beyond, name, static_cast<uint8_t>(wind)};
+}
+
+const char* place_near(const Scenario& scenario, HexId hex) {
+  const Whereabouts found = whereabouts(scenario, hex);
+  return found.how == Whereabouts::at || found.how == Whereabouts::near ? found.name : nullptr;
+}
+
+void append_place(etl::istring& text, const Scenario& scenario, HexId hex) {
+  const Whereabouts found = whereabouts(scenario, hex);
+  switch (found.how) {
+    case Whereabouts::nowhere:
+      return write(text, Str::hex_alone, {{Place::name, hex_label(hex, scenario.grid())}});
+    case Whereabouts::at:
+      return write(text, Str::place_at, {{Place::name, found.name}});
+    case Whereabouts::near:
+      return write(text, Str::place_near, {{Place::name, found.name}});
+    case Whereabouts::beyond:
+      return write(text, Str::place_beyond,
+                   {{Place::wind, texts::wind.at(found.wind)}, {Place::name, found.name}});
+  }
+}
+
+Line place_first(const Scenario& scenario, HexId hex) {
+  const Whereabouts found = whereabouts(scenario, hex);
+  Line line;
+  constexpr int first_near = 8, first_at = 9, first_hex = 10;  // rows of [place_first]
+  const int row = found.how == Whereabouts::beyond ? found.wind
+                  : found.how == Whereabouts::near ? first_near
+                  : found.how == Whereabouts::at   ? first_at
+                                                   : first_hex;
+  if (found.how == Whereabouts::nowhere)
+    write(line, texts::place_first.at(row), {{Place::name, hex_label(hex, scenario.grid())}});
+  else
+    write(line, texts::place_first.at(row), {{Place::name, found.name}});
+  return line;
+}
+
+namespace {
+
+void add_unit(etl::istring& text, const Told& told, UnitId unit) {
+  const Scenario& scenario = told.game.scenario;
+  if (unit == hidden_unit) return add(text, str(Str::face_down_named));
+  if (!scenario.has_unit(unit)) return;
+  if (!told.names_sides) return add(text, scenario.unit_name(unit));
+  write(
+      text, Str::side_unit,
+      {{Place::side, side_name(scenario.side_of(unit))}, {Place::name, scenario.unit_name(unit)}});
+}
+
+// "at 0512", or "near Jay's Mill"
+void add_hex(etl::istring& text, const Told& told, HexId hex) {
+  if (hex == HexId::none) return;
+  if (told.places == Places::named) return append_place(text, told.game.scenario, hex);
+  write(text, Str::hex_numbered, {{Place::name, hex_label(hex, told.game.scenario.grid())}});
+}
+
+// A hex that is held or scores.
+void add_goal(etl::istring& text, const Told& told, HexId hex) {
+  const Scenario& scenario = told.game.scenario;
+  const Whereabouts found = whereabouts(scenario, hex);
+  if (told.places == Places::numbered || found.how == Whereabouts::nowhere) {
+    text += hex_label(hex, scenario.grid());
+    return;
+  }
+  if (found.how == Whereabouts::at) return add(text, found.name);
+  Line place;
+  append_place(place, scenario, hex);
+  write(text, Str::hex_of_place, {{Place::hex, place}});
+}
+
+void add_place(etl::istring& text, const Told& told, Place place) {
+  switch (place) {
+    case Place::unit:
+      return add_unit(text, told, told.unit);
+    case Place::target:
+      return add_unit(text, told, told.target);
+    case Place::hex:
+      return add_hex(text, told, told.hex);
+    case Place::goal:
+      return add_goal(text, told, told.hex);
+    case Place::from:
+      if (!told.is_from_bare) return add_hex(text, told, told.from);
+      text += hex_label(told.from, told.game.scenario.grid());
+      return;
+    case Place::side:
+      return add(text, side_name(told.side));
+    case Place::area:
+      if (told.area.empty()) return;
+      return write(text, Str::in_area, {{Place::name, told.area}});
+    case Place::name:
+      return add(text, told.name);
+    case Place::wind:
+      return add(text, told.wind);
+    case Place::number:
+      etl::to_string(told.number, text, true);
+      return;
+    default:
+      return add(text, "{?}");
+  }
+}
+
+}  // namespace
+
+void write(etl::istring& text, Str sentence, const Told& told) {
+  write(text, sentence,
+        Filler{&told,
+               [](const void* context, etl::istring& out, Place place) {
+                 add_place(out, *static_cast<const Told*>(context), place);
+               },
+               told.number});
+}
+
+namespace {
+
+// The way of a unit, as those tell it who look at a map.
+Str way_by_places(EventKind kind) {
+  switch (kind) {
+    case EventKind::moved:
+      return Str::told_moved;
+    case EventKind::marched:
+      return Str::told_marched;
+    case EventKind::retreated:
+      return Str::told_retreated;
+    case EventKind::displaced:
+      return Str::told_displaced;
+    case EventKind::advanced:
+      return Str::told_advanced;
+    default:
+      return Str::nothing;
+  }
+}
+
+// What a die of this case was rolled for, and what it says.
+Str sentence_of_die(const Game& game, const Event& event) {
+  if (event.unit == UnitId::none) {
+    const bool is_to_slip =
+        event.rule.book != Book::none && event.rule == case_of(game, Case::retreat_before_combat);
+    return is_to_slip                           ? Str::told_die_to_slip
+           : event.rule.book == Book::exclusive ? Str::told_die_of_battle
+                                                : Str::event_die_rolled;
+  }
+  if (game.scenario.unit(event.unit).type() == UnitType::leader) return Str::told_die_for_life;
+  const bool keeps = event.value <= 3;
+  if (event.rule == case_of(game, Case::disorder_by_retreat))
+    return keeps ? Str::told_die_retreat_kept : Str::told_die_retreat;
+  if (event.rule == case_of(game, Case::disorder_by_exchange))
+    return keeps ? Str::told_die_exchange_kept : Str::told_die_exchange;
+  return Str::told_die_of_leader;
+}
+
+// Its sentence, and what only this kind of event says.
+Str tell(const Game& game, const Event& event, Told& told) {
+  const Grid& grid = game.scenario.grid();
+  const bool is_named = told.places == Places::named;
+  if (const Str by_places = way_by_places(event.kind); by_places != Str::nothing) {
+    told.is_from_bare = true;
+    if (event.from == HexId::none) return Str::told_comes_on;
+    if (is_named) {
+      told.number = grid.distance(event.from, event.hex);
+      told.wind = compass_name(game.scenario, event.from, event.hex);
+      return by_places;
+    }
+  }
+  switch (event.kind) {
+    case EventKind::work_finished:
+    case EventKind::work_turned:
+      told.wind = compass_name(game.scenario, event.hex,
+                               grid.neighbour(event.hex, static_cast<Dir>(event.value)));
+      break;
+    case EventKind::obligation_lapsed:
+      if (game.scenario.side_of(event.unit) != event.side) return Str::told_spared;
+      break;
+    case EventKind::attack_began:
+      if (is_named) return Str::told_attack_near;
+      break;
+    case EventKind::odds_set:
+      told.name = column_name(event.value);
+      break;
+    case EventKind::combat_result:
+      told.name = outcome_name(static_cast<Outcome>(event.value));
+      break;
+    case EventKind::scored:
+      if (event.hex != HexId::none) return Str::told_scored_place;
+      if (event.unit != UnitId::none) return Str::told_scored_unit;
+      break;
+    case EventKind::flag_raised:
+    case EventKind::flag_lowered:
+      told.name = game.scenario.flag_text(static_cast<uint8_t>(event.value));
+      break;
+    case EventKind::die_rolled:
+      return sentence_of_die(game, event);
+    case EventKind::game_ended:
+      told.name =
+          game.scenario.name_at(game.scenario.level(static_cast<uint8_t>(event.value)).name());
+      break;
+    default:
+      break;
+  }
+  return texts::event.at(static_cast<int>(event.kind), event.value);
+}
+
+}  // namespace
 
 Line describe(const Game& game, const Event& event, Places places) {
   Line line;
@@ -515,304 +538,19 @@ Line describe(const Game& game, const Event& event, Places places) {
     append_citation(line, event.rule);
     return line;
   }
-  const Grid& grid = game.scenario.grid();
-  const bool is_named = places == Places::named;
-  const auto name = [&](UnitId unit) {
-    if (unit == hidden_unit) return add(line, "A unit face down");
-    if (!game.scenario.has_unit(unit)) return;
-    add(line, side_name(game.scenario.side_of(unit)));
-    add(line, " ");
-    add(line, game.scenario.unit_name(unit));
-  };
-  const auto hex = [&](HexId at) { line += hex_label(at, grid); };
-  // " at 0512", or " near Jay's Mill"
-  const auto where = [&](HexId at) {
-    add(line, is_named ? " " : " at ");
-    if (is_named)
-      append_place(line, game.scenario, at);
-    else
-      hex(at);
-  };
-  // A hex that is held or scores.
-  const auto objective = [&](HexId at) {
-    const Nearest near_it = nearest_place(game.scenario, at);
-    if (!is_named || near_it.place == nullptr) return hex(at);
-    if (near_it.distance == 0) return add(line, near_it.place->name()->c_str());
-    add(line, "the hex ");
-    append_place(line, game.scenario, at);
-  };
-  const auto from_to = [&](etl::string_view verb) {
-    name(event.unit);
-    if (event.from == HexId::none) {
-      add(line, " comes onto the map");
-      return where(event.hex);
-    }
-    add(line, verb);
-    if (!is_named) {
-      hex(event.from);
-      add(line, " to ");
-      return hex(event.hex);
-    }
-    const int distance = grid.distance(event.from, event.hex);
-    add(line, distance);
-    add(line, distance == 1 ? " hex " : " hexes ");
-    add(line, compass_name(game.scenario, event.from, event.hex));
-  };
-  switch (event.kind) {
-    case EventKind::none:
-    case EventKind::count:
-      return line;
-    case EventKind::moved:
-      from_to(" moves ");
-      break;
-    case EventKind::marched:
-      from_to(" marches ");
-      break;
-    case EventKind::retreated:
-      from_to(" retreats ");
-      break;
-    case EventKind::displaced:
-      from_to(" makes room, ");
-      break;
-    case EventKind::advanced:
-      from_to(" advances ");
-      break;
-    case EventKind::entered:
-      name(event.unit);
-      add(line, " enters");
-      where(event.hex);
-      break;
-    case EventKind::exited:
-      name(event.unit);
-      add(line, " leaves the map");
-      where(event.from);
-      break;
-    case EventKind::shut_out:
-      name(event.unit);
-      add(line, " finds no way onto the map and may enter nearby from the next turn on");
-      break;
-    case EventKind::rally_marked:
-      name(event.unit);
-      add(line, " halts to rally");
-      break;
-    case EventKind::rallied:
-      name(event.unit);
-      add(line, " rolls a ");
-      add(line, event.value);
-      add(line, " to rally");
-      break;
-    case EventKind::morale_changed:
-      name(event.unit);
-      add(line, " is ");
-      add(line, morale_name(static_cast<Morale>(event.value)));
-      add(line, morale_effect(static_cast<Morale>(event.value)));
-      break;
-    case EventKind::work_started:
-      name(event.unit);
-      add(line, " begins a breastwork");
-      where(event.hex);
-      break;
-    case EventKind::work_finished:
-    case EventKind::work_turned:
-      name(event.unit);
-      add(line, event.kind == EventKind::work_turned ? " turns its works to face "
-                                                     : " finishes a breastwork facing ");
-      add(line, compass_name(game.scenario, event.hex,
-                             grid.neighbour(event.hex, static_cast<Dir>(event.value))));
-      break;
-    case EventKind::work_removed:
-      add(line, "The breastwork marker");
-      where(event.hex);
-      add(line, " is removed");
-      break;
-    case EventKind::phase_began:
-      add(line, side_name(event.side));
-      add(line, " ");
-      add(line, phase_name(static_cast<Task>(event.value)));
-      add(line, " phase");
-      break;
-    case EventKind::obligation_lapsed:
-      name(event.unit);
-      add(line, game.scenario.side_of(event.unit) != event.side
-                    ? " ought to be attacked, but nobody can any more; the duty lapses"
-                    : " can no longer meet its duty to attack; it lapses");
-      break;
-    case EventKind::attack_began:
-      add(line, side_name(event.side));
-      add(line, is_named ? " attack " : " attack on ");
-      if (is_named)
-        append_place(line, game.scenario, event.hex);
-      else
-        hex(event.hex);
-      break;
-    case EventKind::odds_set:
-      add(line, "Fought at ");
-      add(line, column_name(event.value));
-      break;
-    case EventKind::night_die:
-      add(line, "Night die ");
-      add(line, event.value);
-      add(line, event.value == 1   ? ": attackers doubled"
-                : event.value <= 3 ? ": no change"
-                                   : ": attackers halved");
-      break;
-    case EventKind::combat_result:
-      add(line, outcome_name(static_cast<Outcome>(event.value)));
-      break;
-    case EventKind::withdrew:
-      name(event.unit);
-      add(line, " slips away before combat");
-      break;
-    case EventKind::stood:
-      name(event.unit);
-      add(line, " cannot slip away and stands");
-      break;
-    case EventKind::flushed:
-      name(event.unit);
-      add(line, " is driven off before combat");
-      break;
-    case EventKind::objective_taken:
-      add(line, side_name(event.side));
-      add(line, " player holds ");
-      objective(event.hex);
-      break;
-    case EventKind::scored:
-      add(line, side_name(event.side));
-      add(line, " player scores ");
-      add(line, event.value);
-      if (event.hex != HexId::none) {
-        add(line, " for ");
-        objective(event.hex);
-      } else if (event.unit != UnitId::none) {
-        add(line, " for ");
-        name(event.unit);
-      }
-      break;
-    case EventKind::flag_raised:
-    case EventKind::flag_lowered:
-      if (event.kind == EventKind::flag_lowered) add(line, "No longer: ");
-      add(line, game.scenario.flag_text(static_cast<uint8_t>(event.value)));
-      break;
-    case EventKind::released:
-      name(event.unit);
-      add(line, " may move from now on");
-      break;
-    case EventKind::effectiveness_lost:
-      name(event.unit);
-      add(line, " may not attack again before a night has passed");
-      break;
-    case EventKind::effectiveness_regained:
-      name(event.unit);
-      add(line, " is fit to attack again");
-      break;
-    case EventKind::unshaken:
-      name(event.unit);
-      add(line, " stands fast under the guns");
-      break;
-    case EventKind::kept_order:
-      name(event.unit);
-      add(line, " is steadied by its leader");
-      break;
-    case EventKind::rejoined:
-      name(event.unit);
-      add(line, " is with his men");
-      where(event.hex);
-      break;
-    case EventKind::attached:
-      name(event.unit);
-      add(line, " goes with formation ");
-      add(line, event.value);
-      add(line, " from the next turn on");
-      break;
-    case EventKind::quota_set:
-      add(line, side_name(event.side));
-      add(line, ": ");
-      add(line, event.value);
-      add(line, " units may move");
-      break;
-    case EventKind::army_tested:
-      add(line, "The ");
-      add(line, side_name(event.side));
-      add(line, " army is tried: ");
-      add(line, event.value);
-      break;
-    case EventKind::supplied:
-      name(event.unit);
-      add(line, " has ammunition again");
-      break;
-    case EventKind::revealed:
-      name(event.unit);
-      add(line, " is turned up");
-      where(event.hex);
-      break;
-    case EventKind::demoralized:
-      add(line, "The ");
-      add(line, side_name(event.side));
-      add(line, event.value > 1 ? " army is double-demoralized" : " army is demoralized");
-      break;
-    case EventKind::attacked:
-      name(event.unit);
-      add(line, " attacks ");
-      name(event.target);
-      break;
-    case EventKind::die_rolled:
-      if (event.unit != UnitId::none) {
-        name(event.unit);
-        describe_die(game, event, line);
-        break;
-      }
-      add(line,
-          event.rule.book != Book::none && event.rule == case_of(game, Case::retreat_before_combat)
-              ? "The die to slip away shows "
-          : event.rule.book == Book::exclusive ? "The die for a rule of this battle shows "
-                                               : "The die shows ");
-      add(line, event.value);
-      break;
-    case EventKind::missed:
-      name(event.target);
-      add(line, " stands");
-      break;
-    case EventKind::eliminated:
-      name(event.unit);
-      add(line, " is eliminated");
-      if (event.from != HexId::none) where(event.from);
-      break;
-    case EventKind::turn_passed:
-      add(line, side_name(event.side));
-      add(line, " player, turn ");
-      add(line, event.value);
-      break;
-    case EventKind::game_ended:
-      add(line, "The game ends: ");
-      add(line,
-          game.scenario.name_at(game.scenario.level(static_cast<uint8_t>(event.value)).name()));
-      break;
-  }
+  if (event.kind == EventKind::none || event.kind >= EventKind::count) return line;
+  Told told{.game = game,
+            .places = places,
+            .unit = event.unit,
+            .target = event.target,
+            .hex = event.hex,
+            .from = event.from,
+            .side = event.side,
+            .number = event.value};
+  const Str sentence_of_it = tell(game, event, told);
+  write(line, sentence_of_it, told);
   append_citation(line, event.rule);
   return line;
-}
-
-const char* place_near(const Scenario& scenario, HexId hex) {
-  const Nearest found = nearest_place(scenario, hex);
-  return found.place == nullptr || found.distance > near ? nullptr : found.place->name()->c_str();
-}
-
-void append_place(etl::istring& text, const Scenario& scenario, HexId hex) {
-  const Nearest found = nearest_place(scenario, hex);
-  if (found.place == nullptr) {
-    add(text, "in hex ");
-    text += hex_label(hex, scenario.grid());
-    return;
-  }
-  if (found.distance == 0) {
-    add(text, "at ");
-  } else if (found.distance <= near) {
-    add(text, "near ");
-  } else {
-    add(text, compass_name(scenario, static_cast<HexId>(found.place->hex()), hex));
-    add(text, " of ");
-  }
-  add(text, found.place->name()->c_str());
 }
 
 }  // namespace bg

@@ -45,8 +45,9 @@ Line describe(const ReadingReport& report);
 Line explain(Result result);
 // Why options cannot be had together.
 Line explain(const OptionsAnswer& answer);
-// "attack-effectiveness" as people write it.
+// The name of an optional rule, and what it does.
 Line option_name(const OptionalRule& option);
+const char* option_words(const OptionalRule& option);
 // How a text says where something is: by hex numbers, for those who type them, or as people who
 // look at a map do, by places, distances and directions.
 enum class Places : uint8_t { numbered, named };
@@ -65,12 +66,21 @@ Line describe_unit(const Game& game, UnitId unit);
 // "Infantry 2/3/XIV (5)": the same where a figure before the name would be read with it.
 Line call_unit(const Game& game, UnitId unit);
 
-// The place in this hex or the nearest one within three hexes, to tell where something happened;
-// null when there is none. Waters and roads are too long for that.
+// Where a hex lies, seen from the nearest place that the map names. Waters and roads are too long
+// for that.
+struct Whereabouts {
+  enum How : uint8_t { nowhere, at, near, beyond } how = nowhere;  // near: within three hexes
+  const char* name = nullptr;
+  uint8_t wind = 0;  // beyond: of eight, clockwise from the north
+};
+Whereabouts whereabouts(const Scenario& scenario, HexId hex);
+// The name where it is at or near.
 const char* place_near(const Scenario& scenario, HexId hex);
 // "at Reed’s Bridge", "near Jay’s Mill", "east of Viniard’s": where a hex is, for
 // people who look at a map; "in hex 0512" where the map names nothing.
 void append_place(etl::istring& text, const Scenario& scenario, HexId hex);
+// The same as the first words of a line.
+Line place_first(const Scenario& scenario, HexId hex);
 
 // " (6.13)", or nothing for a rule that is none.
 void append_citation(etl::istring& text, RuleRef rule);
