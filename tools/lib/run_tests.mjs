@@ -44,6 +44,8 @@ const targets = {
     run: () => runNodeTests('across', 'host_tests', /^across_.*\.mjs$/),
   },
 };
+// Beside what is built by default.
+const alsoBuilt = { wasm: ['sim_pseudo'] };
 const buildOrder = ['host', 'asan', 'wasm', 'firmware'];
 
 const missing = readMissing();
@@ -115,7 +117,8 @@ function showLine(kind, target, seconds, text) {
 async function build(preset) {
   const log = path.join(logs, `build-${preset}.log`);
   const count = await stage('build', preset, async () => {
-    for (const args of [['--preset', preset], ['--build', '--preset', preset]]) {
+    const also = alsoBuilt[preset] ? ['--target', 'all', ...alsoBuilt[preset]] : [];
+    for (const args of [['--preset', preset], ['--build', '--preset', preset, ...also]]) {
       const { ok, why } = await runCommand('cmake', args, { log, seconds: buildLimit, cwd: root });
       if (!ok) return oneFailure(`cmake ${args.join(' ')}: ${why}`);
     }

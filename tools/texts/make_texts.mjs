@@ -322,18 +322,25 @@ function tables(languages, { order }, places) {
   return lines.join('\n');
 }
 
-// The characters of all sentences that are not ASCII, as numbers; and those of the title.
+// The characters of all sentences that are not ASCII, each with the first place where it stands; and whether the name of
+// the game has it, which is written in a typeface of its own.
 export function letters_of(languages) {
-  const used = new Set();
-  for (const language of languages) {
-    for (const entry of language.entries.values()) {
-      for (const text of entry.forms ? Object.values(entry.forms) : [entry.text]) {
-        for (const letter of text) if (letter.codePointAt(0) > 0x7e) used.add(letter.codePointAt(0));
-      }
+  const used = new Map();
+  const note = (text, where, is_title) => {
+    for (const letter of text) {
+      if (letter.codePointAt(0) <= 0x7e) continue;
+      if (!used.has(letter)) used.set(letter, { code: letter.codePointAt(0), where, title: '' });
+      if (is_title) used.get(letter).title = ' title';
     }
-    for (const letter of language.name) if (letter.codePointAt(0) > 0x7e) used.add(letter.codePointAt(0));
+  };
+  for (const language of languages) {
+    note(language.name, `${language.file}:1`);
+    for (const entry of language.entries.values()) {
+      const texts = entry.forms ? Object.values(entry.forms) : [entry.text];
+      for (const text of texts) note(text, `${entry.file}:${entry.line}`, /^title_/.test(entry.key));
+    }
   }
-  return [...used].sort((a, b) => a - b);
+  return [...used.values()].sort((a, b) => a.code - b.code);
 }
 
 export function loadLanguages(ids, faults = new Faults()) {
@@ -374,5 +381,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   write(path.join(out, 'texts/str.h'), header(arranged, places));
   write(path.join(out, 'texts/rulebooks.h'), rulebooks(arranged));
   write(path.join(out, 'texts/languages.cpp'), tables(languages, arranged, places));
-  write(path.join(out, 'letters'), letters_of(languages).map((code) => `0x${code.toString(16)}`).join(','));
+  write(path.join(out, 'letters'), letters_of(languages).map(({ code, where, title }) => `0x${code.toString(16)} ${where}${title}\n`).join(''));
 }
