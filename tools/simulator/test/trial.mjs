@@ -346,8 +346,12 @@ test('A16: no line of text is cut in two above the bar', async () => {
   for (const name of ['newGame', 'firstBattle', 'play']) press(other, name);
   other.tap(160, 120); // Classic
   other.advance(300);
-  assert.match(labels(other), /Attack effectiveness/);
+  assert.match(labels(other), /Optional rules/);
   assert.equal(restOf(other, { left: 12, right: 300, top: 192, bottom: 193 }), 0, 'new game');
+  other.tap(160, 168); // Optional rules
+  other.advance(300);
+  assert.match(labels(other), /Attack effectiveness/);
+  assert.equal(restOf(other, { left: 12, right: 300, top: 192, bottom: 193 }), 0, 'optional rules');
 });
 
 test('A17: the caption of the kiosk\u2019s show is never cut', async () => {
