@@ -21,7 +21,7 @@ const VerbForm* own_form_of(Verb verb) {
 }
 
 void each_fieldwork(const Game& game, ConstStateRef state, void* context, FieldworkFunction f) {
-  if (game.system == &bluegray_system)
+  if (game.scenario.battle().system() == SystemKind::blue_gray)
     bluegray::each_fieldwork(game, state.as<GameState>(), context, f);
 }
 
@@ -61,7 +61,8 @@ OptionsAnswer check_options(const Scenario& scenario, Edition edition, uint64_t 
 const System* system_for(const Scenario& scenario, Edition edition, uint64_t options) {
   if (edition > Edition::revised || !scenario.has_edition(edition)) return nullptr;
   if (!check_options(scenario, edition, options).ok()) return nullptr;
-  return system_of(scenario.battle().system());
+  const System* system = system_of(scenario.battle().system());
+  return system == &bluegray_system ? bluegray::system_with(options) : system;
 }
 
 Game make_game(const Scenario& scenario, Edition edition, uint64_t options) {

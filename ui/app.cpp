@@ -542,10 +542,13 @@ bool has_person(const App& app) {
 
 // Between two people nobody looks on while a side's aim is fixed, nor before the other has had its
 // turn to set up.
-bool needs_cover(const App& app, Ask asked, Side player_before) {
+bool needs_cover(const App& app, Ask asked, Side player_before, bool was_face_down) {
   const Game& game = app.session.game();
   for (const PlayerKind player : game.players)
     if (player != PlayerKind::person) return false;
+  // Nor when the choice passes to the other while units lie face down for one of them.
+  const bool is_face_down = was_face_down || has_face_down(app.session);
+  if (is_face_down && player_to_act(app.session.state()) != player_before) return true;
   const Ask ask = prompt_of(app.session).ask;
   if (asked != ask) return asked == Ask::secret_aim || ask == Ask::secret_aim;
   return ask == Ask::set_up && player_to_act(app.session.state()) != player_before;
@@ -586,6 +589,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
   const Side side = app.session.state().clock().side;
   const Side player = player_to_act(app.session.state());
   const bool by_person = !is_machine_turn(app);
+  const bool was_face_down = has_face_down(app.session);
   app.news.clear();
   Result result;
   size_t done = 0;
@@ -619,7 +623,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
     pass_on(app, by_person);
   } else {
     show_outcome(app, player, by_person);
-    if (by_person && needs_cover(app, asked, player)) cover_choice(app);
+    if (by_person && needs_cover(app, asked, player, was_face_down)) cover_choice(app);
   }
   show_lesson(app);
   if (is_passed) show_toast(ToastKind::news, str(Str::combat_passed));

@@ -1,5 +1,6 @@
 #include "rules/bluegray/arrivals.h"
 
+#include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/unlimbering.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
@@ -306,7 +307,7 @@ void do_enter(MutablePosition& position, UnitId unit, HexId hex, EventList& even
   position.state.mover.strategic = entry.manner;
   at.fate = Fate::on_map;
   position.put(unit, hex);
-  at.marks = mark::moved;
+  at.marks = (at.marks & mark::concealed) | mark::moved;
   if (into_zone) at.marks |= mark::entered_zone;
   if (entry.manner == strategically &&
       find_clause(position, ClauseKind::silent_after_march, unit) != nullptr)
@@ -537,6 +538,7 @@ void do_exit(MutablePosition& position, UnitId unit, EventList& events) {
   const blob::Clause* exit = exit_at(position, unit, from);
   take_in_hand(position, unit);
   abandon_started_work(position, unit, events);
+  intelligence::reveal(position, unit, events);
   position.put(unit, HexId::none);
   at.fate = Fate::exited;
   at.marks |= mark::moved;

@@ -10,6 +10,7 @@
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/insight.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
@@ -134,8 +135,9 @@ void start(const Game& game, uint64_t seed, GameState& state) {
   }
   place_works(game, state);
   MutablePosition position(game, state);
-  score_start(position);
   EventList untold;  // nobody watches yet
+  tell_modules(Moment::game_starts, position, untold);
+  score_start(position);
   if (state.phase != Phase::deployment) open_play(position, untold);
 }
 
@@ -218,7 +220,8 @@ void begin_player_turn(MutablePosition& position, EventList& events) {
   position.state.newcomer = 0;
   for (Gate& gate : position.state.gates) gate = {};
   for (UnitState& unit : position.state.units)
-    unit.marks &= unit.fate == Fate::waiting ? mark::for_good_waiting : mark::for_good;
+    unit.marks &=
+        mark::concealed | (unit.fate == Fate::waiting ? mark::for_good_waiting : mark::for_good);
   events.push_back({.kind = EventKind::turn_passed,
                     .side = position.state.clock.side,
                     .value = position.state.clock.turn,
@@ -294,6 +297,7 @@ void carry_out(MutablePosition& position, Command command, EventList& events) {
 void execute(MutablePosition& position, Command command, EventList& events) {
   const size_t before = events.size();
   carry_out(position, command, events);
+  tell_modules(Moment::command_ends, position, events);
   lose_the_lone(position, events);
   ends_now(position, events);
   const Rules& rules = position.rules;
@@ -390,7 +394,9 @@ bool is_ok(const Position& position) {
 }  // namespace
 }  // namespace bluegray
 
-constinit const System bluegray_system{
+namespace {
+
+constexpr System open_table{
     .start = [](const Game& game, uint64_t seed,
                 StateRef state) { bluegray::start(game, seed, state.as<GameState>()); },
     .check =
@@ -429,5 +435,23 @@ constinit const System bluegray_system{
     .veil_event = nullptr,
     .option = bluegray::option_at,
 };
+
+constexpr System hiding_table = [] {
+  System table = open_table;
+  table.veil = [](const Game& game, ConstStateRef state, Side viewer, StateRef out) {
+    bluegray::intelligence::veil(game, state.as<GameState>(), viewer, out.as<GameState>());
+  };
+  table.veil_event = by_ref<bluegray::intelligence::veil_event>;
+  return table;
+}();
+
+}  // namespace
+
+constinit const System bluegray_system = open_table;
+constinit const System hiding_bluegray_system = hiding_table;
+
+const System* bluegray::system_with(uint64_t options) {
+  return (options & option::limited_intelligence) != 0 ? &hiding_bluegray_system : &bluegray_system;
+}
 
 }  // namespace bg

@@ -7,4 +7,11 @@ namespace bg {
 
 extern const System bluegray_system;
 
+namespace bluegray {
+
+// The table by which a game with these options is played: another one where something is hidden.
+const System* system_with(uint64_t options);
+
+}  // namespace bluegray
+
 }  // namespace bg

@@ -10,6 +10,7 @@
 #include "rules/bluegray/combat/odds.h"
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/modules/demoralization.h"
+#include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/unlimbering.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
@@ -452,6 +453,11 @@ Counter counter(const Game& game, const GameState& state, UnitId unit) {
   };
   const blob::Unit& it = game.scenario.unit(unit);
   const UnitState& at = bg::at(state, unit);
+  if (at.is(mark::unknown))
+    return {.hex = at.hex,
+            .fate = at.fate,
+            .side = game.scenario.side_of(unit),
+            .badges = badge::face_down};
   uint16_t badges = 0;
   for (const auto& one : shown)
     if (at.is(one.mark)) badges |= one.badge;

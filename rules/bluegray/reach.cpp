@@ -7,6 +7,7 @@
 
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/workspace.h"
 
@@ -19,6 +20,9 @@ bool is_hard_ground(Terrain terrain) {
          terrain == Terrain::woods_rough || terrain == Terrain::swamp;
 }
 
+// Marks a Going's cost of woods as the most they cost, instead of the least.
+constexpr uint8_t at_most = 0x80;
+
 // The hex alone, without roads and hexsides.
 uint8_t ground_cost(const Game& game, bool guns, const HexKind& kind, const Going& going) {
   const Rules& rules = rules_of(game);
@@ -28,7 +32,10 @@ uint8_t ground_cost(const Game& game, bool guns, const HexKind& kind, const Goin
   if (kind.terrain() == Terrain::clear && kind.level() >= 3) return rules.enter_level_3;
   const auto& table = guns ? rules.enter_artillery : rules.enter;
   const uint8_t cost = table[static_cast<size_t>(kind.terrain())];
-  return kind.terrain() == Terrain::woods && going.woods > cost ? going.woods : cost;
+  if (kind.terrain() != Terrain::woods || going.woods == 0) return cost;
+  const uint8_t woods = going.woods & ~at_most;
+  const bool is_bound = (going.woods & at_most) != 0;
+  return is_bound == (woods < cost) ? woods : cost;
 }
 
 // The rate along a way into a hex; [6.24] makes a trail easy only on open ground.
@@ -255,8 +262,15 @@ bool is_prohibited(const Game& game, UnitType type, HexId from, Dir dir) {
 }
 
 Going going_of(const Position& position, UnitId unit) {
-  const blob::Clause* woods = find_clause(position, ClauseKind::woods_cost, unit);
-  return {.woods = static_cast<uint8_t>(woods == nullptr ? 0 : woods->value()),
+  const blob::Clause* own = find_clause(position, ClauseKind::woods_cost, unit);
+  int woods = own == nullptr ? 0 : own->value();
+  constexpr auto in_woods = static_cast<size_t>(Terrain::woods);
+  const Rules& rules = position.rules;
+  // Guns that lie face down pay like others [supplement 9.0].
+  if (is_concealed(position.state, unit) && is_artillery(position.scenario.unit(unit).type()) &&
+      rules.enter_artillery[in_woods] > rules.enter[in_woods])
+    woods = rules.enter[in_woods] | at_most;
+  return {.woods = static_cast<uint8_t>(woods),
           .trail_as_road = find_clause(position, ClauseKind::trail_as_road, unit) != nullptr};
 }
 

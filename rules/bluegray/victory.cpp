@@ -2,6 +2,8 @@
 
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/modules/demoralization.h"
+#include "rules/bluegray/modules/limited_intelligence.h"
+#include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/tracing.h"
 
 namespace bg::bluegray {
@@ -364,6 +366,7 @@ void finish(MutablePosition& position, uint8_t level, EventList& events) {
 void eliminate(MutablePosition& position, UnitId unit, RuleRef why, EventList& events) {
   UnitState& it = position.state.units[index_of(unit)];
   const HexId from = it.hex;
+  intelligence::reveal(position, unit, events);
   position.put(unit, HexId::none);
   it.fate = Fate::eliminated;
   for (FieldWork& work : position.state.works) {
@@ -601,6 +604,7 @@ uint8_t level_of_victory(const Position& position, int union_points, int confede
 }
 
 void end_game(MutablePosition& position, EventList& events) {
+  tell_modules(Moment::game_ends, position, events);
   // Awards change only the points, so they may be given while the rows are read.
   each_final_award(position, [&](Side side, int points, RuleRef why, UnitId unit, HexId hex) {
     award(position.state, side, points, why, events, unit, hex);

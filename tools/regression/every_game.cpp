@@ -10,6 +10,7 @@ namespace {
 
 NamedGame with_options(NamedGame plain, uint64_t options, Choice choice) {
   plain.game.options = options;
+  plain.game.system = system_for(plain.game.scenario, plain.game.edition, options);
   plain.choice = choice;
   if (choice == Choice::all_together) {
     plain.name += " all-options";

@@ -116,6 +116,15 @@ Counter Console::counter_of(UnitId unit) const {
   return session_.game().system->counter(session_.game(), session_.state(), unit);
 }
 
+bool Console::has_face_down(HexId hex) const {
+  const Game& game = session_.game();
+  for (UnitId unit = UnitId::none;;) {
+    unit = game.system->next_in_hex(game, session_.state(), hex, unit);
+    if (unit == UnitId::none) return false;
+    if (counter_of(unit).is(badge::face_down)) return true;
+  }
+}
+
 Line Console::name_of(UnitId unit) const {
   const bool is_hidden = counter_of(unit).is(badge::face_down);
   return describe_unit(session_.game(), is_hidden ? hidden_unit : unit);
@@ -445,7 +454,7 @@ void Console::odds(etl::string_view) {
   ModifierList modifiers;
   const OddsTold odds = insight.odds(game, state, 0, &modifiers);
   for (const Modifier& one : modifiers) {
-    if (one.of != Modifier::Of::unit) continue;
+    if (one.of != Modifier::Of::unit || counter_of(one.unit).is(badge::face_down)) continue;
     Line line = describe_unit(game, one.unit);
     add(line, " counts ");
     add(line, one.after);
@@ -455,6 +464,8 @@ void Console::odds(etl::string_view) {
   Line line;
   add(line, odds.attack);
   add(line, " against ");
+  for (int i = 0; i < plan.hex_count; ++i)
+    if (has_face_down(plan.hexes[i])) return add(line, "units face down"), say(line);
   add(line, odds.defence);
   for (const Modifier& one : modifiers) {
     const int change = one.after - one.before;

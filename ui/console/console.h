@@ -58,6 +58,7 @@ class Console {
   bool read_command(etl::string_view line, Command& out) const;
   void say(etl::string_view text);
   Counter counter_of(UnitId unit) const;
+  bool has_face_down(HexId hex) const;
   // The unit as it is called, or that it is face down.
   Line name_of(UnitId unit) const;
 

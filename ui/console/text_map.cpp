@@ -55,7 +55,8 @@ class Canvas {
     const int lines = 2 * grid_.rows + 2;
     for (int line = 0; line < lines; ++line) draw_line(line);
     out_(
-        "U, C: sides with strength, + above 9   w woods  r rough  R wooded rough  s swamp  t town\n"
+        "U, C: sides with strength, + above 9, ? face down   w woods  r rough  R wooded rough  s "
+        "swamp  t town\n"
         ": road  . trail  # railway   on the sides: ~ water  = bridge  - ford\n");
   }
 
@@ -147,6 +148,7 @@ class Canvas {
     const HexId hex = grid_.at(column, row);
     int units = 0;
     int strength = 0;
+    bool is_known = true;
     Side side = Side::none;
     UnitId unit = UnitId::none;
     while (true) {
@@ -155,12 +157,13 @@ class Canvas {
       const Counter counter = game_.system->counter(game_, state_, unit);
       ++units;
       strength += counter.strength;
+      is_known &= !counter.is(badge::face_down);
       side = counter.side;
     }
     if (units == 0) return put(road_mark(hex));
     etl::string<4> cell;
     cell += side_letter(side);
-    cell += strength < 10 ? static_cast<char>('0' + strength) : '+';
+    cell += !is_known ? '?' : strength < 10 ? static_cast<char>('0' + strength) : '+';
     paint(cell, side == Side::union_side ? blue : gray);
   }
 

@@ -150,7 +150,8 @@ CounterLook look_of(const Counter& counter) {
           .defends_only = counter.is(badge::defends_only),
           .morale = counter.morale,
           .dimmed = counter.is(badge::acted),
-          .ineffective = counter.is(badge::ineffective)};
+          .ineffective = counter.is(badge::ineffective),
+          .is_face_down = counter.is(badge::face_down)};
 }
 
 void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& look) {
@@ -168,6 +169,19 @@ void paint_counter(Canvas& canvas, int x, int y, int size, const CounterLook& lo
   // figures are dark.
   if (look.dimmed)
     fill_plate(canvas, x, y, size, cut, palette().paper, look.side == Side::union_side ? 10 : 18);
+  if (look.is_face_down) {
+    // The back of a counter: a frame with nothing in it, and a question mark on a large one.
+    const int inset = is_speck ? 3 : size / 5;
+    fill_plate(canvas, x + inset, y + inset, size - 2 * inset, 0, colours.ink);
+    fill_plate(canvas, x + inset + 1, y + inset + 1, size - 2 * inset - 2, 0, colours.ground);
+    if (is_speck) return;
+    const lv_font_t* font = size >= large_counter ? &font_large_figures : &font_figures;
+    const int32_t line = font->line_height;
+    const int32_t top = y + (size - line) / 2;
+    const lv_area_t box = {x, top, x + size - 1, top + line};
+    canvas.text(box, "?", font, colours.ink);
+    return;
+  }
   if (is_speck) {
     char strength[8];
     write_strength(look, strength);

@@ -18,6 +18,7 @@ struct CounterLook {
   Morale morale = Morale::good;
   bool dimmed = false;       // has acted
   bool ineffective = false;  // may not attack until a night has passed
+  bool is_face_down = false;
 };
 
 CounterLook look_of(const Counter& counter);

@@ -257,7 +257,8 @@ void forget(lv_event_t* event) {
 // All that a counter shows of its unit's state.
 uint8_t look_word(const Counter& counter) {
   return static_cast<uint8_t>(static_cast<uint8_t>(counter.morale) | counter.is(badge::acted) << 2 |
-                              counter.is(badge::ineffective) << 3);
+                              counter.is(badge::ineffective) << 3 |
+                              counter.is(badge::face_down) << 4);
 }
 
 // Takes up what is to be shown, and calls `changed` for each hex that differs.

@@ -26,6 +26,25 @@ UnitId next_in_hex(const Session& session, HexId hex, UnitId after) {
   return session.game().system->next_in_hex(session.game(), session.state(), hex, after);
 }
 
+bool has_face_down(const Session& session, HexId hex) {
+  for (UnitId unit = next_in_hex(session, hex, UnitId::none); unit != UnitId::none;
+       unit = next_in_hex(session, hex, unit))
+    if (is_face_down(session, unit)) return true;
+  return false;
+}
+
+bool has_face_down(const Session& session) {
+  if (session.game().system->veil == nullptr) return false;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
+    if (is_face_down(session, static_cast<UnitId>(i))) return true;
+  return false;
+}
+
+Line called(const Session& session, UnitId unit) {
+  const bool is_known = !session.game().scenario.has_unit(unit) || !is_face_down(session, unit);
+  return call_unit(session.game(), is_known ? unit : hidden_unit);
+}
+
 bool is_fighting(const Session& session) {
   const Task task = prompt_of(session).task;
   return task == Task::attack || task == Task::choose;

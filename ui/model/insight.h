@@ -8,6 +8,7 @@
 #include "rules/core/fieldwork.h"
 #include "rules/core/session.h"
 #include "rules/core/view.h"
+#include "ui/text/words.h"
 
 namespace bg::ui {
 
@@ -22,6 +23,14 @@ inline Counter counter_of(const Session& session, UnitId unit) {
 inline HexId hex_of(const Session& session, UnitId unit) {
   return session.game().system->hex_of(session.state(), unit);
 }
+// Whether it lies face down for whoever looks; in a hex, whether one does; and on the whole map.
+inline bool is_face_down(const Session& session, UnitId unit) {
+  return counter_of(session, unit).is(badge::face_down);
+}
+bool has_face_down(const Session& session, HexId hex);
+bool has_face_down(const Session& session);
+// Its name as whoever looks may know it.
+Line called(const Session& session, UnitId unit);
 // The next unit in a hex after `after`, or the first with UnitId::none; none when there is no more.
 UnitId next_in_hex(const Session& session, HexId hex, UnitId after);
 

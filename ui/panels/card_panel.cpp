@@ -225,14 +225,26 @@ void build_card(App& app, lv_obj_t* box) {
   Text& text = page_text();
   text.clear();
   if (is_unit) {
-    lv_label_set_text(name, session.game().scenario.unit_name(unit).data());
+    const bool is_known = !is_face_down(session, unit);
+    lv_label_set_text(name, is_known ? session.game().scenario.unit_name(unit).data()
+                                     : called(session, unit).c_str());
     lv_obj_t* kind = make_label(box, text_font(), p.ink);
     lv_obj_set_pos(kind, 54, 27);
     Line words;
-    write_kind(session.game().scenario, unit, words);
+    if (is_known)
+      write_kind(session.game().scenario, unit, words);
+    else
+      write(words, Str::card_face_down, side_name(session.game().scenario.side_of(unit)).data());
     lv_label_set_text(kind, words.c_str());
-    write_unit(session, unit, text);
-    write_special_rules(session, unit, text);
+    if (is_known) {
+      write_unit(session, unit, text);
+      write_special_rules(session, unit, text);
+    } else {
+      write(text, Str::who_is_face_down);
+      text.append("\n");
+      write_spot(session, hex_of(session, unit), text);
+      text.append("\n");
+    }
   } else {
     lv_label_set_text(name, str(Str::the_ground));
     write_ground(session, app.ui.panel_hex, text);

@@ -189,18 +189,19 @@ Line question_in_words(const Prompt& prompt) {
 }
 
 // What a unit is called where there is room for it, else its name alone.
-Line name_in_bar(const Game& game, UnitId unit) {
-  const Line line = call_unit(game, unit);
-  return text_width(line.c_str(), &font_small) < least_words_width
+Line name_in_bar(const Session& session, UnitId unit) {
+  const Line line = called(session, unit);
+  return is_face_down(session, unit) || text_width(line.c_str(), &font_small) < least_words_width
              ? line
-             : Line(game.scenario.unit_name(unit).data());
+             : Line(session.game().scenario.unit_name(unit).data());
 }
 
 Line stack_in_words(const Session& session, HexId hex) {
   int strength = 0;
   for (UnitId one = next_in_hex(session, hex, UnitId::none); one != UnitId::none;
        one = next_in_hex(session, hex, one))
-    strength += session.game().scenario.unit(one).strength();
+    strength += counter_of(session, one).strength;
+  if (has_face_down(session, hex)) return filled(Str::stack_face_down, count_in_hex(session, hex));
   return filled(Str::stack_info, count_in_hex(session, hex), strength);
 }
 
@@ -216,7 +217,7 @@ Words describe_hex(const Session& session, HexId hex) {
     place.append(", ").append(terrain_name(scenario.terrain(hex)).data());
     return {{}, place};
   }
-  if (count_in_hex(session, hex) == 1) return {name_in_bar(session.game(), unit), ground};
+  if (count_in_hex(session, hex) == 1) return {name_in_bar(session, unit), ground};
   return {stack_in_words(session, hex), ground};
 }
 
@@ -293,7 +294,7 @@ Words describe_selection(const App& app) {
   const Command& chosen = app.ui.chosen;
   if (app.ui.prospect.target != HexId::none) return describe_prospect(app);
   const Line unit = app.ui.with_stack ? stack_in_words(session, hex_of(session, app.ui.selected))
-                                      : name_in_bar(session.game(), app.ui.selected);
+                                      : name_in_bar(session, app.ui.selected);
   if (chosen.verb == Verb::none) {
     const Prompt prompt = prompt_of(session);
     if (prompt.ask == Ask::retreat)
@@ -341,6 +342,13 @@ Line name_left_out(const Session& session) {
   return filled(Str::must_fight_other, scenario.unit_name(attacker).data(), name);
 }
 
+// Whether some of those who would be attacked lie face down.
+bool is_unknown(const Session& session, const PlannedAttack& plan) {
+  for (int i = 0; i < plan.hex_count; ++i)
+    if (has_face_down(session, plan.hexes[i])) return true;
+  return false;
+}
+
 // Where nothing is known of odds: who is in it.
 Words describe_plan_by_strength(const Session& session) {
   const PlannedAttack plan = plan_of(session);
@@ -352,7 +360,8 @@ Words describe_plan_by_strength(const Session& session) {
       defence += counter_of(session, unit).strength;
   }
   const Result fight = session.check({.verb = Verb::fight});
-  return {filled(Str::plan_info, attack, defence),
+  return {is_unknown(session, plan) ? filled(Str::plan_face_down, attack)
+                                    : filled(Str::plan_info, attack, defence),
           fight.ok() ? Line(str(Str::in_or_out)) : explain(fight)};
 }
 
@@ -360,7 +369,8 @@ Words describe_plan_by_strength(const Session& session) {
 Words describe_plan(const Session& session) {
   if (plan_of(session).attackers.empty()) return {{}, Line(str(Str::tap_attackers))};
   const auto compute = insight_of(session.game()).odds;
-  if (compute == nullptr) return describe_plan_by_strength(session);
+  if (compute == nullptr || is_unknown(session, plan_of(session)))
+    return describe_plan_by_strength(session);
   const OddsTold odds = compute(session.game(), session.state(), 0, nullptr);
   Words words;
   words.headline = odds_in_words(odds, strength_of(session, plan_of(session).attackers));
@@ -424,11 +434,11 @@ Words find_words(const App& app) {
     case PanelKind::threat:
       return {};
     case PanelKind::card:
-      if (ui.panel_hex == HexId::none) return {name_in_bar(session.game(), ui.panel_unit), {}};
+      if (ui.panel_hex == HexId::none) return {name_in_bar(session, ui.panel_unit), {}};
       return describe_hex(session, ui.panel_hex);
     case PanelKind::orders:
       if (ui.panel_unit == UnitId::none) return {{}, Line(str(Str::orders_of_side))};
-      return {name_in_bar(session.game(), ui.panel_unit), Line(str(Str::pick_order))};
+      return {name_in_bar(session, ui.panel_unit), Line(str(Str::pick_order))};
     case PanelKind::result:
       if (is_die_rolling()) return {Line(str(Str::die_rolls)), {}};
       if (prompt.task != Task::choose || is_lesson_watched(app) || is_machine_turn(app)) return {};

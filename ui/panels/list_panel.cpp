@@ -162,8 +162,7 @@ void write_names(const Session& session, int turn, Line& line) {
 
 void describe_row(const Row& row, Line& title, Line& note) {
   const Session& session = list.app->session;
-  if (row.unit != UnitId::none && row.kind != RowKind::later)
-    title = call_unit(session.game(), row.unit);
+  if (row.unit != UnitId::none && row.kind != RowKind::later) title = called(session, row.unit);
   const HexId hex = row.unit == UnitId::none ? HexId::none : hex_of(session, row.unit);
   const auto append_where = [&](Line& line) {
     line.append(", ");

@@ -225,6 +225,15 @@ void build_odds(App& app, lv_obj_t* box) {
     lv_label_set_text_static(label, str(Str::tap_attackers));
     return;
   }
+  const PlannedAttack planned = plan_of(app.session);
+  for (int i = 0; i < planned.hex_count; ++i) {
+    if (!has_face_down(app.session, planned.hexes[i])) continue;
+    lv_obj_t* label = make_label(box, &font_text, p.ink);
+    lv_obj_set_pos(label, 10, 10);
+    lv_obj_set_width(label, screen_width - 20);
+    lv_label_set_text_static(label, str(Str::odds_face_down));
+    return;
+  }
   compute(app);
   lv_obj_add_event_cb(box, draw, LV_EVENT_DRAW_MAIN_END, &app);
 

@@ -50,7 +50,8 @@ Line describe_order(const Session& session, Command order) {
       break;
     case Verb::target:
       if (const UnitId unit = unit_in(session, order.hex); unit != UnitId::none)
-        what = scenario.unit_name(unit).data();
+        what = is_face_down(session, unit) ? str(Str::face_down)
+                                           : scenario.unit_name(unit).data();
       break;
     case Verb::retreat:
       if (const UnitId friend_there = unit_in(session, order.hex); friend_there != UnitId::none) {

@@ -8,6 +8,7 @@
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/modules/effectiveness.h"
+#include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/stages.h"
 #include "rules/bluegray/victory.h"
@@ -70,6 +71,8 @@ void Procedure::begin(uint8_t cap) {
       if (at(position_.state, unit).is(mark::defended)) combat_.bystanders.add(unit);
     }
   }
+  combat_.attackers.each([&](UnitId unit) { intelligence::reveal(position_, unit, events_); });
+  combat_.defenders.each([&](UnitId unit) { intelligence::reveal(position_, unit, events_); });
   const UnitSet spent = spent_by_plan(position_);
   spent.each([&](UnitId unit) { at(position_.state, unit).marks |= mark::attacked; });
   combat_.attackers.each([&](UnitId unit) {
@@ -311,6 +314,7 @@ bool Procedure::leave_map(UnitId unit) {
       found = &clause;
   });
   if (found == nullptr) return false;
+  intelligence::reveal(position_, unit, events_);
   position_.put(unit, HexId::none);
   it.fate = Fate::exited;
   events_.push_back({.kind = EventKind::exited,

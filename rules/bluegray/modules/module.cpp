@@ -5,7 +5,7 @@
 namespace bg::bluegray {
 
 extern const Module attack_effectiveness, demoralization_module, flank_attacks, forest_terrain,
-    range_attenuation, unlimbering_module, zone_cost;
+    limited_intelligence, range_attenuation, unlimbering_module, zone_cost;
 
 namespace {
 
@@ -18,6 +18,7 @@ constexpr const Module* table[] = {
     &range_attenuation,      //
     &unlimbering_module,     //
     &demoralization_module,  //
+    &limited_intelligence,   //
 };
 constexpr int rows = sizeof table / sizeof table[0];
 static_assert(rows <= Rules::max_modules);

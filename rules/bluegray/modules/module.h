@@ -45,6 +45,9 @@ enum class Moment : uint8_t {
   combat_ends,       // nobody has to fall back any more
   player_turn_ends,  // its points are counted
   game_turn_ends,    // and the game goes on
+  game_starts,       // units and works are in their places, nothing is scored
+  command_ends,      // whatever it has set off
+  game_ends,         // before victory is judged
 };
 
 struct Module {
