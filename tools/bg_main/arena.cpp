@@ -51,8 +51,11 @@ struct GameResult {
   uint32_t level, winner;
   int32_t points[2];
   uint32_t commands, refused, unfinished;
-  uint32_t attacks[2], forced_attacks[2], bad_attacks[2];  // by player
-  double seconds[2];                                       // by player
+  uint32_t attacks[2];                         // by player, and so all that follow
+  uint32_t forced_attacks[2], bad_attacks[2];  // under 1:2 without a purpose
+  uint32_t forced_uneven[2], uneven[2];        // under 1:1 without a purpose
+  uint32_t trapped[2], driven_back[2];         // units lost for want of a retreat; of attackers
+  double seconds[2];                           // by player
 };
 
 struct Task {
@@ -74,6 +77,7 @@ class Umpire {
                                                 make_player(options_.second, 2 * task.seed + 1)};
     session_.start(game, task.seed);
     fought_.clear();
+    outcome_ = Outcome::none;
     while (!session_.is_over()) {
       const ConstStateRef state = session_.state();
       const size_t who = index_of(player_to_act(state)) == task.first_is ? 0 : 1;
@@ -88,6 +92,7 @@ class Umpire {
         ++result.refused;
         break;
       }
+      count_trapped(game, result);
       if (session_.state().clock().side != side || session_.state().clock().turn != turn ||
           session_.is_over())
         judge_attacks(game, result, attacker);
@@ -124,17 +129,34 @@ class Umpire {
     fought_.push_back({plan.hexes[0], odds.attack, odds.defence, bound && !came});
   }
 
-  // Under 1:2 is a blunder unless it was forced, or drew off an enemy beside an attack at 2:1 or
-  // better.
+  // Lost although the result asked for no more than a retreat.
+  void count_trapped(const Game& game, GameResult& result) {
+    for (const Event& event : session_.events()) {
+      if (event.kind == EventKind::attack_began) outcome_ = Outcome::none;
+      if (event.kind == EventKind::combat_result) outcome_ = static_cast<Outcome>(event.value);
+      if (event.kind != EventKind::eliminated) continue;
+      if (outcome_ != Outcome::ar && outcome_ != Outcome::dr) continue;
+      const size_t side = index_of(game.scenario.side_of(event.unit));
+      const size_t who = side == result.first_is ? 0 : 1;
+      ++result.trapped[who];
+      if (outcome_ == Outcome::ar) ++result.driven_back[who];
+    }
+  }
+
+  // Under 1:2 is a blunder, under 1:1 hardly a plan, unless it was forced, or drew off an enemy
+  // beside an attack at 2:1 or better.
   void judge_attacks(const Game& game, GameResult& result, size_t player) {
     for (const Fought& one : fought_) {
       ++result.attacks[player];
-      if (2 * one.attack >= one.defence) continue;
+      if (one.attack >= one.defence) continue;
       const bool diverts = std::any_of(fought_.begin(), fought_.end(), [&](const Fought& other) {
         return other.attack >= 2 * other.defence &&
                game.scenario.grid().distance(one.hex, other.hex) <= 2;
       });
-      if (!diverts) ++(one.forced ? result.forced_attacks : result.bad_attacks)[player];
+      if (diverts) continue;
+      ++(one.forced ? result.forced_uneven : result.uneven)[player];
+      if (2 * one.attack >= one.defence) continue;
+      ++(one.forced ? result.forced_attacks : result.bad_attacks)[player];
     }
     fought_.clear();
   }
@@ -143,6 +165,7 @@ class Umpire {
   const std::vector<Game>& games_;
   Session session_;
   std::vector<Fought> fought_;
+  Outcome outcome_ = Outcome::none;  // of the combat under way, or the last
 };
 
 void show_progress(size_t done, size_t all) {
@@ -307,6 +330,7 @@ void print_text(const Options& options, const std::vector<Game>& games,
   }
   uint64_t refused = 0, unfinished = 0, commands = 0;
   uint64_t attacks[2] = {}, forced[2] = {}, bad[2] = {};
+  uint64_t forced_uneven[2] = {}, uneven[2] = {}, trapped[2] = {}, driven_back[2] = {};
   double seconds[2] = {};
   for (const GameResult& game : results) {
     refused += game.refused;
@@ -316,6 +340,10 @@ void print_text(const Options& options, const std::vector<Game>& games,
       attacks[who] += game.attacks[who];
       forced[who] += game.forced_attacks[who];
       bad[who] += game.bad_attacks[who];
+      forced_uneven[who] += game.forced_uneven[who];
+      uneven[who] += game.uneven[who];
+      trapped[who] += game.trapped[who];
+      driven_back[who] += game.driven_back[who];
       seconds[who] += game.seconds[who];
     }
   }
@@ -328,12 +356,15 @@ void print_text(const Options& options, const std::vector<Game>& games,
                  ? 0.0
                  : 100.0 * static_cast<double>(count) / static_cast<double>(attacks[who]);
     };
+    const double played = static_cast<double>(results.size());
     std::printf(
-        "%-10s attacks %6llu, under 1:2 without a purpose %4.1f %% forced, %4.1f %% "
-        "chosen, %.2f s a game\n",
+        "%-10s attacks %6llu, without a purpose under 1:2 %4.1f %% forced, %4.2f %% chosen, "
+        "under 1:1 %4.1f %% forced, %4.2f %% chosen; "
+        "%.2f units a game lost for want of a retreat, %.2f of them attackers; %.2f s a game\n",
         (who == 0 ? options.first : options.second).c_str(),
         static_cast<unsigned long long>(attacks[who]), share(forced[who]), share(bad[who]),
-        seconds[who] / static_cast<double>(results.size()));
+        share(forced_uneven[who]), share(uneven[who]), static_cast<double>(trapped[who]) / played,
+        static_cast<double>(driven_back[who]) / played, seconds[who] / played);
   }
 }
 
