@@ -3,6 +3,7 @@
 #include "rules/core/thinker.h"
 #include "rules/core/view.h"
 #include "tools/bg_main/subcommands.h"
+#include "tools/bg_main/weights_by_name.h"
 #include "tools/regression/random_player.h"
 #include "tools/yardstick/general.h"
 
@@ -26,17 +27,21 @@ class RandomPlayer : public Player {
 
 class MachinePlayer : public Player {
  public:
-  MachinePlayer(ai::Level level, uint32_t seed) : level_(level), seed_(seed) {}
+  MachinePlayer(ai::Level level, uint32_t seed, const ai::Weights& weights)
+      : level_(level), seed_(seed), weights_(weights) {}
   Command choose(const Game& game, ConstStateRef state) override {
+    ai::weights = weights_;
     mind_.begin(game, state, player_to_act(state), level_, seed_);
     while (mind_.step() == ai::Thought::running) {
     }
+    ai::weights = {};
     return mind_.command();
   }
 
  private:
   ai::Level level_;
   uint32_t seed_;
+  ai::Weights weights_;
   ai::Thinker mind_;
 };
 
@@ -243,9 +248,13 @@ class GreedyPlayer : public Player {
 std::unique_ptr<Player> make_player(const std::string& name, uint32_t seed) {
   if (name == "random") return std::make_unique<RandomPlayer>(seed);
   if (name == "greedy") return std::make_unique<GreedyPlayer>(seed);
-  if (name == "recruit") return std::make_unique<MachinePlayer>(ai::Level::recruit, seed);
-  if (name == "regular") return std::make_unique<MachinePlayer>(ai::Level::regular, seed);
-  if (name == "veteran") return std::make_unique<MachinePlayer>(ai::Level::veteran, seed);
+  ai::Weights weights;
+  const size_t colon = name.find(':');
+  if (colon != std::string::npos && !read_weights(name.substr(colon + 1), weights)) return nullptr;
+  const std::string level = name.substr(0, colon);
+  if (level == "recruit") return std::make_unique<MachinePlayer>(ai::Level::recruit, seed, weights);
+  if (level == "regular") return std::make_unique<MachinePlayer>(ai::Level::regular, seed, weights);
+  if (level == "veteran") return std::make_unique<MachinePlayer>(ai::Level::veteran, seed, weights);
   if (name == "general") return make_general(seed);
   return nullptr;
 }

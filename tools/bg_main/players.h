@@ -9,7 +9,8 @@
 
 namespace bg {
 
-// recruit, regular, veteran, general, greedy or random; null for any other word.
+// recruit, regular, veteran, general, greedy or random; null for any other word. The first three
+// may judge by other weights: "veteran:uneven=0,advance=30".
 std::unique_ptr<Player> make_player(const std::string& name, uint32_t seed);
 
 inline constexpr const char* player_names = "recruit, regular, veteran, general, greedy or random";

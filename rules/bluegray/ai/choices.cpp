@@ -66,6 +66,7 @@ int Choices::score_retreat(Command command) {
   const HexId hex = command.hex;
   int score = -risk(desk_, desk_.position(), unit, hex, power_near(desk_, hex)) +
               desk_.worth.of_hex(hex) / 20;
+  score -= pocket(unit, hex);
   if (command.verb == Verb::displace) score -= 40;
   if (desk_.scenario().terrain(hex) == Terrain::town) score -= desk_.worth.of_unit(unit) / 10;
   if (desk_.state.combat.stage == Stage::optional_retreat) score -= 1000;

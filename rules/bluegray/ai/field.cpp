@@ -33,8 +33,8 @@ void Field::add_goal(HexId hex) {
   push(hex);
 }
 
-bool Field::spread(const Game& game, const bluegray::Occupancy& occupancy, Side against,
-                   int hexes) {
+bool Field::spread(const Game& game, const bluegray::Occupancy& occupancy, Side against, int hexes,
+                   bool by_ways) {
   const Grid& grid = game.scenario.grid();
   const bluegray::Going chart;
   const bluegray::Steps steps(game, UnitType::infantry, chart);
@@ -54,6 +54,7 @@ bool Field::spread(const Game& game, const bluegray::Occupancy& occupancy, Side 
       const Dir dir = static_cast<Dir>(d);
       const HexId from = grid.neighbour(hex, dir);
       if (!game.scenario.on_map(from)) continue;
+      if (by_ways && !bluegray::is_road_or_trail(game.scenario.edge(hex, dir).way())) continue;
       if (far_[index_of(from)] <= here + 2) continue;  // no step is cheaper than a turnpike's
       const uint8_t step = steps.cost(from, opposite(dir), hex, false);
       if (step == bluegray::prohibited) continue;

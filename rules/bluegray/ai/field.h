@@ -14,7 +14,9 @@ class Field {
   void add_goal(HexId hex);
   // Goes on for so many hexes; true when the flood has come to rest. Ground in the zone of
   // `against`, or held by him, is dear but not closed: he may be gone by then.
-  bool spread(const Game& game, const bluegray::Occupancy& occupancy, Side against, int hexes);
+  // Along roads and trails alone for what is bound to them.
+  bool spread(const Game& game, const bluegray::Occupancy& occupancy, Side against, int hexes,
+              bool by_ways = false);
 
   uint16_t at(HexId hex) const { return far_[index_of(hex)]; }
 

@@ -154,6 +154,8 @@ Prospect Judge::weigh(const bluegray::Position& position, const Combat& attack,
   worth_of[static_cast<int>(dr)] = driven + ground;
   worth_of[static_cast<int>(de)] = all + ground;
 
+  best.uneven = !only_guns && nights.odds[0].attack < nights.odds[0].defence;
+  best.strong = nights.odds[0].attack >= 2 * nights.odds[0].defence;
   const int highest = nights.odds[0].column;
   const int lowest = only_guns ? highest : 0;
   bool first = true;
@@ -179,6 +181,7 @@ void AttackPlan::gather(const Judge& judge, const bluegray::Position& position, 
   const Grid& grid = scenario.grid();
   const Occupancy& occupancy = position.occupancy();
   const bluegray::Rules& rules = bluegray::rules_of(game);
+  grid_ = &grid;
   targets_.clear();
   fighters_.clear();
   traps_ = {};
@@ -326,6 +329,18 @@ uint32_t AttackPlan::owed() const {
   return bits;
 }
 
+// Whether an attack keeps an enemy from those whom a good one beside it is made on.
+bool AttackPlan::draws_off(int group) const {
+  for (const Target& target : targets_) {
+    if (target.group != group) continue;
+    for (const Target& other : targets_) {
+      if (other.group == group || !prospects_[other.group].strong) continue;
+      if (grid_->distance(target.hex, other.hex) <= 2) return true;
+    }
+  }
+  return false;
+}
+
 int AttackPlan::value() const {
   uint32_t attacking = 0, companies[2] = {};
   for (const Fighter& fighter : fighters_) {
@@ -337,6 +352,7 @@ int AttackPlan::value() const {
   int total = 0;
   for (size_t t = 0; t < targets_.size(); ++t) {
     total += prospects_[t].value;
+    if (prospects_[t].uneven && !draws_off(static_cast<int>(t))) total -= weights.uneven;
     if (((bound >> t) & 1) != 0 && ((attacking >> targets_[t].group) & 1) == 0) total -= unmet;
   }
   for (const Fighter& fighter : fighters_) {

@@ -21,6 +21,8 @@ struct Prospect {
   uint8_t cap = 0;      // for `fight`: 0, or the highest column wanted plus one
   uint8_t success = 0;  // throws that clear the hex
   bool traps = false;   // a retreat would be the end of some defender
+  bool uneven = false;  // under 1:1, and not by guns from afar
+  bool strong = false;  // at 2:1 or better
   bool allowed = true;
 };
 
@@ -111,10 +113,12 @@ class AttackPlan {
   bool company_can_join(uint8_t company, int group) const;
   void send(uint8_t company, int8_t group);
   uint32_t owed() const;
+  bool draws_off(int group) const;
   bool merge_open_target(const Judge& judge, const bluegray::Position& position);
   uint32_t hexes_of(int group) const;
   void regroup(uint32_t hexes, int8_t group);
 
+  const Grid* grid_ = nullptr;
   etl::vector<Target, max_targets> targets_;
   etl::vector<Fighter, max_fighters> fighters_;
   Prospect prospects_[max_targets];

@@ -34,6 +34,7 @@ uint8_t MovementPlan::progress() const {
     case Task::distances:
       return 15;
     case Task::roles:
+    case Task::lane:
       return 25;
     case Task::muster:
       return muster_.progress();
@@ -66,6 +67,17 @@ void MovementPlan::go_on() {
     case Task::roles:
       roles_.assign(desk_);
       task_ = Task::muster;
+      std::memset(lane_, 0, sizeof lane_);
+      if (const UnitId convoy = find_convoy(); convoy != UnitId::none) {
+        begin_convoy(convoy);
+        task_ = Task::lane;
+      }
+      return;
+    case Task::lane:
+      if (!field_.spread(*desk_.game, desk_.position().occupancy(), enemy_of(desk_.side), 60, true))
+        return;
+      mark_lane(find_convoy());
+      task_ = Task::muster;
       return;
     case Task::muster:
       if (muster_.go_on()) {
@@ -78,7 +90,8 @@ void MovementPlan::go_on() {
     case Task::next_role:
       return pick_role();
     case Task::flood:
-      if (!field_.spread(*desk_.game, desk_.position().occupancy(), enemy_of(desk_.side), 60))
+      if (!field_.spread(*desk_.game, desk_.position().occupancy(), enemy_of(desk_.side), 60,
+                         at_role_ == Roles::convoys))
         return;
       cursor_ = 0;
       task_ = Task::next_unit;
@@ -102,6 +115,41 @@ void MovementPlan::survey() {
   cursor_ = 0;
   at_role_ = 0;
   weighs_march_ = false;
+}
+
+// A train that is on its way off the map.
+UnitId MovementPlan::find_convoy() const {
+  for (uint16_t i = 0; i < desk_.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    if (desk_.is_mine(i) && desk_.is_on_map(i) && roles_.is_convoy(desk_, unit)) return unit;
+  }
+  return UnitId::none;
+}
+
+void MovementPlan::begin_convoy(UnitId convoy) {
+  field_.clear(*desk_.game);
+  each_hex_of(*desk_.game, desk_.worth.goals()[static_cast<size_t>(roles_.of(convoy))],
+              [&](HexId hex) { field_.add_goal(hex); });
+}
+
+// The shortest way by road, as far as it goes in two turns.
+void MovementPlan::mark_lane(UnitId convoy) {
+  constexpr int longest = 14;
+  HexId at = desk_.state.units[index_of(convoy)].hex;
+  for (int step = 0; step < longest && field_.at(at) != Field::unknown; ++step) {
+    lane_[index_of(at) / 32] |= 1u << (index_of(at) % 32);
+    HexId next = HexId::none;
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const Dir dir = static_cast<Dir>(d);
+      const HexId near = desk_.grid().neighbour(at, dir);
+      if (!desk_.scenario().on_map(near) || field_.at(near) >= field_.at(at) ||
+          !bluegray::is_road_or_trail(desk_.scenario().edge(at, dir).way()))
+        continue;
+      if (next == HexId::none || field_.at(near) < field_.at(next)) next = near;
+    }
+    if (next == HexId::none) return;
+    at = next;
+  }
 }
 
 // The strongest of the units that must stand still, or the one nearest to the enemy among them.
@@ -144,6 +192,14 @@ void MovementPlan::pick_role() {
     return;
   }
   if (at_role_ == Roles::last) {
+    at_role_ = Roles::convoys;
+    if (const UnitId convoy = find_convoy(); convoy != UnitId::none) {
+      begin_convoy(convoy);
+      task_ = Task::flood;
+    }
+    return;
+  }
+  if (at_role_ == Roles::convoys) {
     at_role_ = Roles::leads;
     cursor_ = 0;
     task_ = Task::next_unit;
@@ -176,9 +232,11 @@ bool MovementPlan::is_turn_of(uint16_t i) const {
   const UnitId unit = static_cast<UnitId>(i);
   const Fate fate = desk_.state.units[i].fate;
   const bool due = fate == Fate::waiting && bluegray::is_due(desk_.position(), unit);
-  return desk_.is_mine(i) &&
-         roles_.of(unit) == (at_role_ == Roles::last ? Roles::fights : at_role_) &&
-         !considered_.has(unit) && (fate == Fate::on_map || due);
+  if (!desk_.is_mine(i) || considered_.has(unit) || !(fate == Fate::on_map || due)) return false;
+  // A train goes last, when everybody has made way.
+  const bool waits = fate == Fate::on_map && roles_.is_convoy(desk_, unit);
+  if (waits || at_role_ == Roles::convoys) return waits && at_role_ == Roles::convoys;
+  return roles_.of(unit) == (at_role_ == Roles::last ? Roles::fights : at_role_);
 }
 
 void MovementPlan::move_unit() {
@@ -189,7 +247,7 @@ void MovementPlan::move_unit() {
   }
   const UnitId unit = static_cast<UnitId>(cursor_);
   if (desk_.state.units[cursor_].fate == Fate::waiting) return enter_unit(unit);
-  const bool leaves = roles_.is_for(desk_, unit, GoalKind::leave);
+  const bool leaves = roles_.goes_off(desk_, unit);
   // Every unit is thought about twice: where it could move to, and where it could march to.
   weighs_march_ ? end_unit(unit, leaves) : begin_unit(unit, leaves);
 }
@@ -316,13 +374,21 @@ int MovementPlan::score_place(const bluegray::Position& here, UnitId unit, HexId
   const int near_enough = weights.striking_distance;
   const int far = field_.at(hex) > 600 ? 600 : field_.at(hex);
   int score = 0;
+  const Occupancy& occupancy = here.occupancy();
   if (roles_.of(unit) >= 0) {
     score -= weights.goal_step * far;
-  } else {
+    // A post is kept in it, not beside it.
+    if (far == 0 && roles_.is_for(desk_, unit, GoalKind::hold) && !is_in_lane(hex)) {
+      const Goal& post = desk_.worth.goals()[static_cast<size_t>(roles_.of(unit))];
+      if (!others_stand(desk_, here.occupancy(), unit, hex))
+        score += post.value / (2 + desk_.worth.turns_left());
+    }
+  } else if (!occupancy.has(unit, bluegray::trait::non_combat)) {
     score -= temper.push * (far < near_enough ? near_enough : far);
   }
   score -= risk(desk_, here, unit, hex, danger_.power(hex));
-  const Occupancy& occupancy = here.occupancy();
+  if (is_in_lane(hex) && !roles_.is_convoy(desk_, unit))
+    score -= weights.lane;  // whoever guards the road does so from beside it
   // A line by alternate hexes: friends two hexes off close the gap with their zones.
   int friends = 0;
   for (uint8_t d = 0; d < dir_count; ++d) {

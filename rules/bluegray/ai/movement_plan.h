@@ -31,6 +31,7 @@ class MovementPlan {
     threats,       // where the enemy could attack next turn
     distances,     // how far everybody is from each goal
     roles,         // who goes for what
+    lane,          // the road that a train needs
     muster,        // the attacks to move into
     carry_out,     // the moves it has settled on
     threats_anew,  // where the enemy could attack now that these stand there
@@ -41,6 +42,12 @@ class MovementPlan {
   };
 
   bool release_one();
+  UnitId find_convoy() const;
+  void begin_convoy(UnitId convoy);
+  void mark_lane(UnitId convoy);
+  bool is_in_lane(HexId hex) const {
+    return (lane_[index_of(hex) / 32] >> (index_of(hex) % 32) & 1) != 0;
+  }
   void carry_out();
   void pick_role();
   void move_unit();
@@ -58,6 +65,9 @@ class MovementPlan {
   Danger danger_;
   Roles roles_;
   Muster muster_{desk_, danger_, roles_};
+
+  // The hexes a train is to pass in its next turns.
+  uint32_t lane_[(bluegray::max_hexes + 31) / 32] = {};
 
   Task task_ = Task::survey;
   bool replies_ = false;

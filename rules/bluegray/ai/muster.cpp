@@ -110,7 +110,7 @@ void Muster::list_front() {
   }
   // Goals that stand open, ours too where he could come.
   for (const Goal& goal : desk_.worth.goals()) {
-    if (goal.kind != GoalKind::hold || occupancy.occupied(goal.hex)) continue;
+    if (goal.kind != GoalKind::hold || goal.may_wait || occupancy.occupied(goal.hex)) continue;
     if (goal.ours && danger_.power(goal.hex) == 0) continue;
     if (!stacks_.full()) stacks_.push_back({goal.hex, 0, no_gain});
     add_slot(goal.hex);
@@ -309,7 +309,7 @@ Combat Muster::everybody_on(const bluegray::Position& position, HexId hex) const
 
 // Whether a unit that is still free, and stays on the map, could come to this hex.
 bool Muster::can_come(UnitId unit, int slot) const {
-  if (roles_.is_for(desk_, unit, GoalKind::leave)) return false;
+  if (roles_.goes_off(desk_, unit)) return false;
   const Front& front = desk_.front();
   const uint16_t i = index_of(unit);
   return ((front.reach[i][slot / 32] >> (slot % 32)) & 1) != 0 && !committed_.has(unit) &&
@@ -419,7 +419,9 @@ void Muster::judge_proposal() {
   int gain = desk_.attacks.value() - before_;
   // What is taken now may be lost again, unless the game is about to end.
   if (stack.appeal == open_goal)
-    gain += desk_.worth.of_hex(stack.hex) / (desk_.worth.turns_left() > 1 ? 2 : 1);
+    gain += desk_.worth.of_hex(stack.hex) * chance_to_hold(stack.hex) / 100;
+  // That somebody stands safer then is no reason to go there.
+  const bool brings = gain > 0;
   for (size_t i = trial_; i < moves_.size(); ++i) {
     const Move& move = moves_[i];
     const HexId from = move.before.hex;
@@ -428,6 +430,7 @@ void Muster::judge_proposal() {
     // Who leaves his post for it leaves the post open.
     gain -= post_left(move);
   }
+  if (!brings) gain = no_gain / 2;
   gain += (gain > 0 ? gain : -gain) * temper.noise / 100 *
           misjudgement(desk_.seed + desk_.state.clock.turn, index_of(stack.hex),
                        7u + desk_.style.whim) /
@@ -443,6 +446,30 @@ void Muster::judge_proposal() {
   }
   ++stack_;
   task_ = Task::next_target;
+}
+
+// Per cent, roughly, for who has just walked into a hex: the enemy comes back with what he has
+// near.
+int Muster::chance_to_hold(HexId hex) const {
+  constexpr int two_turns = 10;  // hexes
+  if (desk_.worth.turns_left() <= 1) return 100;
+  const bluegray::Position position = planned();
+  const Occupancy& occupancy = position.occupancy();
+  int strength = 0;
+  for (UnitId unit = occupancy.first(hex); unit != UnitId::none; unit = occupancy.next(unit))
+    strength += desk_.scenario().unit(unit).strength();
+  int power = danger_.power(hex), about = 0;
+  for (uint16_t i = 0; i < desk_.unit_count(); ++i) {
+    if (desk_.is_mine(i) || !desk_.is_on_map(i)) continue;
+    if (desk_.grid().distance(desk_.state.units[i].hex, hex) <= two_turns)
+      about += desk_.scenario().unit(static_cast<UnitId>(i)).strength();
+  }
+  // The longer the game, the more of them can come.
+  if (desk_.worth.turns_left() < 4) about /= 2;
+  if (about > power) power = about;
+  if (power <= strength) return 50;
+  if (power >= 2 * strength) return 0;
+  return 50 * strength / power;
 }
 
 // What is settled may have made something else worth while nearby.

@@ -81,6 +81,7 @@ class Muster {
   void judge_proposal();
   void look_again(HexId around);
   int post_left(const Move& move) const;
+  int chance_to_hold(HexId hex) const;
 
   Desk& desk_;
   const Danger& danger_;

@@ -101,6 +101,31 @@ void Mood::take_heart(Temper& temper, const bluegray::Position& position, Side s
   }
 }
 
+namespace {
+
+// What a side is given for each point of strength that the other loses.
+int price_of_loss(const bluegray::Position& position, Side awarded) {
+  const auto* scores = position.scenario.battle().scores();
+  int price = 0;
+  for (uint32_t i = 0; scores != nullptr && i < scores->size(); ++i) {
+    const blob::Score& score = *scores->Get(i);
+    if (score.kind() == ScoreKind::eliminated && score.group() == Scenario::nothing &&
+        bluegray::is_for(score.side(), awarded) &&
+        bluegray::is_chosen(position.game, score.scope()))
+      price += score.value();
+  }
+  return price;
+}
+
+// Per cent of an enemy's worth beyond which an exchange of equal strength would look like a gain.
+int fair_trade(const bluegray::Position& position, Side side) {
+  const int own = price_of_loss(position, enemy_of(side)), his = price_of_loss(position, side);
+  if (his == 0 || own <= his) return 255;
+  return 100 * own / his - 20;
+}
+
+}  // namespace
+
 Temper Mood::temper(const bluegray::Position& position, Side side, Level level,
                     const Style& style) const {
   Temper temper = plain_temper(level);
@@ -112,6 +137,9 @@ Temper Mood::temper(const bluegray::Position& position, Side side, Level level,
   if (level != Level::veteran) take_heart(temper, position, side, level);
   if (position.state.phase != Phase::movement) return temper;
   if (style.whim != 0) temper.noise = static_cast<uint8_t>(weights.whim_noise);
+  // Dearer men are not spent on cheaper ones, whatever the mood.
+  if (const int most = fair_trade(position, side); most < temper.enemy_weight + style.weight)
+    temper.enemy_weight = static_cast<uint8_t>(most - style.weight > 0 ? most - style.weight : 0);
   const auto byte = [](int x) { return static_cast<uint8_t>(x < 0 ? 0 : x > 255 ? 255 : x); };
   temper.fear = byte(temper.fear * style.fear / 100);
   temper.push = byte(temper.push * style.push / 100);

@@ -91,6 +91,15 @@ struct Weights {
   // Ground won is retreat denied.
   int advance = 20;
 
+  // An attack at less than 1:1 that draws nobody off beside a good one.
+  int uneven = 15 * point;
+  // Per cent of its points that a unit of ours counts who leaves because the enemy's have left.
+  int answer = 200;
+  // Units sent on a march off the map that comes back in the enemy's rear.
+  int marchers = 10;
+  // Who stands where a train has to pass.
+  int lane = 4 * point;
+
   // Strength that keeps a post, per cent of the enemy's about it, and the most of it.
   int guard = 60, most_guard = 24;
   // Where somebody stays even if nobody comes.
@@ -102,12 +111,16 @@ struct Weights {
   int striking_distance = 9;
   int guns_at_two = 25, guns_at_three = 15;
   // Per cent more risk for who stands alone, and for guns.
-  int alone = 50, exposed_guns = 50;
+  int alone = 100, exposed_guns = 50;
   // Each unit brought up for an attack, and per cent by which one is misjudged that is tried
   // although it would not be thought best.
   int brought_up = 8;
   int whim_noise = 60;
 };
+#ifdef BG_TUNABLE
+inline Weights weights;
+#else
 inline constexpr Weights weights;
+#endif
 
 }  // namespace bg::ai

@@ -71,7 +71,6 @@ void Worth::read(const bluegray::Position& position, Side side) {
   const int future = weights.strength_at_end + weights.strength_before * turns_left_ /
                                                    (battle.turns() > 1 ? battle.turns() : 1);
   for (uint16_t i = 0; i < bluegray::max_units; ++i) {
-    leaving_[i] = 0;
     unit_[i] =
         i < scenario.unit_count() ? future * scenario.unit(static_cast<UnitId>(i)).strength() : 0;
   }
@@ -92,11 +91,21 @@ void Worth::read(const bluegray::Position& position, Side side) {
     if (clause.kind() == ClauseKind::quota_bonus && is_chosen(position.game, clause.scope()))
       add_hexes(position, clause.area(), weights.extra_move * clause.value() * turns_left_);
   });
-  // The dearest choose first.
+  each_row(battle.clauses(), [&](const blob::Clause& clause) {
+    if (clause.kind() != ClauseKind::march_off || goals_.full() || !is_for(clause.side(), side_) ||
+        !bluegray::holds(position, clause.scope()))
+      return;
+    goals_.push_back({HexId::none, clause.area(), Scenario::nothing, GoalKind::march, false, 0});
+  });
+  // The dearest choose first; what is held comes before what would have to be won.
+  const auto rank = [](const Goal& goal) {
+    if (goal.kind == GoalKind::leave) return goal.value + 1;
+    return goal.value * (goal.ours && goal.kind == GoalKind::hold ? 5 : 4) / 4;
+  };
   for (size_t i = 1; i < goals_.size(); ++i) {
     const Goal moved = goals_[i];
     size_t j = i;
-    for (; j > 0 && goals_[j - 1].value < moved.value; --j) goals_[j] = goals_[j - 1];
+    for (; j > 0 && rank(goals_[j - 1]) < rank(moved); --j) goals_[j] = goals_[j - 1];
     goals_[j] = moved;
   }
 }
@@ -124,24 +133,23 @@ void Worth::read_score(const bluegray::Position& position, const blob::Score& sc
     case ScoreKind::exited_with_line: {
       const Side owner = static_cast<Side>(score.side());
       if (bluegray::holds(position, score.scope())) {
-        const int strength = weights.brigades + bluegray::exited_under(position, score);
-        add_line(position, LineKind::exit_to_edge, owner, value * strength);
+        const int exited = bluegray::exited_under(position, score);
+        add_line(position, LineKind::exit_to_edge, owner, value * (weights.brigades + exited),
+                 exited == 0);
       }
       needs_road_ |= owner == side_;
-      add(leaving_, true, value, true);
       return add_exits(position.game, score);
     }
     case ScoreKind::exited:
-      add(leaving_, true, value, true);
-      return add_exits(position.game, score);
     case ScoreKind::exited_unit:
-      add(leaving_, true, value, false);
       return add_exits(position.game, score);
     case ScoreKind::exit_lead:
-      add(leaving_, true, value * (turns_left_ + 1), false);
-      return add_exits(position.game, score);
+      // Whoever is behind answers by the same ways out.
+      add_exits(position.game, score);
+      if (!is_for(score.side(), side_))
+        add_exits(position.game, index_of(side_), score.area(), weights.brigades * value);
+      return;
     case ScoreKind::not_exited:
-      add(leaving_, false, value, false);
       return add(unit_, false, value, false);
     case ScoreKind::occupies:
     case ScoreKind::occupies_all:
@@ -153,7 +161,6 @@ void Worth::read_score(const bluegray::Position& position, const blob::Score& sc
       return add_hexes(position, score.area(), value * (turns_left_ + 1));
     case ScoreKind::exited_unit_at_end:
     case ScoreKind::exited_unit_with_line:
-      add(leaving_, true, value, false);
       return add_exits(position.game, score);
     case ScoreKind::stands_in:
       return add_hexes(position, score.area(), 2 * value * (turns_left_ + 1));
@@ -189,6 +196,7 @@ void Worth::add_hexes(const bluegray::Position& position, uint8_t area, int valu
 void Worth::add_hex(const bluegray::Position& position, HexId hex, int value) {
   if (Goal* known = find_hold(hex)) {
     known->value += value;
+    known->may_wait = false;
     return;
   }
   if (goals_.full()) return;
@@ -220,7 +228,8 @@ void Worth::add_first_control(const bluegray::Position& position, const blob::Sc
 
 // The ends of a line of communications: whoever stands at all of them closes it. That counts at the
 // end of the game, so it is worth little before.
-void Worth::add_line(const bluegray::Position& position, LineKind kind, Side owner, int value) {
+void Worth::add_line(const bluegray::Position& position, LineKind kind, Side owner, int value,
+                     bool may_wait) {
   const blob::Line* line = bluegray::find_line(position, kind, owner);
   if (line == nullptr || line->hexes()->size() > most_ends) return;
   // Who may leave after the enemy's last turn leaves.
@@ -244,7 +253,8 @@ void Worth::add_line(const bluegray::Position& position, LineKind kind, Side own
     const bool ours = kind == LineKind::unit_to_exit && owner == side_
                           ? !stands_at(position, enemy_of(side_), hex)
                           : stands_at(position, side_, hex);
-    goals_.push_back({hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, ours, value});
+    goals_.push_back(
+        {hex, Scenario::nothing, Scenario::nothing, GoalKind::hold, ours, value, may_wait});
   }
 }
 
@@ -257,12 +267,6 @@ void Worth::add_winning_exits(const bluegray::Position& position, const blob::Le
   each_row(position.scenario.battle().triggers(), [&](const blob::Trigger& trigger) {
     if (trigger.kind() != blob::TriggerKind::exits || trigger.flag() != level.scope().when())
       return;
-    for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
-      const UnitId unit = static_cast<UnitId>(i);
-      if (is_for(trigger.side(), position.scenario.side_of(unit)) &&
-          position.scenario.in_group(trigger.group(), unit))
-        leaving_[i] += point;
-    }
     add_exits(position.game, trigger.side(), trigger.area(), weights.level_hex);
   });
 }
@@ -275,13 +279,89 @@ void Worth::add_exits(const Game& game, uint8_t whose, uint8_t area, int value) 
       const GoalKind kind = side == side_ ? GoalKind::leave : GoalKind::bar;
       bool known = false;
       for (Goal& goal : goals_) {
-        if (goal.hex != HexId::none || goal.kind != kind || goal.area != clause.area()) continue;
+        if (goal.hex != HexId::none || goal.kind != kind || goal.area != clause.area() ||
+            goal.other_area != area)
+          continue;
         goal.value += value;
         known = true;
       }
       if (!known)
-        goals_.push_back({HexId::none, clause.area(), area, kind, kind == GoalKind::bar, value});
+        goals_.push_back({HexId::none, clause.area(), area, kind, kind == GoalKind::bar, value,
+                          kind == GoalKind::bar});
     }
+  });
+}
+
+// What a row of the score gives for this unit when it has left.
+int Worth::gain_by(const bluegray::Position& position, const blob::Score& score,
+                   UnitId unit) const {
+  const int value = point * score.value();
+  const int strength = position.scenario.unit(unit).strength();
+  switch (score.kind()) {
+    case ScoreKind::exited_with_line:
+      // At the end a closed road pays for nobody.
+      if (turns_left_ == 0 && !bluegray::road_is_open(position, side_)) return 0;
+      return value * strength;
+    case ScoreKind::exited:
+      return value * strength;
+    case ScoreKind::exited_unit:
+    case ScoreKind::exited_unit_at_end:
+    case ScoreKind::exited_unit_with_line:
+      return value;
+    case ScoreKind::exit_lead: {
+      // Each turn that is left, and it costs no more than the unit's strength.
+      const int turns = value * (turns_left_ + 1);
+      if (is_for(score.side(), side_)) return turns;
+      int lead = 0;
+      for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
+        const UnitId gone = static_cast<UnitId>(i);
+        if (position.state.units[i].fate != Fate::exited ||
+            !position.scenario.in_group(score.group(), gone))
+          continue;
+        lead += position.scenario.side_of(gone) == side_ ? -1 : 1;
+      }
+      return lead > 0 ? weights.answer * turns / 100 : 0;
+    }
+    default:
+      return 0;
+  }
+}
+
+void Worth::list_gains(const bluegray::Position& position, const Goal& out, int* gains) const {
+  const Scenario& scenario = position.scenario;
+  const blob::Battle& battle = scenario.battle();
+  const uint16_t units = scenario.unit_count();
+  for (uint16_t i = 0; i < units; ++i) gains[i] = 0;
+  const auto each_of = [&](uint8_t group, auto&& f) {
+    for (uint16_t i = 0; i < units; ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      if (scenario.side_of(unit) == side_ && scenario.in_group(group, unit)) f(unit);
+    }
+  };
+  each_row(battle.scores(), [&](const blob::Score& score) {
+    const bool over =
+        score.scope().to_turn() != 0 && score.scope().to_turn() < position.state.clock.turn;
+    if (!is_chosen(position.game, score.scope()) || over) return;
+    if (score.kind() == ScoreKind::not_exited && is_for(score.side(), enemy_of(side_))) {
+      each_of(score.group(), [&](UnitId unit) { gains[index_of(unit)] += point * score.value(); });
+      return;
+    }
+    if (score.area() != out.other_area) return;
+    if (!is_for(score.side(), side_) && score.kind() != ScoreKind::exit_lead) return;
+    each_of(score.group(), [&](UnitId unit) {
+      if (const int gain = gain_by(position, score, unit); gain != 0) gains[index_of(unit)] += gain;
+    });
+  });
+  each_row(battle.levels(), [&](const blob::Level& level) {
+    if (level.at_turn() == 0 || level.scope().when() == 0 ||
+        !is_chosen(position.game, level.scope()))
+      return;
+    each_row(battle.triggers(), [&](const blob::Trigger& trigger) {
+      if (trigger.kind() != blob::TriggerKind::exits || trigger.flag() != level.scope().when() ||
+          !is_for(trigger.side(), side_) || trigger.area() != out.other_area)
+        return;
+      each_of(trigger.group(), [&](UnitId unit) { gains[index_of(unit)] += point; });
+    });
   });
 }
 

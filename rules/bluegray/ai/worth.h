@@ -13,7 +13,8 @@ inline constexpr int point = 100;  // one victory point
 enum class GoalKind : uint8_t {
   hold,   // counts for whoever holds it
   leave,  // our units score by leaving the map here
-  bar     // the enemy's would
+  bar,    // the enemy's would
+  march   // our units may march off here and come back elsewhere
 };
 
 struct Goal {
@@ -22,6 +23,7 @@ struct Goal {
   GoalKind kind;
   bool ours;  // we hold it already, or stand there
   int value;
+  bool may_wait = false;  // a way out that is to be closed when somebody comes near it
 };
 // Objectives and exits of the battle with the most, and some to spare.
 inline constexpr int max_goals = 24;
@@ -44,8 +46,8 @@ class Worth {
 
   // What it costs its owner, and gives the other, when this unit is lost.
   int of_unit(UnitId unit) const { return unit_[index_of(unit)]; }
-  // What leaving the map is worth for a unit of ours.
-  int of_leaving(UnitId unit) const { return leaving_[index_of(unit)]; }
+  // What leaving the map by this way out is worth for each unit of ours, into `gains`.
+  void list_gains(const bluegray::Position& position, const Goal& out, int* gains) const;
   // What taking a hex brings beyond its ground.
   int of_hex(HexId hex) const;
 
@@ -60,9 +62,11 @@ class Worth {
   void add_hexes(const bluegray::Position& position, uint8_t area, int value);
   void add_hex(const bluegray::Position& position, HexId hex, int value);
   void add_first_control(const bluegray::Position& position, const blob::Score& score, int value);
-  void add_line(const bluegray::Position& position, LineKind kind, Side owner, int value);
+  void add_line(const bluegray::Position& position, LineKind kind, Side owner, int value,
+                bool may_wait = false);
   Goal* find_hold(HexId hex);
   void add_exits(const Game& game, const blob::Score& score);
+  int gain_by(const bluegray::Position& position, const blob::Score& score, UnitId unit) const;
   void add_exits(const Game& game, uint8_t whose, uint8_t area, int value);
   void add_winning_exits(const bluegray::Position& position, const blob::Level& level);
 
@@ -70,7 +74,6 @@ class Worth {
   int turns_left_ = 0;
   bool needs_road_ = false;
   int unit_[bluegray::max_units];
-  int leaving_[bluegray::max_units];
   Goals goals_;
 };
 
