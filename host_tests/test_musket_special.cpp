@@ -278,7 +278,7 @@ static void test_18_3_the_winner_on_points_needs_ten_and_more() {
   TEST_ASSERT_EQUAL(mk::level::confederate_points, level(9, 10));
 }
 
-static void test_18_0_both_or_neither_fall_back_on_points() {
+static void test_18_3_both_or_neither_fall_back_on_points() {
   table.clear();  // the road is free, and no Union unit is on the map
   TEST_ASSERT_EQUAL(mk::level::drawn, mk::level_now(table.position(), mk::Aim::a));
   TEST_ASSERT_EQUAL(mk::level::union_wins, mk::level_now(table.position(), mk::Aim::b));
@@ -643,7 +643,7 @@ int main() {
   RUN_TEST(test_17_3_the_confederate_hq_comes_on_a_die_below_the_turn);
   RUN_TEST(test_17_3_no_hq_die_on_turn_1_nor_after_it_came);
   RUN_TEST(test_17_3_one_replacement_step_a_turn_for_any_formation);
-  RUN_TEST(test_18_0_both_or_neither_fall_back_on_points);
+  RUN_TEST(test_18_3_both_or_neither_fall_back_on_points);
   RUN_TEST(test_18_1_no_confederate_unit_or_zone_on_or_west_of_the_road);
   RUN_TEST(test_18_1_zones_stop_at_the_creek);
   RUN_TEST(test_18_2_the_aim_is_fixed_before_the_first_move_and_not_told);
