@@ -112,6 +112,38 @@ static void test_no_command_is_refused_and_every_level_beats_random_play() {
   }
 }
 
+// What comes at a hex is told with who, from where, at which odds; nothing by night or after the
+// end.
+static void test_danger_names_the_attackers_and_their_odds() {
+  MusketTable table;
+  table.clear();
+  table.turn(2, Side::union_side, mk::Stage::move);
+  const UnitId victim = table.put("1/1/14", "0910");
+  const UnitId near = table.put("Law", "0913"), far = table.put("Deas", "0922");
+  const auto ask = [&](HexId hex, UnitId unit) {
+    static mk::Mind mind;
+    mind.begin_threat(folio(), table.state, Side::union_side, hex, unit);
+    while (mind.step() == mk::Thought::running) {
+    }
+    return std::pair{mind.threat(), mind.stands(near)};
+  };
+  const auto [threat, from] = ask(table.hex("0910"), UnitId::none);
+  TEST_ASSERT_TRUE(threat.attackers.has(near) && !threat.attackers.has(far));
+  TEST_ASSERT_EQUAL(1, folio().grid().distance(from, table.hex("0910")));
+  TEST_ASSERT_EQUAL(mk::strength_of(folio(), table.state, near), threat.odds.attack);
+  TEST_ASSERT_EQUAL(mk::strength_of(folio(), table.state, victim), threat.odds.defence);
+  int throws = 0;
+  for (const uint8_t of : threat.throws.of) throws += of;
+  TEST_ASSERT_EQUAL(ai::all_throws, throws);
+  // As if the unit stood elsewhere.
+  TEST_ASSERT_TRUE(ask(table.hex("0903"), victim).first.attackers.empty());
+  TEST_ASSERT_FALSE(ask(table.hex("0912"), victim).first.attackers.empty());
+  table.turn(9, Side::union_side, mk::Stage::move);
+  TEST_ASSERT_TRUE(ask(table.hex("0910"), UnitId::none).first.attackers.empty());
+  table.turn(16, Side::confederate, mk::Stage::move);
+  TEST_ASSERT_TRUE(ask(table.hex("0910"), UnitId::none).first.too_late);
+}
+
 static void test_the_levels_in_their_order() {
   const char* many = std::getenv("MUSKET_ARENA");
   if (many == nullptr) return;
@@ -125,6 +157,7 @@ static void test_the_levels_in_their_order() {
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_no_command_is_refused_and_every_level_beats_random_play);
+  RUN_TEST(test_danger_names_the_attackers_and_their_odds);
   RUN_TEST(test_the_levels_in_their_order);
   return UNITY_END();
 }

@@ -1,5 +1,6 @@
 // Our standard rules of combat, artillery and losses [9.0]-[11.0], case by case. They are ours.
 #include "host_tests/musket_table.h"
+#include "rules/core/view.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -132,6 +133,73 @@ static void test_9_5_surrounded_gives_a_column() {
   TEST_ASSERT_TRUE(has_modifier(odds(), mk::Reason::surrounded, 1));
   table.put("Jackson", "1010");  // a friend cancels the zones there
   TEST_ASSERT_TRUE(has_modifier(odds(), mk::Reason::surrounded, 0));
+}
+
+// What a front end is told of the attack in the table's state.
+static OddsTold told(ModifierList& modifiers) {
+  static WorkMemory memory;
+  static Game game = make_game(folio(), Edition::revised);
+  game.work = &memory;
+  modifiers.clear();
+  StateBytes bytes;
+  bytes.as<mk::State>() = table.state;
+  return game.system->insight->odds(game, bytes, 0, &modifiers);
+}
+
+static void test_9_5_the_odds_are_told_step_by_step_with_their_cases() {
+  attack_phase();
+  const UnitId one = table.put("1/1/14", "0910"), other = table.put("1/3/14", "1010");
+  const UnitId law = table.put("Law", "0911", m::disrupted);
+  plan("0911", {one, other});
+  ModifierList steps;
+  const OddsTold odds = told(steps);
+  const mk::Odds own = mk::odds_of(table.position(), mk::planned(table.state));
+  TEST_ASSERT_EQUAL(own.attack, odds.attack);
+  TEST_ASSERT_EQUAL(own.defence, odds.defence);
+  TEST_ASSERT_EQUAL(own.column, odds.column);
+  TEST_ASSERT_TRUE(odds.lead == own.lead && odds.enemy_lead == law);
+  TEST_ASSERT_EQUAL(2, steps.size());
+  TEST_ASSERT_TRUE(steps[0].unit == law && steps[0].rule == rule(5, 6));
+  TEST_ASSERT_EQUAL(mk::strength_of(folio(), table.state, law), steps[0].after);
+  TEST_ASSERT_TRUE(steps[1].why == Modifier::Why::mixed && steps[1].rule == rule(9, 5));
+  TEST_ASSERT_EQUAL(own.first_column, steps[1].before);
+  TEST_ASSERT_EQUAL(own.column, steps[1].after);
+}
+
+static void test_9_4_the_strength_that_lacks_gives_the_next_column() {
+  attack_phase();
+  const UnitId one = table.put("1/1/14", "0910");
+  table.put("Law", "0911");
+  plan("0911", {one});
+  ModifierList steps;
+  const OddsTold odds = told(steps);
+  TEST_ASSERT_TRUE(odds.lacking > 0);
+  const int difference = odds.attack - odds.defence;
+  TEST_ASSERT_EQUAL(odds.column + 1, mk::column_of(difference + odds.lacking));
+  TEST_ASSERT_EQUAL(odds.column, mk::column_of(difference + odds.lacking - 1));
+}
+
+// The result that is told for a die is the one that comes.
+static void test_9_6_and_10_3_what_is_told_for_a_die_comes() {
+  for (const bool bombards : {false, true})
+    for (uint8_t die = 1; die <= 6; ++die) {
+      attack_phase();
+      const UnitId one = table.put(bombards ? "20th Corps Artillery" : "1/1/14", "0910");
+      table.put("Law", bombards ? "0911" : "1010");
+      const char* at = bombards ? "0911" : "1010";
+      table.execute({.verb = bombards ? v::bombard : Verb::target, .hex = table.hex(at)});
+      table.execute({.verb = Verb::join, .unit = one});
+      ModifierList steps;
+      const OddsTold odds = told(steps);
+      table.next_die(die);
+      int16_t result = -1;
+      for (const Event& event : table.execute({.verb = Verb::fight}))
+        if (event.kind == e::result) result = event.value;
+      static constexpr Outcome names[] = {Outcome::none, Outcome::ax, Outcome::ar,
+                                          Outcome::ad,   Outcome::ex, Outcome::dd,
+                                          Outcome::dr,   Outcome::dm, Outcome::dx};
+      TEST_ASSERT_TRUE(odds.results[die - 1] == names[result]);
+    }
 }
 
 static void test_9_6_the_table_is_one_diagonal() {
@@ -480,6 +548,9 @@ int main() {
   RUN_TEST(test_9_5_ground_or_crossing_whichever_is_worse_never_both);
   RUN_TEST(test_9_5_more_than_one_formation_costs_a_column);
   RUN_TEST(test_9_5_surrounded_gives_a_column);
+  RUN_TEST(test_9_5_the_odds_are_told_step_by_step_with_their_cases);
+  RUN_TEST(test_9_4_the_strength_that_lacks_gives_the_next_column);
+  RUN_TEST(test_9_6_and_10_3_what_is_told_for_a_die_comes);
   RUN_TEST(test_9_6_the_table_is_one_diagonal);
   RUN_TEST(test_9_7_ax_costs_the_attacker_a_step_and_his_ground);
   RUN_TEST(test_9_7_ad_checks_the_attacking_lead_unit);

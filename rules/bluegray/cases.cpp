@@ -39,6 +39,7 @@ constexpr RuleRef revised_cases[] = {
     rule(12, 23),  // routed
     rule(12, 41),  // rallying
     effectiveness::results_of_loss,
+    {},  // lead unit
 };
 static_assert(sizeof revised_cases / sizeof revised_cases[0] == static_cast<size_t>(Case::count));
 

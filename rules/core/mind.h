@@ -17,7 +17,7 @@ enum class Thought : uint8_t { running, ready };
 // kinds of a night attack, one, two and three in six.
 inline constexpr int all_throws = 36;
 struct Throws {
-  uint8_t of[8];  // by Outcome
+  uint8_t of[outcome_count];  // by Outcome
 };
 
 // What the other side could do next turn to whoever holds a hex: its best attack, as a veteran sees

@@ -89,7 +89,21 @@ struct PlacedUnit {
 struct Modifier {
   enum class Of : uint8_t { unit, attack, column, die };
   // What changes the strength of a unit, or with `spirit` the column.
-  enum class Why : uint8_t { other, ground, closeness, range, escort, order, flank, spirit };
+  // The last four are those of systems whose column changes for more than the ground.
+  enum class Why : uint8_t {
+    other,
+    ground,
+    closeness,
+    range,
+    escort,
+    order,
+    flank,
+    spirit,
+    crossing,
+    leader,
+    surrounded,
+    mixed  // several formations that nobody holds together
+  };
   Of of = Of::unit;
   Why why = Why::other;
   UnitId unit = UnitId::none;
@@ -104,12 +118,15 @@ using ModifierList = etl::vector<Modifier, 128>;
 struct OddsTold {
   int attack = 0;
   int defence = 0;
-  int shift_left = 0;         // for the defender
+  int shift_left = 0;         // for the defender, by the ground
   int shift_right = 0;        // for the attacker
   int column = 0;             // on the table, after shifts and voluntary reduction
   int die_modifier = 0;       // taken off the die
   bool woods_chosen = false;  // the woods' shift came instead of all else
-  Outcome results[6] = {};    // by die
+  // Where the table goes by differences: strength that lacks for the next column; 0 for unknown.
+  int lacking = 0;
+  UnitId lead = UnitId::none, enemy_lead = UnitId::none;  // who takes the losses, where one does
+  Outcome results[6] = {};                                // by die
 };
 
 // What the ground, or a hexside that is attacked across, does to an attack.
@@ -129,6 +146,37 @@ struct TerrainCost {
   CombatEffect effect = {};
 };
 
+// Where a counter is that is not on the map, for front ends to list.
+struct PlaceBeside {
+  enum class What : uint8_t {
+    nowhere,
+    box,      // `number`: the battle's area
+    track,    // waits on the turn track until turn `number`
+    to_come,  // in turn `number`, 0 where a die or an order decides
+    pool,     // may be replaced
+    lost,
+    taken,
+    gone  // left the game otherwise
+  };
+  What what = What::nowhere;
+  uint8_t number = 0;
+  bool operator==(const PlaceBeside&) const = default;
+};
+// A box beside the map, by the area that is its door alone.
+struct BoxBeside {
+  static constexpr uint8_t no_area = 0xFF;
+  uint8_t area = no_area;
+  Side side = Side::none;
+};
+
+// What is on a counter besides its strength and points, where its system has it; 0 for nothing.
+struct CounterFigures {
+  uint8_t morale = 0;
+  uint8_t steps = 0, full_steps = 0;  // left, and as printed
+  uint8_t march = 0;                  // points for strategic movement
+  uint8_t range = 0;                  // in hexes
+};
+
 // The battle's own rules that hold for one unit.
 using RuleList = etl::vector<RuleRef, 12>;
 
@@ -139,6 +187,7 @@ struct Insight {
   // Whether the rules that are played have a place for this verb.
   bool (*knows)(const Game&, Verb) = nullptr;
   void (*list_special_rules)(const Game&, ConstStateRef, UnitId, RuleList&) = nullptr;
+  CounterFigures (*figures)(const Game&, ConstStateRef, UnitId) = nullptr;
 
   // ---- movement; points in parts, see point_parts
   int (*allowance)(const Game&, ConstStateRef, UnitId, bool by_march) = nullptr;
@@ -166,6 +215,9 @@ struct Insight {
   int (*arrival_turn)(const Game&, ConstStateRef, UnitId) = nullptr;
   void (*each_entry)(const Game&, ConstStateRef, UnitId, void* context, HexFunction) = nullptr;
   int (*entry_cost)(const Game&, ConstStateRef, UnitId, HexId) = nullptr;
+  // Where it is while it is not on the map; the box behind a hex of the map.
+  PlaceBeside (*beside)(const Game&, ConstStateRef, UnitId) = nullptr;
+  BoxBeside (*box_behind)(const Game&, HexId) = nullptr;
   // The turn of the later arrivals number `plan` that a unit may be assigned to, 0 for none.
   int (*assigned_turn)(const Game&, UnitId, uint8_t plan) = nullptr;
 

@@ -11,7 +11,22 @@ enum class Fate : uint8_t { waiting, on_map, eliminated, exited };
 
 enum class Morale : uint8_t { good, disordered, shaken, routed };
 
-enum class Outcome : uint8_t { none, ae, ae_partial, ar, ex, ex_partial, dr, de };
+enum class Outcome : uint8_t {
+  none,
+  ae,
+  ae_partial,
+  ar,
+  ex,
+  ex_partial,
+  dr,
+  de,
+  ax,  // of the folio from here on: a step, disruption, a rout
+  ad,
+  dd,
+  dm,
+  dx
+};
+inline constexpr int outcome_count = 13;
 
 // What a counter shows, and its card tells, beside its figures.
 namespace badge {
@@ -98,6 +113,7 @@ enum class Case : uint8_t {
   routed,
   rallying,
   ineffective,
+  lead_unit,  // who leads a side in an attack, and takes its losses
   count
 };
 

@@ -110,6 +110,30 @@ Outcome bombardment_of(int column, int die) {
   return table[column - first_bombardment][die - 4];
 }
 
+bg::Outcome told(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::none:
+      return bg::Outcome::none;
+    case Outcome::ax:
+      return bg::Outcome::ax;
+    case Outcome::ar:
+      return bg::Outcome::ar;
+    case Outcome::ad:
+      return bg::Outcome::ad;
+    case Outcome::ex:
+      return bg::Outcome::ex;
+    case Outcome::dd:
+      return bg::Outcome::dd;
+    case Outcome::dr:
+      return bg::Outcome::dr;
+    case Outcome::dm:
+      return bg::Outcome::dm;
+    case Outcome::dx:
+      return bg::Outcome::dx;
+  }
+  return bg::Outcome::none;
+}
+
 int bombardment_die(const Position& position, HexId hex, int die) {
   return ground_shift(position.scenario, hex) > 0 ? die - 1 : die;
 }

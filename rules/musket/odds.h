@@ -49,10 +49,19 @@ constexpr int column_of(int difference) {
   if (difference < -6) return 0;
   return difference > 21 ? last_column : (difference + 10) / 4;
 }
+// The least difference of a column; of the first there is none.
+constexpr int least_difference(int column) {
+  return 4 * column - 10;
+}
+static_assert(column_of(least_difference(last_column)) == last_column);
+static_assert(column_of(least_difference(last_column) - 1) == last_column - 1);
+static_assert(column_of(least_difference(1)) == 1 && column_of(least_difference(1) - 1) == 0);
 // The result of a die in a column: an entry of the one diagonal [9.6].
 Outcome outcome_of(int column, int die);
 // Of a bombardment: Dd, Dr or none [10.3]. The die has lost what the target's ground takes.
 Outcome bombardment_of(int column, int die);
+// As front ends know it; a state has results by numbers of their own.
+bg::Outcome told(Outcome outcome);
 int bombardment_die(const Position& position, HexId hex, int die);
 constexpr int bombardment_column(int strength) {
   return first_bombardment + (strength > 6 ? 3 : (strength - 1) / 2);

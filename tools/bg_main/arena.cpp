@@ -120,10 +120,12 @@ class Umpire {
     if (close.empty()) return;  // guns from afar risk nothing
     // Who has stood in the enemy's zone since before his turn has no choice.
     bool bound = false, came = false;
-    for (int i = 0; i < plan.hex_count; ++i)
+    // Where nobody ever must attack, nobody is.
+    const bool has_duties = insight.must_attack != nullptr && insight.must_be_attacked != nullptr;
+    for (int i = 0; has_duties && i < plan.hex_count; ++i)
       bound |= insight.must_be_attacked(game, state, plan.hexes[i]);
     close.each([&](UnitId unit) {
-      bound |= insight.must_attack(game, state, unit);
+      bound |= has_duties && insight.must_attack(game, state, unit);
       came |= game.system->counter(game, state, unit).is(badge::entered_zone);
     });
     fought_.push_back({plan.hexes[0], odds.attack, odds.defence, bound && !came});

@@ -113,7 +113,7 @@ void print(const Options& options) {
     json.field("shift_left", int64_t{odds.shift_left})
         .field("shift_right", int64_t{odds.shift_right});
     json.field("woods_chosen", odds.woods_chosen);
-    json.field("column", to_string(column_name(odds.column)));
+    json.field("column", to_string(column_name(game, odds.column)));
     json.field("die_modifier", int64_t{-odds.die_modifier});
     json.key("modifications").begin_array();
     for (const Modifier& one : modifiers) {
@@ -124,7 +124,8 @@ void print(const Options& options) {
       json.field("case", cite(one.rule)).end_object();
     }
     json.end_array().key("results").begin_array();
-    for (int die = 1; die <= 6; ++die) json.value(to_string(outcome_name(odds.results[die - 1])));
+    for (int die = 1; die <= 6; ++die)
+      json.value(to_string(outcome_name(game, odds.results[die - 1])));
     json.end_array().end_object().print();
     return;
   }
@@ -140,14 +141,14 @@ void print(const Options& options) {
     std::printf(", %d %s (%s)", std::abs(change), change < 0 ? "left" : "right",
                 cite(one.rule).c_str());
   }
-  std::printf(": %s", to_string(column_name(odds.column)).c_str());
+  std::printf(": %s", to_string(column_name(game, odds.column)).c_str());
   for (const Modifier& one : modifiers) {
     if (one.of == Modifier::Of::die)
       std::printf(", die %+d (%s)", one.after, cite(one.rule).c_str());
   }
   std::printf("\n");
   for (int die = 1; die <= 6; ++die)
-    std::printf("  %d  %s\n", die, to_string(outcome_name(odds.results[die - 1])).c_str());
+    std::printf("  %d  %s\n", die, to_string(outcome_name(game, odds.results[die - 1])).c_str());
 }
 
 }  // namespace

@@ -51,16 +51,16 @@ void tell_whole(const Game& game, const ai::Thinker& mind) {
   }
   std::printf("%s could be attacked next turn at %d:%d, column %s, by\n",
               label_of(game, threat.hex).c_str(), threat.odds.attack, threat.odds.defence,
-              to_string(column_name(threat.odds.column)).c_str());
+              to_string(column_name(game, threat.odds.column)).c_str());
   threat.attackers.each([&](UnitId unit) {
     std::printf("  %s %s %s\n", to_string(describe_unit(game, unit)).c_str(),
                 threat.bombarding.has(unit) ? "from afar, in" : "from",
                 label_of(game, mind.stands(unit)).c_str());
   });
-  for (int i = 0; i < 8; ++i) {
+  for (int i = 0; i < outcome_count; ++i) {
     if (threat.throws.of[i] == 0) continue;
     std::printf("  %3d %% %s\n", per_cent(threat.throws.of[i]),
-                to_string(outcome_name(static_cast<Outcome>(i))).c_str());
+                to_string(outcome_name(game, static_cast<Outcome>(i))).c_str());
   }
   std::printf("The hex is lost in %d of 100 cases; %d.%d strength points on average.\n",
               per_cent(threat.hex_lost), threat.loss / 10, threat.loss % 10);
@@ -94,7 +94,7 @@ void tell_all(const Game& game, ConstStateRef state, Side side) {
     if (threat.attackers.empty() || threat.hex_lost == 0) continue;
     std::printf("%s  %-4s by %zu, lost in %3d of 100, %2d.%d strength points%s\n",
                 label_of(game, threat.hex).c_str(),
-                to_string(column_name(threat.odds.column)).c_str(),
+                to_string(column_name(game, threat.odds.column)).c_str(),
                 static_cast<size_t>(threat.attackers.count()), per_cent(threat.hex_lost),
                 threat.loss / 10, threat.loss % 10, threat.cut_off != 0 ? ", cut off" : "");
     if (++told == 12) break;

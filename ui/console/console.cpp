@@ -443,6 +443,31 @@ void Console::duties(etl::string_view) {
   if (!any) say("Nobody has to attack or be attacked any more.");
 }
 
+namespace {
+
+etl::string_view why_shifted(const Modifier& one, bool woods_chosen) {
+  const bool is_right = one.after > one.before;
+  switch (one.why) {
+    case Modifier::Why::spirit:
+      return is_right ? " right, the defender is demoralized"
+                      : " left, the attacker is demoralized";
+    case Modifier::Why::crossing:
+      return " left for the crossing";
+    case Modifier::Why::leader:
+      return " right for the leader";
+    case Modifier::Why::surrounded:
+      return " right, the defender is surrounded";
+    case Modifier::Why::mixed:
+      return " left for mixed formations";
+    default:
+      return is_right       ? " right for the attacker"
+             : woods_chosen ? " left for woods"
+                            : " left for the ground";
+  }
+}
+
+}  // namespace
+
 void Console::odds(etl::string_view) {
   const Game& game = session_.game();
   const ConstStateRef state = session_.state();
@@ -472,12 +497,7 @@ void Console::odds(etl::string_view) {
     if (one.of == Modifier::Of::column) {
       add(line, ", ");
       add(line, change < 0 ? -change : change);
-      add(line, one.why == Modifier::Why::spirit
-                    ? (change > 0 ? " right, the defender is demoralized"
-                                  : " left, the attacker is demoralized")
-                : change > 0        ? " right for the attacker"
-                : odds.woods_chosen ? " left for woods"
-                                    : " left for the ground");
+      add(line, why_shifted(one, odds.woods_chosen));
       append_citation(line, one.rule);
     } else if (one.of == Modifier::Of::die) {
       add(line, change < 0 ? ", die less " : ", die plus ");
@@ -486,14 +506,21 @@ void Console::odds(etl::string_view) {
     }
   }
   add(line, ": column ");
-  add(line, column_name(odds.column));
+  add(line, column_name(game, odds.column));
   say(line);
+  if (odds.lead != UnitId::none && odds.enemy_lead != UnitId::none) {
+    line = name_of(odds.lead);
+    add(line, " leads, against ");
+    line.append(name_of(odds.enemy_lead));
+    append_citation(line, case_of(game, Case::lead_unit));
+    say(line);
+  }
   for (int die = 1; die <= 6; ++die) {
     line.clear();
     add(line, "  ");
     add(line, die);
     add(line, ": ");
-    add(line, outcome_name(odds.results[die - 1]));
+    add(line, outcome_name(game, odds.results[die - 1]));
     say(line);
   }
 }

@@ -912,6 +912,25 @@ void paint_plate(const Ground& g, HexId hex, const char* words) {
                 g.colours.badge_ink);
 }
 
+// The sign of a box at the hex it leads to: a crate, and how many are in it.
+void paint_box(const Ground& g, const Marks::Box& box) {
+  const Point centre = g.centre(box.hex);
+  const int bottom = centre.y + g.zoom().height / 2;
+  const bool is_union = box.side == Side::union_side;
+  const Rgb ground = is_union ? g.colours.union_ground : g.colours.confederate_ground;
+  const Rgb ink = is_union ? g.colours.union_ink : g.colours.confederate_ink;
+  g.canvas.fill(centre.x - 15, bottom - 14, 31, 15, g.colours.focus_edge);
+  g.canvas.fill(centre.x - 14, bottom - 13, 29, 13, ground);
+  g.canvas.frame(centre.x - 12, bottom - 11, 9, 9, 1, ink);
+  g.canvas.line({static_cast<int16_t>(centre.x - 12), static_cast<int16_t>(bottom - 7)},
+                {static_cast<int16_t>(centre.x - 4), static_cast<int16_t>(bottom - 7)}, 1, ink);
+  // A side of the folio has 46 counters.
+  const char tens = static_cast<char>('0' + box.count / 10 % 10);
+  const char ones = static_cast<char>('0' + box.count % 10);
+  const char count[3] = {box.count < 10 ? ones : tens, box.count < 10 ? '\0' : ones, '\0'};
+  g.canvas.text({centre.x - 2, bottom - 16, centre.x + 14, bottom}, count, &font_small, ink);
+}
+
 void paint_objectives(const Ground& g, Edition edition, const PlacedNames* names) {
   static constexpr Stamp star({"    #    ", "    #    ", "   ###   ", "#########", " ####### ",
                                "  #####  ", "  #####  ", " ##   ## ", "##     ##"});
@@ -980,6 +999,8 @@ void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& ma
                  const PlacedNames& names) {
   const Ground g(canvas, game.scenario, at);
   if (marks.layer == Layer::objectives) paint_objectives(g, game.edition, &names);
+  if (!g.is(ZoomLevel::whole))
+    for (const Marks::Box& box : marks.boxes) paint_box(g, box);
   const auto ring = [&](HexId hex, Rgb colour) {
     g.outline_hex(hex, g.thick(4), g.colours.focus_edge);
     g.outline_hex(hex, g.thick(2), colour);
@@ -998,8 +1019,7 @@ void paint_focus(Canvas& canvas, const Game& game, Placement at, const Marks& ma
     if (marks.targets.has(spot.hex)) g.outline_hex(spot, g.thick(3), g.colours.danger);
   });
   for (const Marks::Told& told : marks.odds)
-    if (told.column != 0xFF && !g.is(ZoomLevel::whole))
-      paint_plate(g, told.hex, column_name(told.column).data());
+    if (told.column != 0xFF && !g.is(ZoomLevel::whole)) paint_plate(g, told.hex, told.name);
   if (marks.chosen == HexId::none) return;
 
   ring(marks.chosen, marks.chosen_is_attack ? g.colours.danger : g.colours.focus);

@@ -30,6 +30,7 @@ struct Shown {
   HexId hexes[max_units] = {};
   uint8_t looks[max_units] = {};
   etl::vector<Marks::Told, 16> odds;
+  etl::vector<Marks::Box, 4> boxes;
   Fieldwork fieldworks[max_works_at_start] = {};  // in the order in which they are told
 };
 
@@ -289,6 +290,10 @@ void take_up(const App& app, const Marks& marks, Changed changed) {
     for (const Marks::Told& told : shown.odds) changed(told.hex);
     for (const Marks::Told& told : marks.odds) changed(told.hex);
     shown.odds = marks.odds;
+  }
+  if (!(shown.boxes == marks.boxes)) {
+    for (const Marks::Box& box : marks.boxes) changed(box.hex);
+    shown.boxes = marks.boxes;
   }
   const HexId now[4] = {marks.selected, marks.chosen, marks.looked_at, marks.cursor};
   for (int i = 0; i < 4; ++i) {

@@ -3,6 +3,7 @@
 #include "ui/map/counter_painter.h"
 #include "ui/model/interpret.h"
 #include "ui/model/study.h"
+#include "ui/text/words.h"
 
 namespace bg::ui {
 
@@ -134,6 +135,22 @@ void set_places(Marks& marks, const Session& session, UnitId in_hand) {
   }
 }
 
+void set_boxes(Marks& marks, const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  if (insight_of(session.game()).box_behind == nullptr) return marks.boxes.clear();
+  if (marks.boxes_of != scenario.hash() || marks.boxes.empty()) {
+    marks.boxes_of = scenario.hash();
+    marks.boxes.clear();
+    for (uint16_t i = 0; i < scenario.grid().hex_count() && !marks.boxes.full(); ++i) {
+      const BoxBeside box = box_behind(session, static_cast<HexId>(i));
+      if (box.area != BoxBeside::no_area)
+        marks.boxes.push_back({static_cast<HexId>(i), box.side, box.area, 0});
+    }
+  }
+  for (Marks::Box& box : marks.boxes)
+    box.count = static_cast<uint8_t>(count_beside(session, {PlaceBeside::What::box, box.area}));
+}
+
 }  // namespace
 
 void set_watch_marks(Marks& marks, const Session& session) {
@@ -144,6 +161,7 @@ void set_watch_marks(Marks& marks, const Session& session) {
   marks.odds.clear();
   marks.odds_of = UnitId::none;
   set_places(marks, session, UnitId::none);
+  set_boxes(marks, session);
   add_attack_in_progress(marks, session);
   for (const Event& event : session.events()) {
     if (event.kind == EventKind::attack_began) marks.targets.add(event.hex);
@@ -166,7 +184,8 @@ bool tell_odds(Marks& marks, const Session& session, const UiState& ui) {
   if (next == HexId::none) return false;
   OddsTold odds;
   const bool is_known = find_odds(session, next, odds);
-  marks.odds.push_back({next, static_cast<uint8_t>(is_known ? odds.column : 0xFF)});
+  marks.odds.push_back({next, static_cast<uint8_t>(is_known ? odds.column : 0xFF),
+                        column_name(session.game(), odds.column).data()});
   return true;
 }
 
@@ -185,6 +204,7 @@ void set_marks(Marks& marks, const Session& session, const UiState& ui) {
     marks.odds_at = session.record_count();
   }
   set_places(marks, session, ui.selected);
+  set_boxes(marks, session);
   if (session.is_over()) return;
   const Side player = player_to_act(session.state());
   if (is_planning(session)) {

@@ -34,12 +34,22 @@ struct Marks {
   struct Told {
     HexId hex;
     uint8_t column;
+    const char* name;  // of the column
     bool operator==(const Told&) const = default;
   };
   etl::vector<Told, 16> odds;
   UnitId odds_of = UnitId::none;  // who was in hand,
   uint32_t odds_at = 0;           // and after how many records
   uint8_t point_parts = 1;        // of which `left` counts
+  // The boxes beside the map, at the hexes they lead to. The folio has three.
+  struct Box {
+    HexId hex;
+    Side side;
+    uint8_t area, count;
+    bool operator==(const Box&) const = default;
+  };
+  etl::vector<Box, 4> boxes;
+  uint32_t boxes_of = 0;  // the battle they were looked for in
   // How a unit lies in its hex: how many lie under it, how many in all, and their strength. Leaders
   // lie under their men, whose strength must be seen; who has acted under who has not, so that a
   // stack is pale only when all of it has; and the unit in hand on top.

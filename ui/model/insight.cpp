@@ -93,6 +93,23 @@ int arrival_turn(const Session& session, UnitId unit) {
   return ask(insight_of(session).arrival_turn, session, by_chart, unit);
 }
 
+PlaceBeside beside_of(const Session& session, UnitId unit) {
+  const auto ask = insight_of(session.game()).beside;
+  return ask == nullptr ? PlaceBeside{} : ask(session.game(), session.state(), unit);
+}
+
+BoxBeside box_behind(const Session& session, HexId hex) {
+  const auto ask = insight_of(session.game()).box_behind;
+  return ask == nullptr || hex == HexId::none ? BoxBeside{} : ask(session.game(), hex);
+}
+
+int count_beside(const Session& session, PlaceBeside place) {
+  int count = 0;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
+    count += beside_of(session, static_cast<UnitId>(i)) == place;
+  return count;
+}
+
 QuotaLeft quota_of(const Session& session) {
   return ask(insight_of(session).quota, session, QuotaLeft{});
 }

@@ -79,6 +79,12 @@ void each_entry(const Session& session, UnitId unit, F&& f) {
       [](void* context, HexId hex) { (*static_cast<std::remove_reference_t<F>*>(context))(hex); });
 }
 
+// Where a unit is while it is not on the map, where the system tells it.
+PlaceBeside beside_of(const Session& session, UnitId unit);
+// The box behind a hex, and how many are in it.
+BoxBeside box_behind(const Session& session, HexId hex);
+int count_beside(const Session& session, PlaceBeside place);
+
 // How many more units the player may move in this phase; -1 without a limit.
 QuotaLeft quota_of(const Session& session);
 inline int quota_left(const Session& session) {

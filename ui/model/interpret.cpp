@@ -524,13 +524,23 @@ Reply propose_end(const Session& session, const UiState& ui) {
   return reply;
 }
 
+Reply open_beside(const UiState& ui, PlaceBeside place) {
+  Reply reply = open_panel(let_go(ui), PanelKind::beside, HexId::none, UnitId::none);
+  reply.ui.panel_place = place;
+  return reply;
+}
+
 Reply tell_more(const Session& session, const UiState& ui) {
   if (ui.selected != UnitId::none)
     return open_panel(ui, PanelKind::card, hex_of(session, ui.selected), ui.selected);
+  const BoxBeside box = box_behind(session, ui.looked_at);
+  if (box.area != BoxBeside::no_area && count_in_hex(session, ui.looked_at) == 0)
+    return open_beside(ui, {PlaceBeside::What::box, box.area});
   if (ui.looked_at != HexId::none)
     return open_panel(ui, PanelKind::card, ui.looked_at, top_unit(session, ui.looked_at));
   if (session.is_over()) return {};
-  if (has_plan(session) && has_order_list(session)) return give_orders(session, ui);
+  if (has_plan(session) && insight_of(session.game()).odds == nullptr)
+    return give_orders(session, ui);
   if (has_plan(session)) return open_panel(ui, PanelKind::odds, HexId::none, UnitId::none);
   return open_panel(let_go(ui), PanelKind::overview, HexId::none, UnitId::none);
 }
@@ -669,10 +679,23 @@ bool has_own_button(Command command) {
          command.verb == Verb::join || command.verb == Verb::undo;
 }
 
+namespace {
+
+// Whether somebody has an order that needs neither hex nor a button of its own.
+bool has_order_of_unit(const Session& session) {
+  const int count = session.game().scenario.unit_count();
+  for (int i = 0; i < count; ++i)
+    for (const Command& command : legal_commands(session, static_cast<UnitId>(i)))
+      if (aim_of(session, command) == HexId::none && !has_own_button(command)) return true;
+  return false;
+}
+
+}  // namespace
+
 bool has_order_list(const Session& session) {
   switch (prompt_of(session).ask) {
     case Ask::plan:
-      return insight_of(session.game()).odds == nullptr;
+      return has_order_of_unit(session);
     case Ask::secret_aim:
     case Ask::replacements:
     case Ask::fog_of_war:
@@ -789,10 +812,12 @@ UnitId next_able_unit(const Session& session, UnitId from) {
 }
 
 bool is_good(Outcome outcome) {
-  return outcome == Outcome::dr || outcome == Outcome::de;
+  return outcome == Outcome::dr || outcome == Outcome::de || outcome == Outcome::dm ||
+         outcome == Outcome::dx;
 }
 bool is_bad(Outcome outcome) {
-  return outcome == Outcome::ae || outcome == Outcome::ae_partial || outcome == Outcome::ar;
+  return outcome == Outcome::ae || outcome == Outcome::ae_partial || outcome == Outcome::ar ||
+         outcome == Outcome::ax || outcome == Outcome::ad;
 }
 
 UnitId top_unit(const Session& session, HexId hex) {
@@ -844,6 +869,8 @@ Reply interpret(const Session& session, const UiState& ui, Tap tap) {
       return change_to(ui.panel == PanelKind::overview ? let_go(ui) : closed(ui));
     case TapKind::more:
       return tell_more(session, ui);
+    case TapKind::beside:
+      return open_beside(ui, tap.place);
     case TapKind::look:
       if (!session.game().scenario.on_map(tap.hex)) return {};
       return open_panel(ui, PanelKind::card, tap.hex, top_unit(session, tap.hex));

@@ -38,7 +38,8 @@ enum class TapKind : uint8_t {
   close,      // what lies open over the map
   next_card,  // the next unit of the card's hex
   threat,     // what the enemy could do to the card's hex; not for interpret()
-  fall_back   // whoever a rule of the battle drives back goes one hex; not for interpret()
+  fall_back,  // whoever a rule of the battle drives back goes one hex; not for interpret()
+  beside      // who is beside the map: the list of places, or of who is in `place`
 };
 
 struct Tap {
@@ -46,6 +47,7 @@ struct Tap {
   HexId hex = HexId::none;
   UnitId unit = UnitId::none;
   uint8_t index = 0;  // of the order
+  PlaceBeside place = {};
 };
 
 // Six hexes, a dozen attackers beside them, guns from afar, and the giving up of the plan before.
@@ -121,6 +123,7 @@ void find_missing(const Session& session, Orders& out);
 bool find_left_out(const Session& session, UnitId& attacker, UnitId& enemy);
 
 // What a result is to the attacker.
+// How the result of a die looks to the attacker.
 bool is_good(Outcome outcome);
 bool is_bad(Outcome outcome);
 

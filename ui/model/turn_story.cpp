@@ -85,14 +85,14 @@ void TurnStory::add(const Session& session) {
         break;
       case EventKind::odds_set:
         attack_.column = static_cast<uint8_t>(event.value);
-        attack_.column_name = column_name(event.value).data();
+        attack_.column_name = column_name(session.game(), event.value).data();
         break;
       case EventKind::die_rolled:
         // The die of the attack comes between its odds and its result; later ones are for order.
         if (event.unit == UnitId::none) attack_.die = static_cast<uint8_t>(event.value);
         break;
       case EventKind::combat_result:
-        attack_.result = outcome_name(static_cast<Outcome>(event.value)).data();
+        attack_.result = outcome_name(session.game(), static_cast<Outcome>(event.value)).data();
         if (!chapter.attacks.full()) chapter.attacks.push_back(attack_);
         break;
       case EventKind::morale_changed:

@@ -20,6 +20,7 @@ enum class PanelKind : uint8_t {
   orders,    // what the unit in hand can be told besides going somewhere
   threat,    // what the enemy could do to a hex
   field,     // the whole field, to go somewhere
+  beside,    // who is beside the map, place by place
 };
 
 // What the map shows besides the ground; one at a time.
@@ -62,6 +63,7 @@ struct UiState {
   PanelKind panel = PanelKind::none;
   HexId panel_hex = HexId::none;     // whose units the picker or the card shows
   UnitId panel_unit = UnitId::none;  // whom the card is about; none for the hex itself
+  PlaceBeside panel_place;           // whom the list of those beside the map shows; nowhere: places
   bool is_own_result = false;        // of the player's attack: it lies open until he goes on
   uint8_t column_cap = 0;            // the reduction to announce: highest column plus one, or 0
   Layer layer = Layer::none;

@@ -2,6 +2,7 @@
 #include "ui/map/canvas.h"
 #include "ui/map/counter_painter.h"
 #include "ui/model/insight.h"
+#include "ui/panels/order_text.h"
 #include "ui/panels/panel.h"
 #include "ui/text/battle_words.h"
 #include "ui/text/own_words.h"
@@ -156,6 +157,20 @@ void write_kind(const Scenario& scenario, UnitId unit, Line& text) {
         unit_type_name(it.type()).data(), it.strength());
 }
 
+// "Morale 4. Strength now 3, one step lost. Marches 10. Range 3."
+void write_figures(const Session& session, UnitId unit, Text& text) {
+  const auto ask = insight_of(session.game()).figures;
+  if (ask == nullptr) return;
+  const CounterFigures its = ask(session.game(), session.state(), unit);
+  if (its.morale != 0) write(text, Str::card_morale, its.morale);
+  const int strength = counter_of(session, unit).strength;
+  if (strength != session.game().scenario.unit(unit).strength())
+    write(text, Str::card_strength_now, strength);
+  if (its.steps != 0 && its.steps < its.full_steps) write(text, Str::card_step_lost);
+  if (its.march != 0) write(text, Str::card_march, its.march);
+  if (its.range != 0) write(text, Str::card_range, its.range);
+}
+
 void write_unit(const Session& session, UnitId unit, Text& text) {
   const Scenario& scenario = session.game().scenario;
   const blob::Unit& it = scenario.unit(unit);
@@ -168,11 +183,14 @@ void write_unit(const Session& session, UnitId unit, Text& text) {
     append_points(whole, session.game(), allowance);
     write(text, Str::card_points, points.c_str(), whole.c_str());
   }
+  write_figures(session, unit, text);
   if (it.formation() != 0xFFFF)
     write(text, Str::belongs_to, scenario.name_at(it.formation()).data());
   if (!text.empty()) text.append("\n");
   if ((it.traits() & 1) != 0) write(text, Str::defends_only);
-  if (at.fate == Fate::waiting && arrival_turn(session, unit) != 0)
+  if (const PlaceBeside place = beside_of(session, unit); place.what != PlaceBeside::What::nowhere)
+    text.append(name_of_place(session, place)).append(".\n");
+  else if (at.fate == Fate::waiting && arrival_turn(session, unit) != 0)
     write(text, Str::arrives_on, arrival_turn(session, unit));
   else if (at.fate == Fate::waiting)
     write(text, Str::off_the_map);

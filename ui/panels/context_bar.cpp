@@ -207,6 +207,11 @@ Line stack_in_words(const Session& session, HexId hex) {
 
 Words describe_hex(const Session& session, HexId hex) {
   const Scenario& scenario = session.game().scenario;
+  const BoxBeside box = box_behind(session, hex);
+  if (box.area != BoxBeside::no_area && count_in_hex(session, hex) == 0) {
+    const PlaceBeside place{PlaceBeside::What::box, box.area};
+    return {name_of_place(session, place), filled(Str::box_holds, count_beside(session, place))};
+  }
   const Line ground = filled(Str::hex_info, hex_label(hex, scenario.grid()).c_str(),
                              terrain_name(scenario.terrain(hex)).data());
   const UnitId unit = top_unit(session, hex);
@@ -270,14 +275,14 @@ UnitId ends_move_of(const Session& session, UnitId unit) {
 
 // "14 to 7, woods: 2:1", with the reason why the column is not that of the figures; "4 (of 7) to 8"
 // where attackers do not count in full, with the printed strength.
-Line odds_in_words(const OddsTold& odds, int printed) {
+Line odds_in_words(const Game& game, const OddsTold& odds, int printed) {
   char attack[24];
   lv_snprintf(attack, sizeof attack, odds.attack < printed ? str(Str::attack_of) : "%d",
               odds.attack, printed);
   const Str figures = odds.shift_left == odds.shift_right ? Str::odds_line
                       : odds.woods_chosen                 ? Str::for_woods
                                                           : Str::for_terrain;
-  return filled(figures, attack, odds.defence, column_name(odds.column).data());
+  return filled(figures, attack, odds.defence, column_name(game, odds.column).data());
 }
 
 // What the unit would get against the enemy that was tapped.
@@ -286,7 +291,7 @@ Words describe_prospect(const App& app) {
   Line line = filled(prospect.bad == 0 ? Str::die_succeeds : Str::die_prospects, prospect.good,
                      prospect.bad);
   if (prospect.attackers > 1) line.append(filled(Str::prospect_with, prospect.attackers - 1));
-  return {odds_in_words(prospect.odds, prospect.printed), line};
+  return {odds_in_words(app.session.game(), prospect.odds, prospect.printed), line};
 }
 
 Words describe_selection(const App& app) {
@@ -373,7 +378,8 @@ Words describe_plan(const Session& session) {
     return describe_plan_by_strength(session);
   const OddsTold odds = compute(session.game(), session.state(), 0, nullptr);
   Words words;
-  words.headline = odds_in_words(odds, strength_of(session, plan_of(session).attackers));
+  words.headline =
+      odds_in_words(session.game(), odds, strength_of(session, plan_of(session).attackers));
   // An attack that is not to be had, since it would leave somebody out who must fight, or for
   // weakness: said before Roll is.
   const Result fight = session.check({.verb = Verb::fight});
@@ -445,6 +451,8 @@ Words find_words(const App& app) {
       return {{}, filled(Str::chooses_next, side_name(prompt.player).data())};
     case PanelKind::field:
       return {Line(str(Str::tap_to_go)), {}};
+    case PanelKind::beside:
+      return {name_of_place(session, ui.panel_place), Line(str(Str::tap_beside))};
     case PanelKind::overview: {
       const Result end = session.check({.verb = Verb::end});
       if (!end.ok()) return {Line(str(Str::not_yet)), count_in_words(app)};
@@ -552,9 +560,15 @@ Buttons find_buttons(const App& app) {
     case PanelKind::threat:
     case PanelKind::field:
       return {{Str::close, TapKind::close}, none, none};
+    case PanelKind::beside: {
+      const bool is_place = ui.panel_place.what != PlaceBeside::What::nowhere;
+      return {{Str::close, TapKind::close},
+              is_place ? Slot{Str::all_places, TapKind::beside} : none,
+              none};
+    }
     case PanelKind::odds:
       return {{Str::close, TapKind::close},
-              none,
+              has_order_list(session) ? Slot{Str::orders, TapKind::orders} : none,
               {Str::roll, TapKind::confirm, !plan_of(session).attackers.empty(), ButtonKind::main}};
     case PanelKind::result:
       if (is_die_rolling()) return {none, none, {Str::stop_die, TapKind::close}};
@@ -604,7 +618,7 @@ Buttons find_buttons(const App& app) {
   const Slot undo{Str::undo, TapKind::undo, undo_count(session) > 0 && !session.is_over()};
   if (has_plan(session)) {
     return {{Str::give_up, TapKind::give_up},
-            has_order_list(session)
+            insight_of(session.game()).odds == nullptr
                 ? Slot{Str::orders, TapKind::orders}
                 : Slot{Str::odds, TapKind::odds, !plan_of(session).attackers.empty()},
             {Str::roll, TapKind::fight, !plan_of(session).attackers.empty(),

@@ -32,7 +32,18 @@ enum class RowKind : uint8_t {
   order,       // value: which of the orders of `unit`, or else of the unit in hand
   hex_order,   // what may be ordered about the hex itself
   off_map,     // unit: waits beside the map for a hex
+  places,      // value: how many are beside the map
+  place,       // value: a place beside the map, as written by packed()
+  in_place,    // unit: is there
 };
+
+// A place in the value of a row.
+constexpr int16_t packed(PlaceBeside place) {
+  return static_cast<int16_t>(static_cast<int>(place.what) << 8 | place.number);
+}
+constexpr PlaceBeside unpacked(int16_t value) {
+  return {static_cast<PlaceBeside::What>(value >> 8), static_cast<uint8_t>(value & 0xFF)};
+}
 
 struct Row {
   RowKind kind = RowKind::words;
@@ -160,6 +171,39 @@ void write_names(const Session& session, int turn, Line& line) {
   }
 }
 
+// Who is there, as far as a line goes.
+void write_names_in(const Session& session, PlaceBeside place, Line& line) {
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
+    if (!(beside_of(session, static_cast<UnitId>(i)) == place)) continue;
+    const etl::string_view name = session.game().scenario.unit_name(static_cast<UnitId>(i));
+    const size_t before = line.size();
+    if (line.available() < name.size() + 16) return;
+    line.append(line.empty() ? "" : ", ");
+    line.append(name.data(), name.size());
+    if (text_width(line.c_str(), &font_small) + text_width(str(Str::and_more), &font_small) <=
+        screen_width - 16)
+      continue;
+    line.resize(before);
+    line.append(str(Str::and_more));
+    return;
+  }
+}
+
+// "Union, disrupted, one step lost".
+void write_condition(const Session& session, UnitId unit, Line& line) {
+  const Counter at = counter_of(session, unit);
+  const etl::string_view side = side_name(at.side);
+  line.append(side.data(), side.size());
+  const OwnWords* own = own_words_of(session.game());
+  if (own != nullptr && at.morale == Morale::disordered)
+    line.append(", ").append(str(own->disordered));
+  if (const auto figures = insight_of(session.game()).figures; figures != nullptr) {
+    const CounterFigures its = figures(session.game(), session.state(), unit);
+    if (its.steps != 0 && its.steps < its.full_steps) line.append(str(Str::has_lost_step));
+  }
+  if (is_able(session, unit)) line.append(str(Str::can_act_now));
+}
+
 void describe_row(const Row& row, Line& title, Line& note) {
   const Session& session = list.app->session;
   if (row.unit != UnitId::none && row.kind != RowKind::later) title = called(session, row.unit);
@@ -235,6 +279,18 @@ void describe_row(const Row& row, Line& title, Line& note) {
     case RowKind::off_map:
       write(note, Str::waits_off_map);
       break;
+    case RowKind::places:
+      write(title, Str::places_row, row.value);
+      write(note, Str::places_row_note);
+      break;
+    case RowKind::place:
+      title = name_of_place(session, unpacked(row.value));
+      write(title, Str::place_count, count_beside(session, unpacked(row.value)));
+      write_names_in(session, unpacked(row.value), note);
+      break;
+    case RowKind::in_place:
+      write_condition(session, row.unit, note);
+      break;
   }
 }
 
@@ -274,6 +330,7 @@ void tap_row(lv_event_t* event) {
     case RowKind::due:
     case RowKind::later:
     case RowKind::assignable:
+    case RowKind::in_place:
     case RowKind::off_map:
     case RowKind::must_attack:
       return tap_from_panel(app, {TapKind::unit, HexId::none, row.unit});
@@ -291,6 +348,10 @@ void tap_row(lv_event_t* event) {
           {.kind = TapKind::order, .unit = row.unit, .index = static_cast<uint8_t>(row.value)});
     case RowKind::hex_order:
       return tap_from_panel(app, {TapKind::hex_order});
+    case RowKind::places:
+      return tap_from_panel(app, {.kind = TapKind::beside});
+    case RowKind::place:
+      return tap_from_panel(app, {.kind = TapKind::beside, .place = unpacked(row.value)});
     case RowKind::idle:
       return tap_from_panel(app, {TapKind::next_unit});
     case RowKind::fall_back:
@@ -386,6 +447,28 @@ void add_later_arrivals(const Session& session) {
   }
 }
 
+int count_all_beside(const Session& session) {
+  int count = 0;
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
+    count += beside_of(session, static_cast<UnitId>(i)).what != PlaceBeside::What::nowhere;
+  return count;
+}
+
+// The boxes, full or empty, and every other place where somebody is.
+void list_places(const Session& session) {
+  const Scenario& scenario = session.game().scenario;
+  using enum PlaceBeside::What;
+  for (uint16_t i = 0; i < scenario.grid().hex_count(); ++i) {
+    const BoxBeside at = box_behind(session, static_cast<HexId>(i));
+    if (at.area != BoxBeside::no_area)
+      add_row({RowKind::place, UnitId::none, packed({box, at.area})});
+  }
+  for (const PlaceBeside::What what : {track, to_come, pool, taken, lost, gone})
+    for (uint8_t number = 0; number <= scenario.turns() + 3; ++number)
+      if (count_beside(session, {what, number}) > 0)
+        add_row({RowKind::place, UnitId::none, packed({what, number})});
+}
+
 // Units that the phase waits for to fall back.
 int count_falling_back(const Session& session) {
   int count = 0;
@@ -423,6 +506,8 @@ void list_overview(const App& app) {
   if (quota >= 0) add_row({RowKind::quota, UnitId::none, static_cast<int16_t>(quota)});
   if (!is_ending && app.standing.records != Standing::unknown)
     add_row({RowKind::standing, UnitId::none, 0});
+  if (const int beside = count_all_beside(session); !is_ending && beside > 0)
+    add_row({RowKind::places, UnitId::none, static_cast<int16_t>(beside)});
   add_arrivals(session);
   if (is_ending) return;
   const size_t before = list.rows.size();
@@ -488,6 +573,19 @@ int count_panel_rows(App& app) {
 
 void build_overview(App& app, lv_obj_t* box) {
   list_overview(app);
+  show_rows(app, box);
+}
+
+void build_beside(App& app, lv_obj_t* box) {
+  list.rows.clear();
+  const Session& session = app.session;
+  const PlaceBeside place = app.ui.panel_place;
+  if (place.what == PlaceBeside::What::nowhere) list_places(session);
+  for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i)
+    if (const UnitId unit = static_cast<UnitId>(i);
+        place.what != PlaceBeside::What::nowhere && beside_of(session, unit) == place)
+      add_row({RowKind::in_place, unit, 0});
+  if (list.rows.empty()) say(Str::nobody_there);
   show_rows(app, box);
 }
 

@@ -54,6 +54,10 @@ Str words_for(Modifier::Why why) {
       return Str::for_order;
     case Modifier::Why::flank:
       return Str::for_flank;
+    case Modifier::Why::crossing:
+    case Modifier::Why::leader:
+    case Modifier::Why::surrounded:
+    case Modifier::Why::mixed:
     case Modifier::Why::spirit:
     case Modifier::Why::other:
       break;
@@ -76,12 +80,22 @@ void begin_line(Text& text) {
   if (!text.empty()) text.append("\n");
 }
 
+// Whether the table goes by differences and not by "2:1".
+bool is_by_differences(const Game& game) {
+  return column_name(game, 0).find(':') == etl::string_view::npos;
+}
+
 // "3 more for 2:1": what the attack lacks for the next column. Not told where the column is not
 // that of the strengths and the shifts of the ground: at the ends of the table, by choice lower, or
 // for a demoralized side.
 void write_lacking(const App& app, Text& text) {
   const Game& game = app.session.game();
   const OddsTold& odds = plan.odds;
+  if (odds.lacking > 0) {
+    begin_line(text);
+    write(text, Str::more_make, odds.lacking, column_name(game, odds.column + 1).data());
+  }
+  if (is_by_differences(game)) return;
   if (app.ui.column_cap != 0 || odds.column == 0) return;
   for (const Modifier& one : plan.modifiers)
     if (one.why == Modifier::Why::spirit) return;
@@ -93,12 +107,12 @@ void write_lacking(const App& app, Text& text) {
   int next = odds.column - shift + 1;  // before the shifts
   while (next < columns && !is_printed(next)) ++next;
   if (next >= columns || !is_printed(next + shift)) return;
-  const etl::string_view ratio = column_name(next);  // "3:2", in the defender's favour
+  const etl::string_view ratio = column_name(game, next);  // "3:2", in the defender's favour
   const int wanted = odds.defence * (ratio[0] - '0');
   const int lacking = (wanted + ratio[2] - '0' - 1) / (ratio[2] - '0') - odds.attack;
   if (lacking <= 0) return;
   begin_line(text);
-  write(text, Str::more_make, lacking, column_name(next + shift).data());
+  write(text, Str::more_make, lacking, column_name(game, next + shift).data());
 }
 
 bool is_changed(UnitId unit) {
@@ -124,6 +138,37 @@ void write_strengths(const App& app, Text& text) {
       add(Str::against_strength, unit);
 }
 
+// Who leads, where losses are his.
+void write_leads(const App& app, Text& text) {
+  const Game& game = app.session.game();
+  if (plan.odds.lead == UnitId::none || plan.odds.enemy_lead == UnitId::none) return;
+  begin_line(text);
+  write(text, Str::led_by, game.scenario.unit_name(plan.odds.lead).data(),
+        game.scenario.unit_name(plan.odds.enemy_lead).data());
+  append_case(text, game, Case::lead_unit);
+}
+
+Str words_for_shift(const Modifier& one) {
+  const bool is_right = one.after > one.before;
+  switch (one.why) {
+    case Modifier::Why::spirit:
+      return is_right ? Str::spirit_right : Str::spirit_left;
+    case Modifier::Why::crossing:
+      return Str::crossing_left;
+    case Modifier::Why::leader:
+      return Str::leader_right;
+    case Modifier::Why::surrounded:
+      return Str::surrounded_right;
+    case Modifier::Why::mixed:
+      return Str::mixed_left;
+    default:
+      return is_right                     ? Str::column_right
+             : plan.odds.woods_chosen     ? Str::woods_left
+             : one.before - one.after > 1 ? Str::columns_left
+                                          : Str::column_left;
+  }
+}
+
 void write_changes(const App& app, Text& text) {
   const Scenario& scenario = app.session.game().scenario;
   for (const Modifier& one : plan.modifiers) {
@@ -139,12 +184,7 @@ void write_changes(const App& app, Text& text) {
         write(line, Str::attack_counts, one.before, one.after);
         break;
       case Modifier::Of::column:
-        write(line,
-              one.why == Modifier::Why::spirit ? (change > 0 ? Str::spirit_right : Str::spirit_left)
-              : change > 0                     ? Str::column_right
-              : plan.odds.woods_chosen         ? Str::woods_left
-                                               : Str::column_left,
-              change < 0 ? -change : change);
+        write(line, words_for_shift(one), change < 0 ? -change : change);
         break;
       case Modifier::Of::die:
         write(line, Str::die_counts, change);
@@ -154,13 +194,14 @@ void write_changes(const App& app, Text& text) {
     if (!text.empty()) text.append("\n");
     text.append(line);
   }
-  if (scenario.is_night(app.session.state().clock().turn)) {
+  if (scenario.is_night(app.session.state().clock().turn) &&
+      case_of(app.session.game(), Case::night_die).book != bg::Book::none) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::night_die));
     append_case(text, app.session.game(), Case::night_die);
   }
-  if (!insight_of(app.session.game())
-           .can_defenders_retreat(app.session.game(), app.session.state())) {
+  const auto can_retreat = insight_of(app.session.game()).can_defenders_retreat;
+  if (can_retreat != nullptr && !can_retreat(app.session.game(), app.session.state())) {
     if (!text.empty()) text.append("\n");
     text.append(str(Str::cannot_retreat));
     append_case(text, app.session.game(), Case::no_way_to_retreat);
@@ -173,8 +214,8 @@ void write_changes(const App& app, Text& text) {
 }
 
 // How often each result comes, in the order of the die.
-void write_chances(Text& text) {
-  bool told[8] = {};
+void write_chances(const Game& game, Text& text) {
+  bool told[outcome_count] = {};
   for (int die = 1; die <= 6; ++die) {
     const Outcome outcome = plan.odds.results[die - 1];
     if (told[static_cast<size_t>(outcome)]) continue;
@@ -182,7 +223,7 @@ void write_chances(Text& text) {
     int times = 0;
     for (int other = 1; other <= 6; ++other) times += plan.odds.results[other - 1] == outcome;
     if (!text.empty()) text.append("\n");
-    write(text, Str::times_in_six, times, outcome_name(outcome).data());
+    write(text, Str::times_in_six, times, outcome_name(game, outcome).data());
   }
 }
 
@@ -198,6 +239,7 @@ void draw(lv_event_t* event) {
 int column_after(const App& app, int change) {
   const int highest = free_column(app);
   const Game& game = app.session.game();
+  if (is_by_differences(game)) return -1;  // there is no voluntary reduction
   const auto has_column = [&](int column) {
     return insight_of(game).result_at(game, 1, column) != Outcome::none;
   };
@@ -241,7 +283,7 @@ void build_odds(App& app, lv_obj_t* box) {
   lv_obj_set_pos(heading, 8, 3);
   char text[64];
   lv_snprintf(text, sizeof text, str(Str::strength_against), plan.odds.attack, plan.odds.defence,
-              column_name(plan.odds.column).data());
+              column_name(app.session.game(), plan.odds.column).data());
   lv_label_set_text(heading, text);
 
   lv_obj_t* scroller = make_list(box, 0, 32, left_width, 94);
@@ -250,6 +292,7 @@ void build_odds(App& app, lv_obj_t* box) {
   static Text words;
   words.clear();
   write_lacking(app, words);
+  write_leads(app, words);
   write_strengths(app, words);
   write_changes(app, words);
   wrap_words(words.data(), &font_small, left_width - 18);
@@ -260,7 +303,7 @@ void build_odds(App& app, lv_obj_t* box) {
   lv_obj_set_pos(chances, left_width + 6, 50);
   lv_obj_set_size(chances, screen_width - left_width - 10, 120);
   words.clear();
-  write_chances(words);
+  write_chances(app.session.game(), words);
   wrap_words(words.data(), &font_small, screen_width - left_width - 10);
   lv_label_set_text(chances, words.c_str());
 

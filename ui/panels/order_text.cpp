@@ -80,13 +80,41 @@ Line describe_order(const Session& session, Command order) {
     case Verb::fight:
       if (order.arg == 0) break;
       words = Str::order_fight_at_most;
-      what = column_name(order.arg - 1).data();
+      what = column_name(session.game(), order.arg - 1).data();
       break;
     default:
       break;
   }
   lv_snprintf(text, sizeof text, str(words), what);
   return Line(text);
+}
+
+Line name_of_place(const Session& session, PlaceBeside place) {
+  using enum PlaceBeside::What;
+  char text[64];
+  const auto filled = [&](Str words) {
+    lv_snprintf(text, sizeof text, str(words), place.number);
+    return Line(text);
+  };
+  switch (place.what) {
+    case box:
+      return Line(area_name(session.game().scenario, place.number));
+    case track:
+      return filled(Str::place_track);
+    case to_come:
+      return place.number == 0 ? Line(str(Str::place_aside)) : filled(Str::place_to_come);
+    case pool:
+      return Line(str(Str::place_pool));
+    case lost:
+      return Line(str(Str::place_lost));
+    case taken:
+      return Line(str(Str::place_taken));
+    case gone:
+      return Line(str(Str::place_gone));
+    case nowhere:
+      break;
+  }
+  return Line(str(Str::beside_the_map));
 }
 
 }  // namespace bg::ui

@@ -9,4 +9,7 @@ namespace bg::ui {
 
 Line describe_order(const Session& session, Command order);
 
+// "Crawfish Springs Box", "routed, back in turn 5".
+Line name_of_place(const Session& session, PlaceBeside place);
+
 }  // namespace bg::ui

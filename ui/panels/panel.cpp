@@ -71,6 +71,9 @@ void refresh_panel(App& app) {
     case PanelKind::threat:
       build_threat(app, host.box);
       break;
+    case PanelKind::beside:
+      build_beside(app, host.box);
+      break;
     case PanelKind::field:
       build_field(app, host.box);
       break;

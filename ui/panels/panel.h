@@ -24,6 +24,7 @@ void build_orders(App& app, lv_obj_t* box);
 void build_card(App& app, lv_obj_t* box);
 void build_threat(App& app, lv_obj_t* box);
 void build_field(App& app, lv_obj_t* box);
+void build_beside(App& app, lv_obj_t* box);
 void build_odds(App& app, lv_obj_t* box);
 void build_result(App& app, lv_obj_t* box);
 

@@ -25,7 +25,7 @@ void write_threat(const App& app, const ai::Threat& threat, PageText& text) {
   if (threat.too_late) return write(text, Str::threat_too_late);
   if (threat.attackers.empty()) return write(text, Str::threat_none);
   write(text, Str::threat_odds, threat.odds.attack, threat.odds.defence,
-        column_name(threat.odds.column).data());
+        column_name(game, threat.odds.column).data());
   if (per_cent(threat.hex_lost) >= 100)
     write(text, Str::threat_falls, threat.loss / 10, threat.loss % 10);
   else
@@ -34,7 +34,7 @@ void write_threat(const App& app, const ai::Threat& threat, PageText& text) {
   for (size_t i = 0; i < sizeof threat.throws.of / sizeof threat.throws.of[0]; ++i)
     if (threat.throws.of[i] != 0)
       write(text, Str::threat_result, per_cent(threat.throws.of[i]),
-            outcome_name(static_cast<Outcome>(i)).data());
+            outcome_name(game, static_cast<Outcome>(i)).data());
   threat.attackers.each([&](UnitId unit) {
     if (text.available() < 128) return;
     const HexId hex = place_in_threat(unit);

@@ -42,19 +42,32 @@ Rgb outcome_colour(Outcome outcome) {
   switch (outcome) {
     case Outcome::ae:
     case Outcome::ae_partial:
+    case Outcome::ax:
       return p.chart_bad;
     case Outcome::ar:
+    case Outcome::ad:
       return p.chart_poor;
     case Outcome::ex:
     case Outcome::ex_partial:
       return p.chart_even;
     case Outcome::dr:
+    case Outcome::dd:
       return p.chart_fair;
     case Outcome::de:
+    case Outcome::dm:
+    case Outcome::dx:
       return p.chart_good;
     default:
       return p.paper;
   }
+}
+
+constexpr int table_row_height = 19, table_height = 20 + 6 * table_row_height + 4;
+
+// "3:2"; of "+2 to +5" what it begins with.
+Line head_of_column(const Game& game, int column) {
+  const etl::string_view name = column_name(game, column);
+  return Line(name.data(), etl::min(name.find(' '), name.size()));
 }
 
 void draw_combat(lv_event_t* event) {
@@ -68,7 +81,7 @@ void draw_combat(lv_event_t* event) {
   const lv_area_t area = area_of(event);
   int columns = 0;
   for (int i = 0; i < insight.columns; ++i) columns += result(1, i) != Outcome::none ? 1 : 0;
-  constexpr int left = 20, row_height = 19;
+  constexpr int left = 20, row_height = table_row_height;
   const int column_width = (screen_width - left - 4) / columns;
   for (int die = 0; die < 6; ++die) {
     const char figure[] = {static_cast<char>('1' + die), '\0'};
@@ -78,8 +91,8 @@ void draw_combat(lv_event_t* event) {
   int x = area.x1 + left;
   for (int column = 0; column < insight.columns; ++column) {
     if (result(1, column) == Outcome::none) continue;
-    canvas.text(cell(x, area.y1 + 2, column_width, 17), column_name(column).data(), &font_small,
-                p.ink);
+    canvas.text(cell(x, area.y1 + 2, column_width, 17),
+                head_of_column(app.session.game(), column).c_str(), &font_small, p.ink);
     for (int die = 0; die < 6; ++die) {
       const Outcome outcome = result(die + 1, column);
       const int y = area.y1 + 20 + die * row_height;
@@ -89,6 +102,7 @@ void draw_combat(lv_event_t* event) {
     }
     x += column_width;
   }
+  if (combat_chart(app.session.game()) != nullptr) return;  // it tells the rest in words
   canvas.text(cell(area.x1 + 4, area.y1 + 20 + 6 * row_height, screen_width - 8, 17),
               str(Str::combat_legend), &font_small, p.ink_soft);
 }
@@ -342,6 +356,11 @@ int arrivals(const Game& game, Side side, int turn) {
   return count;
 }
 
+// Who waits on this turn of the track.
+int routed(const Session& session, int turn) {
+  return count_beside(session, {PlaceBeside::What::track, static_cast<uint8_t>(turn)});
+}
+
 void draw_turns(lv_event_t* event) {
   const App& app = app_of(event);
   const Palette& p = palette();
@@ -368,13 +387,18 @@ void draw_turns(lv_event_t* event) {
     else if (blue != 0 || gray != 0)
       lv_snprintf(text, sizeof text, str(blue != 0 ? Str::track_union : Str::track_confederate),
                   blue + gray);
+    if (const int fled = routed(app.session, turn); fled != 0) {
+      const size_t used = std::strlen(text);
+      lv_snprintf(text + used, sizeof text - used, str(Str::track_fled), fled);
+    }
     canvas.text(cell(x - 1, y + 20, track_width - 1, 17), text, &font_small,
                 night ? p.bar_ink : p.ink_soft);
   }
 }
 
 // Who comes when, below the track.
-void write_arrivals(const Game& game, PageText& text) {
+void write_arrivals(const Session& session, PageText& text) {
+  const Game& game = session.game();
   const Scenario& scenario = game.scenario;
   add_text(text, str(Str::track_legend));
   for (int turn = 1; turn <= scenario.turns(); ++turn)
@@ -393,6 +417,26 @@ void write_arrivals(const Game& game, PageText& text) {
         is_first = false;
       }
     }
+}
+
+// Who has routed, and when they may come back.
+void write_routed(const Session& session, PageText& text) {
+  const Scenario& scenario = session.game().scenario;
+  for (int turn = 1; turn <= scenario.turns() + 3; ++turn) {
+    bool is_first = true;
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      const PlaceBeside place{PlaceBeside::What::track, static_cast<uint8_t>(turn)};
+      if (!(beside_of(session, unit) == place)) continue;
+      const etl::string_view name = scenario.unit_name(unit);
+      if (text.available() < name.size() + 48) return;
+      char head[48];
+      lv_snprintf(head, sizeof head, str(Str::track_routed), turn);
+      add_text(text, is_first ? head : ", ");
+      add_text(text, name);
+      is_first = false;
+    }
+  }
 }
 
 lv_obj_t* make_tall(App& app, lv_obj_t* root, int height, lv_event_cb_t draw, int above = 0) {
@@ -482,8 +526,17 @@ void build_standing(App& app, lv_obj_t* root) {
 void add_arrivals(const App& app, lv_obj_t* track) {
   PageText& text = page_text();
   text.clear();
-  write_arrivals(app.session.game(), text);
+  write_arrivals(app.session, text);
+  write_routed(app.session, text);
   add_words(lv_obj_get_parent(track), text.data());
+}
+
+// What a system's own table says besides.
+void add_chart_words(const App& app, lv_obj_t* table) {
+  PageText& text = page_text();
+  text.clear();
+  add_text(text, combat_chart(app.session.game()));
+  add_words(lv_obj_get_parent(table), text.data());
 }
 
 const char* words_or_none(const char* chart) {
@@ -499,7 +552,9 @@ void build(App& app, lv_obj_t* root) {
   const Scenario& scenario = app.session.game().scenario;
   switch (app.page) {
     case 0:
-      if (insight_of(app).result_at != nullptr)
+      if (insight_of(app).result_at != nullptr && combat_chart(app.session.game()) != nullptr)
+        add_chart_words(app, make_tall(app, root, table_height, draw_combat));
+      else if (insight_of(app).result_at != nullptr)
         make_tall(app, root, page_height, draw_combat);
       else
         make_text(root, tabs_height, page_height, words_or_none(combat_chart(app.session.game())));

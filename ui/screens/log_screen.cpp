@@ -64,7 +64,8 @@ void note_step(const Replay& replay) {
     char words[32];
     if (event.kind == EventKind::odds_set) {
       if (!fight.empty()) lines.add(fight);
-      lv_snprintf(words, sizeof words, str(Str::log_odds), column_name(event.value).data());
+      lv_snprintf(words, sizeof words, str(Str::log_odds),
+                  column_name(session.game(), event.value).data());
       fight = words;
     } else if (is_die) {
       lv_snprintf(words, sizeof words, str(Str::log_die), event.value);

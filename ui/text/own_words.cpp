@@ -15,6 +15,9 @@ constexpr EventKind event_of(uint8_t first, uint8_t number) {
 constexpr uint8_t musket_events = first_own_event;
 constexpr uint8_t regiments_events = first_own_event + 64;
 
+// rules/musket/state.h numbers its results so.
+constexpr uint8_t musket_results[outcome_count] = {0, 0, 0, 2, 4, 4, 6, 0, 1, 3, 5, 7, 8};
+
 }  // namespace
 
 constinit const OwnWords musket_words{
@@ -27,6 +30,7 @@ constinit const OwnWords musket_words{
     .orders = texts::musket_order,
     .columns = texts::musket_column,
     .results = texts::musket_outcome,
+    .result_of = musket_results,
     .disordered = Str::musket_disordered_one,
     .disordered_effect = Str::musket_is_disordered,
     .ineffective_effect = Str::musket_is_ineffective,
@@ -47,6 +51,7 @@ constinit const OwnWords regiments_words{
     .orders = texts::regiments_order,
     .columns = {},
     .results = {},
+    .result_of = nullptr,
     .disordered = Str::regiments_disordered_one,
     .disordered_effect = Str::regiments_is_disordered,
     .ineffective_effect = Str::regiments_is_ineffective,
@@ -57,16 +62,16 @@ constinit const OwnWords regiments_words{
     .fight_result = event_of(regiments_events, 18),
 };
 
-namespace {
-
-constexpr const OwnWords* all_words[] = {&musket_words, &regiments_words};
-
 const char* area_name(const Scenario& scenario, int area) {
   const auto* areas = scenario.battle().areas();
   if (areas == nullptr || area < 0 || area >= static_cast<int>(areas->size())) return "";
   const auto* name = areas->Get(static_cast<uint32_t>(area))->name();
   return name == nullptr ? "" : name->c_str();
 }
+
+namespace {
+
+constexpr const OwnWords* all_words[] = {&musket_words, &regiments_words};
 
 // The area that is this hex alone: a box beside the map, by its door.
 const char* area_at(const Scenario& scenario, HexId hex) {

@@ -20,9 +20,10 @@ struct OwnWords {
   uint8_t first_event;
   uint8_t first_verb;
   Texts refusals, events;
-  Texts buttons;           // of its verbs
-  Texts orders;            // of its verbs, by their arg where that changes what is ordered
-  Texts columns, results;  // of its fights, by the values of column_set and fight_result
+  Texts buttons;             // of its verbs
+  Texts orders;              // of its verbs, by their arg where that changes what is ordered
+  Texts columns, results;    // of its fights, by the values of column_set and fight_result
+  const uint8_t* result_of;  // the value of each shared Outcome; null where it tells no odds
   // How its units fare, where the shared words do not say it.
   Str disordered;         // in a list: "disrupted"
   Str disordered_effect;  // on a card
@@ -37,6 +38,9 @@ extern const OwnWords regiments_words;
 
 // The words of the system that a game is played by; null where the shared ones are enough.
 const OwnWords* own_words_of(const Game& game);
+
+// What the battle calls an area, by its number; empty where there is none.
+const char* area_name(const Scenario& scenario, int area);
 
 // Str::nothing where no system has such a number.
 Str own_sentence(Refusal refusal);

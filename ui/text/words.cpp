@@ -248,11 +248,15 @@ etl::string_view morale_name(Morale morale) {
   return named(texts::morale, static_cast<int>(morale));
 }
 
-etl::string_view outcome_name(Outcome outcome) {
+etl::string_view outcome_name(const Game& game, Outcome outcome) {
+  if (const OwnWords* own = own_words_of(game); own != nullptr && own->result_of != nullptr)
+    return str(own->results.at(own->result_of[static_cast<size_t>(outcome)]));
   return named(texts::outcome, static_cast<int>(outcome));
 }
 
-etl::string_view column_name(int column) {
+etl::string_view column_name(const Game& game, int column) {
+  if (const OwnWords* own = own_words_of(game); own != nullptr && own->result_of != nullptr)
+    return str(own->columns.at(column));
   static constexpr etl::string_view names[] = {"1:5", "1:4", "1:3", "1:2", "2:3", "1:1",
                                                "3:2", "2:1", "3:1", "4:1", "5:1", "6:1"};
   return column >= 0 && column < 12 ? names[column] : etl::string_view("?");
@@ -504,10 +508,10 @@ Str tell(const Game& game, const Event& event, Told& told) {
       if (is_named) return Str::told_attack_near;
       break;
     case EventKind::odds_set:
-      told.name = column_name(event.value);
+      told.name = column_name(game, event.value);
       break;
     case EventKind::combat_result:
-      told.name = outcome_name(static_cast<Outcome>(event.value));
+      told.name = outcome_name(game, static_cast<Outcome>(event.value));
       break;
     case EventKind::scored:
       if (event.hex != HexId::none) return Str::told_scored_place;

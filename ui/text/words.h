@@ -26,8 +26,9 @@ etl::string_view unit_type_name(UnitType type);
 etl::string_view terrain_name(Terrain terrain);
 
 etl::string_view morale_name(Morale morale);
-etl::string_view outcome_name(Outcome outcome);
-etl::string_view column_name(int column);  // "3:2"
+// In the words of the game's system where it has some of its own.
+etl::string_view outcome_name(const Game& game, Outcome outcome);
+etl::string_view column_name(const Game& game, int column);  // "3:2"
 // "4/5 and 1 more": whom an attack is on.
 Line name_with_others(const Scenario& scenario, UnitId unit, int others);
 etl::string_view direction_name(uint8_t dir);  // "north-east", if north were the top of the map

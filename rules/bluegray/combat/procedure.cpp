@@ -511,6 +511,8 @@ void Procedure::apply() {
       eliminate_all(combat_.defenders);
       combat_.defenders.clear();
       return after_losses();
+    default:  // no result of this table
+      return finish();
   }
 }
 

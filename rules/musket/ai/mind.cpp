@@ -45,13 +45,14 @@ void Mind::begin(const Scenario& scenario, const State& state, Level level, uint
   if (level != level_) plan_turn_ = 0;
   level_ = level;
   dice_ = seed * 2654435761u + state.clock.finals * 40503u + state.clock.turn;
-  is_ready_ = is_hurried_ = false;
+  is_ready_ = is_hurried_ = is_threat_ = false;
   position().prepare();
   if (state_.stage == Stage::move && !has_plan()) begin_plan();
 }
 
 uint8_t Mind::progress() const {
   if (is_ready_) return 100;
+  if (is_threat_) return static_cast<uint8_t>(looked_ * 100 / max_units);
   return static_cast<uint8_t>(looked_ * 60 / max_units + (is_planned_ ? 20 : 0));
 }
 
@@ -78,6 +79,15 @@ void Mind::fall_back_on_anything() {
 
 Thought Mind::step() {
   if (is_ready_) return Thought::ready;
+  if (is_threat_) {
+    if (target_count_ != 0 && looked_ < scenario_->unit_count()) {
+      look_at(static_cast<UnitId>(looked_++));
+      return Thought::running;
+    }
+    if (target_count_ != 0) tell_threat();
+    is_ready_ = true;
+    return Thought::ready;
+  }
   switch (state_.stage) {
     case Stage::plan:
       // B in three games of four: it asks for what fighting brings anyway.
@@ -484,6 +494,117 @@ bool Mind::move_next() {
     return true;  // one unit a slice, moved or not
   }
   return false;
+}
+
+// --- what the enemy could do
+
+void Mind::begin_threat(const Scenario& scenario, const State& state, Side victim, HexId hex,
+                        UnitId unit) {
+  scenario_ = &scenario;
+  state_ = state;
+  side_ = enemy_of(victim);
+  plan_turn_ = 0;  // another plan is made before the next move
+  is_ready_ = is_hurried_ = false;
+  is_threat_ = true;
+  threat_ = {};
+  threat_.hex = hex;
+  looked_ = 0;
+  target_count_ = 0;
+  for (HexId& one : goes_) one = HexId::none;
+  for (HexId& one : threatens_from_) one = HexId::none;
+  if (unit != UnitId::none) {
+    Unit& it = at(state_, unit);
+    it.hex = hex;
+    it.place = Place::map;
+    it.box = it.due = 0;
+  }
+  for (Unit& it : state_.units) it.marks &= mark::lasting;
+  Clock& clock = state_.clock;
+  const bool is_same_turn = clock.side == victim && victim == scenario.first_side();
+  if (!is_same_turn && clock.turn >= scenario.turns()) threat_.too_late = true;
+  if (threat_.too_late) return;
+  if (!is_same_turn) ++clock.turn;
+  clock.side = clock.to_act = side_;
+  state_.stage = Stage::move;
+  position().prepare();
+  const Position now = position();
+  if (!now.is_night() && now.has_fighters(victim, hex)) targets_[target_count_++] = {hex, false};
+}
+
+HexId Mind::stands(UnitId attacker) const {
+  return threatens_from_[index_of(attacker)];
+}
+
+void Mind::tell_threat() {
+  Assault best;
+  weigh(position(), 0, best);
+  if (best.count == 0) return;
+  Attack attack{.hex = threat_.hex};
+  const auto take_part = [&](UnitId unit, HexId from) {
+    Unit& it = at(state_, unit);
+    it.hex = from;
+    it.place = Place::map;
+    it.box = 0;
+    attack.attackers.add(unit);
+    threatens_from_[index_of(unit)] = from;
+  };
+  for (int i = 0; i < best.count; ++i) take_part(best.units[i], best.hexes[i]);
+  position().prepare();
+  state_.stage = Stage::attack;
+  const Position now = position();
+  each_unit(*scenario_, [&](UnitId unit) {
+    if (now.side_of(unit) != side_ || now.kind(unit) != Kind::artillery) return;
+    if (!check_part(now, unit, threat_.hex, false).ok()) return;
+    take_part(unit, now.of(unit).hex);
+    if (scenario_->grid().distance(now.of(unit).hex, threat_.hex) > 1) threat_.bombarding.add(unit);
+  });
+  const Odds odds = odds_of(now, attack);
+  attack.attackers.each([&](UnitId unit) { threat_.attackers.add(unit); });
+  threat_.odds = {odds.attack, odds.defence, odds.column};
+  now.each_at(threat_.hex, [&](UnitId unit) {
+    threat_.cut_off = static_cast<uint8_t>(
+        threat_.cut_off + (is_fighter(*scenario_, unit) && !has_way_back(now, unit)));
+  });
+  count_throws(now, odds);
+}
+
+// A die for the result and one for the nerve of the lead unit: 36 throws. Who may hold does.
+void Mind::count_throws(const Position& now, const Odds& odds) {
+  const UnitId lead = odds.enemy_lead;
+  const int morale = combat_morale(now, lead);
+  const int fails = morale >= 5 ? 1 : morale <= 0 ? 5 : 6 - morale;  // of six
+  const int strength = strength_of(*scenario_, state_, lead);
+  const int step = has_two_steps(*scenario_, lead) && !now.of(lead).is(mark::reduced)
+                       ? strength - (strength + 1) / 2
+                       : strength;
+  bool firm = true;
+  now.each_at(threat_.hex, [&](UnitId unit) { firm &= !now.of(unit).is(mark::disrupted); });
+  int lost = 0, loss = 0;  // throws; strength in throws
+  for (int die = 1; die <= 6; ++die) {
+    const Outcome outcome = outcome_of(odds.column, die);
+    uint8_t& count = threat_.throws.of[static_cast<int>(told(outcome))];
+    count = static_cast<uint8_t>(count + 6);
+    switch (outcome) {
+      case Outcome::ex:
+        loss += has_gift(*scenario_, lead, gift::no_exchange_loss) ? 0 : 6 * step;
+        break;
+      case Outcome::dr:
+        lost += firm ? 0 : 6;
+        break;
+      case Outcome::dm:
+        lost += firm ? fails : 6;
+        loss += fails * strength;
+        break;
+      case Outcome::dx:
+        lost += 6;
+        loss += 6 * step + fails * (strength - step);
+        break;
+      default:
+        break;
+    }
+  }
+  threat_.hex_lost = static_cast<uint8_t>(lost);
+  threat_.loss = static_cast<int16_t>(10 * loss / ai::all_throws);
 }
 
 // --- the rest

@@ -3,6 +3,7 @@
 // out, in slices of bounded work: one unit or one target each.
 #pragma once
 
+#include "rules/core/mind.h"
 #include "rules/musket/combat.h"
 
 namespace bg::musket {
@@ -24,6 +25,12 @@ class Mind {
   // Cut the rest of the thinking short.
   void hurry() { is_hurried_ = true; }
 
+  // As ai::Mind::begin_threat: the other side's best attack on a hex of `victim`, a unit a slice.
+  void begin_threat(const Scenario& scenario, const State& state, Side victim, HexId hex,
+                    UnitId unit);
+  const ai::Threat& threat() const { return threat_; }
+  HexId stands(UnitId attacker) const;
+
  private:
   // The enemy's stacks; he has 43 units.
   static constexpr int max_targets = 48;
@@ -37,6 +44,9 @@ class Mind {
     UnitId units[18];  // three in each of six hexes
     HexId hexes[18];
   };
+
+  void tell_threat();
+  void count_throws(const Position& now, const Odds& odds);
 
   Position position() { return {*scenario_, state_, work_}; }
   bool has_plan() const;
@@ -73,6 +83,9 @@ class Mind {
   Command command_;
   bool is_ready_ = false;
   bool is_hurried_ = false;
+  bool is_threat_ = false;  // it is asked what the enemy could do, not for a command
+  ai::Threat threat_;
+  HexId threatens_from_[max_units];
 
   // The plan of a movement phase.
   uint8_t plan_turn_ = 0;

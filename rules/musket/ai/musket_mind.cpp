@@ -30,6 +30,13 @@ constinit const ai::Mind musket_mind{
     .command = [](const void* memory) { return mind_in(memory).command(); },
     .progress = [](const void* memory) { return mind_in(memory).progress(); },
     .hurry = [](void* memory) { mind_in(memory).hurry(); },
+    .begin_threat =
+        [](void* memory, const Game& game, ConstStateRef state, Side victim, HexId hex,
+           UnitId unit) {
+          mind_in(memory).begin_threat(game.scenario, state.as<State>(), victim, hex, unit);
+        },
+    .threat = [](const void* memory) -> const ai::Threat& { return mind_in(memory).threat(); },
+    .stands = [](const void* memory, UnitId attacker) { return mind_in(memory).stands(attacker); },
 };
 
 }  // namespace bg::musket
