@@ -93,7 +93,16 @@ void add_golden(CLI::App& app) {
 void add_signature(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("signature", "one number for the behaviour of the rules in random games");
-  command->callback([] { std::printf("%s", record_signature(every_game()).c_str()); });
+  auto only = std::make_shared<std::string>();
+  command->add_option("--only", *only, "games with this in their name, without the total");
+  command->callback([only] {
+    std::vector<NamedGame> games = every_game();
+    std::erase_if(games,
+                  [&](const NamedGame& one) { return one.name.find(*only) == std::string::npos; });
+    std::string text = record_signature(games);
+    if (!only->empty()) text.erase(text.rfind('\n', text.size() - 2) + 1);
+    std::printf("%s", text.c_str());
+  });
 }
 
 }  // namespace bg
