@@ -241,6 +241,15 @@ static void test_legal_lists_exactly_what_check_accepts_under_the_classic_rules(
           wanted_positions / 2);
 }
 
+// And with the options that bring deeds of their own.
+static void test_legal_lists_exactly_what_check_accepts_with_works_and_command() {
+  Game game = game_of("chickamauga", Edition::classic);
+  game.options = option::close_stacking | option::entrenchments | option::command_control |
+                 option::free_deployment;
+  examine(game, {Stage::none, Stage::planning, Stage::exchange, Stage::retreat, Stage::advance},
+          wanted_positions / 2);
+}
+
 static void test_a_finished_game_takes_no_command() {
   const Game game = game_of("chickamauga");
   static GameState state;
@@ -297,6 +306,7 @@ int main() {
   RUN_TEST(test_occupancy_is_right_after_every_command);
   RUN_TEST(test_legal_lists_exactly_what_check_accepts);
   RUN_TEST(test_legal_lists_exactly_what_check_accepts_under_the_classic_rules);
+  RUN_TEST(test_legal_lists_exactly_what_check_accepts_with_works_and_command);
   RUN_TEST(test_a_finished_game_takes_no_command);
   RUN_TEST(test_a_session_refuses_commands_with_stray_fields);
   return UNITY_END();

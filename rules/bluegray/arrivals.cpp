@@ -173,7 +173,9 @@ Entry price_entry(const Position& position, UnitId unit, HexId hex) {
                                           : rules.column_step;
   const uint8_t queued =
       is_leader(position.game, unit) ? uint8_t{0} : column_surcharge(position, unit, hex, step);
-  const uint8_t cost = static_cast<uint8_t>(ground + queued);
+  const uint8_t crowd =
+      occupancy.occupied(hex) ? rules.pass_surcharge : uint8_t{0};  // [supplement 5.31]
+  const uint8_t cost = static_cast<uint8_t>(ground + queued + crowd);
   const uint8_t limit = allowance(position, unit, false);
   if (cost <= limit) return {accepted(), cost, way == Way::none ? regularly : either_way};
   if (!into_zone && cost <= forced_limit(position, unit, hex)) return {accepted(), cost};
@@ -215,7 +217,9 @@ bool can_go_on(const Position& position, UnitId unit, HexId hex, const Entry& en
     for (int i = 0; i < reach.size(); ++i) {
       const HexId there = reach.hex(i);
       if (there == hex || is_ferry(position.scenario.hex_kind(there).feature())) continue;
-      if (occupancy.is_over(occupancy.load(there) + occupancy.weight(unit))) continue;
+      if (occupancy.is_over(occupancy.load(there) + occupancy.weight(unit),
+                            position.scenario.terrain(there)))
+        continue;
       if (check_stop(position, unit, there).why != Refusal::keeps_to_itself) return true;
     }
   }
@@ -289,7 +293,7 @@ Result check_enter(const Position& position, UnitId unit, HexId hex) {
   const Result stop = check_stop(position, unit, hex);
   if (stop.ok()) return stop;
   // A full entry hex may be passed through when the newcomer can go on at once.
-  const bool passes = stop.why == Refusal::stack_full &&
+  const bool passes = stop.why == Refusal::stack_full && position.rules.pass_surcharge == 0 &&
                       !position.occupancy().is_over(position.occupancy().load(hex)) &&
                       can_go_on(position, unit, hex, entry);
   return passes ? accepted() : stop;

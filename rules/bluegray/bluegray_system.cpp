@@ -10,6 +10,8 @@
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/insight.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/entrenchments.h"
+#include "rules/bluegray/modules/free_deployment.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/movement.h"
@@ -69,9 +71,15 @@ const FieldWork* turnable_work(const Position& position, UnitId unit) {
   return nullptr;
 }
 
+RuleRef set_up_rule(const Position& position) {
+  return position.rules.deploys_freely ? free_deployment::anywhere : rule(10, 33);
+}
+
 Result check_deployment(const Position& position, Command command) {
   if (command.verb == Verb::end) return accepted();
-  if (command.verb != Verb::face) return refused(Refusal::not_now, rule(10, 33));
+  if (command.verb == Verb::move && position.rules.deploys_freely)
+    return free_deployment::check_put(position, command.unit, command.hex);
+  if (command.verb != Verb::face) return refused(Refusal::not_now, set_up_rule(position));
   if (!position.scenario.has_unit(command.unit)) return rejected(Refusal::no_such_unit);
   if (position.scenario.side_of(command.unit) != position.state.clock.side)
     return refused(Refusal::not_your_unit, rule(10, 33));
@@ -82,7 +90,16 @@ Result check_deployment(const Position& position, Command command) {
 }
 
 void do_deployment(MutablePosition& position, Command command, EventList& events) {
+  if (command.verb == Verb::move)
+    return free_deployment::put(position, command.unit, command.hex, events);
   if (command.verb == Verb::end) {
+    Clock& clock = position.state.clock;
+    for (UnitState& unit : position.state.units) unit.marks &= ~mark::moved;
+    if (position.rules.deploys_freely && clock.side != position.scenario.first_side()) {
+      clock.side = clock.to_act = position.scenario.first_side();
+      return;
+    }
+    if (position.rules.deploys_freely) score_start(position);
     open_play(position, events);
     events.push_back({.kind = EventKind::turn_passed,
                       .side = position.state.clock.side,
@@ -137,6 +154,11 @@ void start(const Game& game, uint64_t seed, GameState& state) {
   MutablePosition position(game, state);
   EventList untold;  // nobody watches yet
   tell_modules(Moment::game_starts, position, untold);
+  if (position.rules.deploys_freely) {
+    state.phase = Phase::deployment;
+    state.clock.side = state.clock.to_act = enemy_of(scenario.first_side());
+    return;
+  }
   score_start(position);
   if (state.phase != Phase::deployment) open_play(position, untold);
 }
@@ -191,6 +213,8 @@ Result judge(const Position& position, Command command) {
 // Rule code cites the revised book; what leaves here is numbered as in the edition that is played.
 Result check(const Position& position, Command command) {
   Result result = judge(position, command);
+  if (position.rules.entrenches && result.rule == rule(10, 34))
+    result.rule = entrenchments::how_begun;
   result.rule = cited_by(position.rules, result.rule);
   return result;
 }
@@ -327,6 +351,7 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
       position.scenario.side_of(unit) != position.state.clock.side)
     return;
   if (position.state.phase == Phase::deployment) {
+    if (position.rules.deploys_freely) return free_deployment::list(position, unit, out);
     for (uint8_t d = 0; d < dir_count; ++d) offer({.verb = Verb::face, .arg = d, .unit = unit});
     return;
   }

@@ -1,6 +1,7 @@
 #include "rules/bluegray/cases.h"
 
 #include "rules/bluegray/modules/effectiveness.h"
+#include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/rules.h"
 
 namespace bg::bluegray {
@@ -47,6 +48,7 @@ static_assert(sizeof revised_cases / sizeof revised_cases[0] == static_cast<size
 
 RuleRef case_of(const Game& game, Case which) {
   const Rules& rules = rules_of(game);
+  if (which == Case::building_works && rules.entrenches) return entrenchments::how_begun;
   const RuleRef own = cited_by(rules, revised_cases[static_cast<size_t>(which)]);
   const bool is_missing = own.book == (rules.cases != nullptr ? Book::standard : Book::classic);
   return is_missing ? RuleRef{} : own;

@@ -9,6 +9,7 @@
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/odds.h"
 #include "rules/bluegray/combat/retreat.h"
+#include "rules/bluegray/modules/command_control.h"
 #include "rules/bluegray/modules/demoralization.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/unlimbering.h"
@@ -77,7 +78,7 @@ MovePoints points(const Game& game, const GameState& state, UnitId unit) {
 }
 
 int points_left_after(const Game& game, const GameState& state, Command order) {
-  if (!is_move(order)) return -1;
+  if (!is_move(order) || state.phase == Phase::deployment) return -1;
   const bool strategic = order.verb == Verb::march;
   const Reach& reach = Reach::of({game, state}, order.unit, strategic, order.hex);
   const int rest = Limit(game, state, order.unit, strategic).in(order.hex) - reach.cost(order.hex);
@@ -120,7 +121,7 @@ void each_in_reach(const Game& game, const GameState& state, UnitId unit, bool b
 
 void find_path(const Game& game, const GameState& state, Command order, Path& out) {
   out.clear();
-  if (!is_move(order)) return;
+  if (!is_move(order) || state.phase == Phase::deployment) return;
   const Reach& reach = Reach::of({game, state}, order.unit, order.verb == Verb::march, order.hex);
   if (!reach.reaches(order.hex)) return;
   const Grid& grid = game.scenario.grid();
@@ -416,6 +417,9 @@ void list_special_rules(const Game& game, const GameState& state, UnitId unit, R
   out.clear();
   if (demoralization::level({game, state}, game.scenario.side_of(unit)) != 0)
     out.push_back(demoralization::shift_of_odds);
+  if (at(state, unit).is(mark::out_of_command))
+    out.push_back((state.scatter & stands_still) != 0 ? command_control::quota_instead
+                                                      : command_control::scatter);
   if (at(state, unit).is(mark::limbered)) out.push_back(unlimbering::takes_time);
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return;
@@ -461,7 +465,8 @@ Counter counter(const Game& game, const GameState& state, UnitId unit) {
   uint16_t badges = 0;
   for (const auto& one : shown)
     if (at.is(one.mark)) badges |= one.badge;
-  if (at.is(state.phase == Phase::movement ? mark::moved : mark::attacked)) badges |= badge::acted;
+  const bool fights = state.phase == Phase::combat;
+  if (at.is(fights ? mark::attacked : mark::moved | mark::out_of_command)) badges |= badge::acted;
   if ((it.traits() & 1) != 0) badges |= badge::defends_only;
   // The same bits have another meaning for a unit that waits.
   if (at.fate == Fate::waiting && at.is(mark::plan)) badges |= badge::assigned;
@@ -480,7 +485,7 @@ UnitId next_in_hex(const Game& game, const GameState& state, HexId hex, UnitId a
   return UnitId::none;
 }
 
-Prompt prompt(const Game&, const GameState& state) {
+Prompt prompt(const Game& game, const GameState& state) {
   Prompt out{.player = player_to_act(state), .mover = state.mover.unit};
   if (state.phase == Phase::over) return out;
   if (is_in_stage(state)) {
@@ -492,8 +497,12 @@ Prompt prompt(const Game&, const GameState& state) {
     return out;
   }
   out.task = Task::move;
+  if (state.phase == Phase::movement && state.scatter != 0 && (state.scatter & stands_still) == 0) {
+    for (const UnitState& unit : state.units)
+      out.owed = static_cast<uint8_t>(out.owed + (unit.is(mark::out_of_command) ? 1 : 0));
+  }
   if (state.phase == Phase::deployment)
-    out.ask = Ask::turn_works;
+    out.ask = rules_of(game).deploys_freely ? Ask::set_up : Ask::turn_works;
   else if (state.crowded != HexId::none)
     out.ask = Ask::thin_stack;
   return out;

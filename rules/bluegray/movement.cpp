@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/arrivals.h"
+#include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/modules/unlimbering.h"
 #include "rules/bluegray/reach.h"
@@ -32,7 +33,7 @@ bool leaves_newcomer_stuck(const Position& position, UnitId unit) {
 
 }  // namespace
 
-Result check_may_act(const Position& position, UnitId unit) {
+Result check_may_act(const Position& position, UnitId unit, Verb verb) {
   if (!position.scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
   if (position.scenario.side_of(unit) != position.state.clock.side)
     return refused(Refusal::not_your_unit, rule(6, 11));
@@ -45,10 +46,13 @@ Result check_may_act(const Position& position, UnitId unit) {
     return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
   if (position.state.crowded != HexId::none && leaves_newcomer_stuck(position, unit))
     return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
-  if (at.is(mark::moved) && position.state.mover.unit != unit)
+  if (at.is(mark::moved) && position.state.mover.unit != unit &&
+      !(verb == Verb::dig && position.rules.entrenches))
     return refused(Refusal::already_moved, rule(6, 18));
   if (at.is(mark::rallying)) return refused(Refusal::is_rallying, rule(12, 41));
-  if (at.is(mark::digging)) return refused(Refusal::is_digging, rule(10, 34));
+  if (at.is(mark::digging))
+    return refused(Refusal::is_digging,
+                   position.rules.entrenches ? entrenchments::how_begun : rule(10, 34));
   return ask_modules(position, &Module::may_act, unit);
 }
 
@@ -92,7 +96,7 @@ void settle_crowd(MutablePosition& position, HexId arrived) {
 void abandon_started_work(MutablePosition& position, UnitId unit, EventList& events) {
   for (FieldWork& work : position.state.works) {
     if (work.kind == WorkKind::started && work.builder == unit)
-      remove_work(position, work, events, rule(10, 34));
+      remove_work(position, work, events, entrenchments::why_given_up(position, rule(10, 34)));
   }
 }
 
@@ -230,14 +234,15 @@ bool can_step_out(const Position& position, UnitId unit, HexId hex, UnitId arriv
     if (is_ferry(position.scenario.hex_kind(to).feature())) continue;
     const uint8_t cost =
         step_cost(position.game, type, hex, dir, occupancy.in_enemy_zone(side, to), going);
-    if (cost == prohibited || (cost > limit && !rules.one_hex_always)) continue;
+    const int crowd = occupancy.occupied(to) ? rules.pass_surcharge : 0;
+    if (cost == prohibited || (cost + crowd > limit && !rules.one_hex_always)) continue;
     if (leaves_ways(position.game, occupancy, unit, hex, dir)) continue;
     if (woods_barred(position, unit, hex, to) != nullptr) continue;
     if (closed_to(position, unit, to) != nullptr) continue;
     const bool left =
         arriving != UnitId::none && to == position.state.units[index_of(arriving)].hex;
     const int there = occupancy.load(to) - (left ? occupancy.weight(arriving) : 0);
-    if (occupancy.is_over(there + occupancy.weight(unit))) continue;
+    if (occupancy.is_over(there + occupancy.weight(unit), position.scenario.terrain(to))) continue;
     if (there > 0 && (occupancy.has(unit, trait::stacks_alone) ||
                       occupancy.has(occupancy.first(to), trait::stacks_alone)))
       continue;
@@ -249,6 +254,7 @@ bool can_step_out(const Position& position, UnitId unit, HexId hex, UnitId arriv
 // A third unit may come to a full hex only if one of those there can go on at once [6.32].
 bool can_be_thinned(const Position& position, UnitId arriving, HexId hex) {
   const Occupancy& occupancy = position.occupancy();
+  if (position.rules.pass_surcharge != 0) return false;  // [supplement 5.31]
   if (occupancy.is_over(occupancy.load(hex))) return false;
   if (occupancy.in_enemy_zone(position.state.clock.side, hex)) return false;  // nobody leaves again
   const UnitState& newcomer = position.state.units[index_of(arriving)];
@@ -260,6 +266,7 @@ bool can_be_thinned(const Position& position, UnitId arriving, HexId hex) {
                           occupancy.weight(arriving)))
       continue;
     if (!check_restrictions(position, unit, ahead).ok()) continue;
+    if (!ask_modules(position, &Module::may_act, unit).ok()) continue;
     if (can_step_out(position, unit, hex, arriving)) return true;
   }
   return false;
@@ -356,6 +363,9 @@ Result why_unreachable(const Position& position, UnitId unit, HexId hex, bool st
   if (const blob::Clause* closed = find_clause(position, ClauseKind::closed, unit);
       closed != nullptr && would_reach(Ignoring::closed_ground))
     return refused(Refusal::closed_ground, cite(*closed));
+  // So may friends who fill it [supplement 5.31].
+  if (position.rules.pass_surcharge != 0 && would_reach(Ignoring::friends))
+    return refused(Refusal::friends_in_the_way, no_passage);
   // So may the enemy.
   if (would_reach(Ignoring::zones)) {
     return strategic ? refused(Refusal::enemy_too_near, rule(6, 44))
@@ -394,11 +404,15 @@ Result check_stop(const Position& position, UnitId unit, HexId hex) {
                      cite_trait(position.game, ClauseKind::stacks_alone, shy, rule(6, 32)));
     }
   }
-  if (!occupancy.is_over(others + occupancy.weight(unit)) || others == 0) return accepted();
+  if (!occupancy.is_over(others + occupancy.weight(unit), position.scenario.terrain(hex)) ||
+      others == 0)
+    return accepted();
   // One hex at a time may be over the limit; he who thins it may crowd the next.
   const bool may_crowd = position.state.crowded == HexId::none ||
                          position.state.crowded == position.state.units[index_of(unit)].hex;
   if (may_crowd && can_be_thinned(position, unit, hex)) return accepted();
+  if (!occupancy.is_over(others + occupancy.weight(unit)))
+    return refused(Refusal::close_ground_full, one_in_close_ground);
   return refused(Refusal::stack_full,
                  filling == UnitId::none
                      ? stacking_rule(position, position.scenario.side_of(unit))
@@ -411,7 +425,7 @@ Result check_arrival(const Position& position, UnitId unit, HexId hex, bool stra
   if (stop.why != Refusal::stack_full) return stop;
   // Full, but passing through it off the map is open to all [6.31].
   const Occupancy& occupancy = position.occupancy();
-  const bool passes = position.state.crowded == HexId::none &&
+  const bool passes = position.state.crowded == HexId::none && position.rules.pass_surcharge == 0 &&
                       !occupancy.is_over(occupancy.load(hex)) &&
                       !occupancy.in_enemy_zone(position.state.clock.side, hex) &&
                       can_leave_from(position, unit, hex, strategic, spent);
@@ -583,11 +597,12 @@ void do_release(MutablePosition& position, UnitId unit, EventList& events) {
 
 Result check_dig(const Position& position, UnitId unit) {
   const Rules& rules = position.rules;
-  const Result result = check_may_act(position, unit);
+  const Result result = check_may_act(position, unit, Verb::dig);
   if (!result.ok()) return result;
   const UnitState& at = position.state.units[index_of(unit)];
   if (position.state.crowded != HexId::none)
     return refused(Refusal::stack_to_thin, stacking_rule(position, position.state.clock.side));
+  if (rules.entrenches) return entrenchments::check_begin(position, unit);
   if (position.scenario.battle().year() < rules.breastworks_from)
     return refused(Refusal::too_early_to_dig, rule(10, 34));
   if (position.scenario.unit(unit).type() != UnitType::infantry)
@@ -609,7 +624,7 @@ Result check_dig(const Position& position, UnitId unit) {
 void do_dig(MutablePosition& position, UnitId unit, EventList& events) {
   UnitState& at = position.state.units[index_of(unit)];
   at.marks |= mark::digging;
-  count_against_quota(position, unit);
+  if (!position.rules.entrenches) count_against_quota(position, unit);
   position.state.mover = {UnitId::none, 0, 0};
   for (FieldWork& work : position.state.works) {
     if (work.kind != WorkKind::none) continue;
@@ -621,7 +636,7 @@ void do_dig(MutablePosition& position, UnitId unit, EventList& events) {
                     .side = position.state.clock.side,
                     .unit = unit,
                     .hex = at.hex,
-                    .rule = rule(10, 34)});
+                    .rule = position.rules.entrenches ? entrenchments::how_begun : rule(10, 34)});
 }
 
 HexId over_full_hex(const Position& position) {
@@ -635,6 +650,7 @@ HexId over_full_hex(const Position& position) {
     if (at.is(mark::moved | mark::rallying | mark::digging)) continue;
     if (occupancy.in_enemy_zone(position.state.clock.side, at.hex)) continue;
     if (!check_restrictions(position, unit).ok()) continue;
+    if (!ask_modules(position, &Module::may_act, unit).ok()) continue;
     if (can_step_out(position, unit, at.hex, UnitId::none)) return at.hex;
   }
   return HexId::none;

@@ -12,7 +12,7 @@
 namespace bg::bluegray {
 
 // May this unit be touched at all in this movement phase? Says nothing about where it may go.
-Result check_may_act(const Position& position, UnitId unit);
+Result check_may_act(const Position& position, UnitId unit, Verb verb = Verb::move);
 // Whether a unit may use strategic movement at all [6.42].
 Result check_marches(const Position& position, UnitId unit);
 // The case by which a unit may not leave an enemy zone now.

@@ -144,12 +144,16 @@ void Occupancy::reset(const Game& game, const GameState& state) {
 
 // What each unit takes of the room in a hex: one of two places, or as the battle counts.
 void Occupancy::weigh(const Game& game) {
-  constexpr uint32_t whole_hex = 2;
   constexpr uint8_t more_than_small = 16;
-  limit_ = rules_of(game).stack_limit;
+  const Rules& rules = rules_of(game);
+  close_ = rules.close_grounds;
+  // Where one unit may be the limit, who fills a hex must still find room alone: halves of a place.
+  const uint8_t unit = close_ != 0 ? 2 : 1;
+  limit_ = static_cast<uint8_t>(unit * rules.stack_limit);
+  one_ = static_cast<uint8_t>(close_ != 0 ? limit_ - 1 : limit_);
   large_ = 0;
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i)
-    set_weight(i, has(static_cast<UnitId>(i), trait::fills_hex) ? whole_hex : 1);
+    set_weight(i, has(static_cast<UnitId>(i), trait::fills_hex) ? one_ : unit);
   each_chosen_clause(game, ClauseKind::stack_points, [&](const blob::Clause& clause) {
     limit_ = static_cast<uint8_t>(clause.value());
     for (uint16_t i = 0; i < game.scenario.unit_count(); ++i)
@@ -173,9 +177,9 @@ void Occupancy::weigh(const Game& game) {
   }
 }
 
-int Occupancy::places_left(int load, int weight) const {
+int Occupancy::places_left(int load, int weight, Terrain ground) const {
   int places = 0;
-  while (places < limit_ && !is_over(load + (places + 1) * weight)) ++places;
+  while (places < limit_ && !is_over(load + (places + 1) * weight, ground)) ++places;
   return places;
 }
 

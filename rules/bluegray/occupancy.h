@@ -76,10 +76,17 @@ class Occupancy {
   bool is_over(int load) const {
     return large_ == 0 ? load > limit_ : load % large_ > limit_ || load / large_ > 1;
   }
+  // The same where the ground may have room for one alone; such stacks of the set-up stand until
+  // one of them goes.
+  bool is_over(int load, Terrain ground) const {
+    return is_over(load) || (((close_ >> static_cast<uint8_t>(ground)) & 1) != 0 && load > one_);
+  }
   // How many units of this weight find room beside such a load, and how many of those places a unit
   // can take up at most.
-  int places_left(int load, int weight) const;
-  int places_taken(UnitId unit) const { return large_ == 0 ? weight(unit) : 1; }
+  int places_left(int load, int weight, Terrain ground) const;
+  int places_taken(UnitId unit) const {
+    return large_ != 0 ? 1 : close_ != 0 ? (weight(unit) + 1) / 2 : weight(unit);
+  }
   // Side::none for an empty hex.
   Side owner(HexId hex) const {
     const UnitId unit = first(hex);
@@ -127,6 +134,8 @@ class Occupancy {
   Side side_[max_units] = {};
   uint32_t traits_[max_units] = {};  // the weight above
   uint8_t limit_ = 0;                // room in a hex
+  uint8_t one_ = 0;                  // the most that a single unit takes of it
+  uint32_t close_ = 0;               // a bit for each ground with room for one unit
   uint8_t large_ = 0;  // what a large unit weighs more where only one of them finds room, else 0
   uint8_t next_[max_units] = {};
   uint8_t first_[max_hexes] = {};

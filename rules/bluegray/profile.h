@@ -60,6 +60,8 @@ struct Profile {
   uint8_t night_penalty;       // [11.11]
   uint8_t strategic_distance;  // [6.41]
   uint8_t stack_limit;         // [6.32]
+  uint32_t close_grounds;      // a bit for each ground that has room for one: close-stacking
+  uint8_t pass_surcharge;  // of a hex with a friend in it, where none may be full: close-stacking
 
   CombatEffect terrain[terrain_count];
   CombatEffect feature[feature_count];
@@ -93,7 +95,13 @@ struct Profile {
 
   // [8.6]; a column the edition does not have is Outcome::none.
   Outcome table[6][table_columns];
-  uint16_t breastworks_from;  // [10.34]: the year they begin
+  uint16_t breastworks_from;      // [10.34]: the year they begin
+  bool entrenches;                // other works than those, by another procedure: entrenchments
+  uint8_t dug_in[terrain_count];  // what an entrenchment there does for its defender; 0: none can
+                                  // be dug: entrenchments
+  bool scatters;                  // units are lost to command by a die: command-control
+  bool draws_chits;               // or by chits: command-chits
+  bool deploys_freely;            // on any set-up hex of the side: free-deployment
   uint8_t dig_distance;
 
   uint32_t unknown_verbs;  // what these rules have no place for

@@ -375,6 +375,7 @@ struct Reach::Query {
   bool strategic;
   bool ways_only;           // is bound to roads and trails, or to railways
   bool on_rails;            // any number of hexes
+  bool heeds_friends;       // passes no hex they fill, and pays for coming to them
   bool alone;               // neither passes nor is passed by others
   bool keeps_off;           // may not enter an enemy zone at all
   bool guns;                // enters one only beside infantry or cavalry [7.3]
@@ -435,6 +436,7 @@ const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, 
       .strategic = strategic,
       .ways_only = occupancy.has(unit, trait::ways_only | trait::rails),
       .on_rails = occupancy.has(unit, trait::rails),
+      .heeds_friends = position.rules.pass_surcharge != 0 && ignoring < Ignoring::friends,
       .alone = occupancy.has(unit, trait::stacks_alone),
       .keeps_off = !check_shuns_zones(position, unit).ok(),
       .guns = position.rules.guns_need_escort && is_artillery(type),
@@ -527,7 +529,7 @@ void Reach::run(const Query& q) {
           if (q.keeps_off || q.strategic) continue;
           if (q.guns && !has_escort(q.position.game, q.occupancy, to)) continue;  // [7.3]
         }
-        const uint8_t step = steps.cost(node.hex, dir, to, into_zone);
+        uint8_t step = steps.cost(node.hex, dir, to, into_zone);
         if (step == prohibited) continue;
         if (q.has_closed && closed_to(q.position, q.unit, to) != nullptr) continue;
         if (q.strategic && scenario.edge(node.hex, dir).way() == Way::none) continue;  // [6.45]
@@ -540,6 +542,12 @@ void Reach::run(const Query& q) {
           if (q.alone) continue;
           const UnitId there = q.occupancy.first(to);
           if (q.occupancy.has(there, trait::stacks_alone)) continue;
+          if (q.heeds_friends) {
+            if (q.occupancy.is_over(q.occupancy.load(to) + q.occupancy.weight(q.unit),
+                                    scenario.terrain(to)))
+              continue;
+            step = static_cast<uint8_t>(step + rules.pass_surcharge);
+          }
         }
         int arrival = cost + (q.on_rails ? 0 : q.pays_thirds ? 1 : step);
         if (into_zone && arrival > q.zone_limit && q.zone_limit < q.limit) continue;

@@ -12,6 +12,10 @@ namespace bg::bluegray {
 
 inline constexpr uint8_t unreachable = 0xFF;
 
+// Optional rules of stacking: the way through friends, and towns and woods.
+inline constexpr RuleRef no_passage = supplement_rule(5, 31);
+inline constexpr RuleRef one_in_close_ground = supplement_rule(5, 32);
+
 // How a unit in hand is moving, as Mover.strategic keeps it.
 inline constexpr uint8_t regularly = 0;
 inline constexpr uint8_t strategically = 1;
@@ -22,6 +26,7 @@ inline constexpr uint8_t outside = 3;     // regularly, and not only where a for
 enum class Ignoring : uint8_t {
   nothing,
   closed_ground,  // the battle closes no ground to the unit
+  friends,        // friends fill no hex, and none costs more for them: close-stacking
   zones,          // enemy zones stop nobody, though their hexes cost what they do [7.0], [6.44]
   points,         // nor does anything cost more than a third of a point
 };

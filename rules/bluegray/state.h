@@ -40,6 +40,7 @@ inline constexpr uint32_t ineffective = 1 << 15;  // may not attack until a nigh
 inline constexpr uint32_t supplied = 1 << 18;     // has got ammunition again
 inline constexpr uint32_t marched = 1 << 23;      // by strategic movement, where that silences guns
 inline constexpr uint32_t limbered = 1 << 24;     // guns that have moved too far to attack
+inline constexpr uint32_t out_of_command = 1u << 31;  // does not move at its side's will
 // How many hexes the unit has advanced in a great charge, at most six.
 inline constexpr int charge_shift = 20;
 inline constexpr uint32_t charge = 7u << charge_shift;
@@ -69,7 +70,7 @@ struct Mover {
   uint8_t strategic;
 };
 
-enum class WorkKind : uint8_t { none, started, breastwork, trench };
+enum class WorkKind : uint8_t { none, started, breastwork, trench, entrenchment };
 
 // A breastwork marker. One for every infantry brigade of the largest army is more than was ever
 // dug.
@@ -139,6 +140,9 @@ struct Combat {
   bluegray::UnitSet tested;  // leaders who have had their die in this combat
 };
 
+// In GameState::scatter: those units stand still instead.
+inline constexpr uint16_t stands_still = 1 << 10;
+
 // Dice that say how many units of a side may move: one, or one for each of two commands.
 inline constexpr int quota_dice = 2;
 
@@ -158,7 +162,8 @@ struct GameState {
   uint8_t quota_used[quota_dice];
   uint8_t quota_die[quota_dice];
   uint8_t demoralized[2];  // by side: 0, 1, or 2 for double
-  uint8_t spare[6];        // keeps it a multiple of eight
+  uint16_t scatter;  // bit n: units in hexes whose number ends in n have lost command; or as below
+  uint8_t spare[4];  // keeps it a multiple of eight
 
   Mover mover;
   Combat combat;
@@ -205,6 +210,7 @@ constexpr void each_field(const GameState& s, F&& f) {
   f(44, s.quota_die);
   f(45, s.demoralized);
   f(46, s.spare);
+  f(47, s.scatter);
   f(34, s.holders, Side::none);
   f(35, s.raised);
   f(36, s.tally);

@@ -51,13 +51,16 @@ enum class EventKind : uint8_t {
   unshaken,                // unit: the result does not touch it
   kept_order,              // unit: its leader steadied it
   rejoined,                // unit (a leader), hex, from: is with his units
-  attached,     // unit, value: belongs to the formation number value from its next turn on
-  quota_set,    // side, value: so many of its units may move
-  army_tested,  // side, value: the die for its rout and what its losses add to it
-  supplied,     // unit, hex: has ammunition again
-  work_turned,  // unit, hex, value (direction): before the first game-turn
-  revealed,     // unit, hex: its face is turned up
-  demoralized,  // side, value: 1, or 2 for double
+  attached,        // unit, value: belongs to the formation number value from its next turn on
+  quota_set,       // side, value: so many of its units may move
+  army_tested,     // side, value: the die for its rout and what its losses add to it
+  supplied,        // unit, hex: has ammunition again
+  work_turned,     // unit, hex, value (direction): before the first game-turn
+  revealed,        // unit, hex: its face is turned up
+  demoralized,     // side, value: 1, or 2 for double
+  command_tested,  // side, value: bit n for the hexes whose number ends in n
+  scattered,       // unit, hex, from, value: ten times the die for the way, and that for the points
+  deployed,        // unit, hex, from: before the first game-turn
   count
 };
 

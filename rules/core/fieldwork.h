@@ -7,7 +7,7 @@
 namespace bg {
 
 struct Fieldwork {
-  enum class Kind : uint8_t { none, started, breastwork, trench };
+  enum class Kind : uint8_t { none, started, breastwork, trench, entrenchment };
   HexId hex = HexId::none;
   Kind kind = Kind::none;
   uint8_t sides = 0;  // those it covers, a bit for each Dir; none while it is being built

@@ -135,6 +135,12 @@ enum class Refusal : uint16_t {
   no_ammunition,
   gun_fires_with_others,
   still_limbered,
+  close_ground_full,   // one unit fills it
+  friends_in_the_way,  // as many as a hex on the way has room for
+  no_work_here,
+  out_of_command,
+  stands_without_command,  // as few may move in any case
+  not_its_deployment,
   count
 };
 

@@ -52,6 +52,9 @@ constexpr const char* kind_names[] = {
     "work_turned",
     "revealed",
     "demoralized",
+    "command_tested",
+    "scattered",
+    "deployed",
 };
 static_assert(sizeof kind_names / sizeof kind_names[0] == static_cast<size_t>(EventKind::count));
 

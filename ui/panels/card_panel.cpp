@@ -43,6 +43,7 @@ void write_fieldwork(const Session& session, HexId hex, Text& text) {
   each_fieldwork(session.game(), session.state(), [&](const Fieldwork& work) {
     if (work.hex != hex) return;
     if (work.kind == Fieldwork::Kind::started) return write(text, Str::work_started);
+    if (work.kind == Fieldwork::Kind::entrenchment) return write(text, Str::work_entrenchment);
     const auto covers = [&](Dir dir) { return (work.sides >> static_cast<int>(dir) & 1) != 0; };
     for (uint8_t d = 0; d < dir_count; ++d) {
       const Dir dir = static_cast<Dir>(d);

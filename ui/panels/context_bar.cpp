@@ -157,6 +157,12 @@ Refraining refraining(Ask ask) {
   }
 }
 
+// Units that go their own way once movement has ended.
+Line count_of_scatter(const Prompt& prompt) {
+  if (prompt.task != Task::move || prompt.owed == 0) return {};
+  return filled(prompt.owed == 1 ? Str::unit_scatters : Str::units_scatter, prompt.owed);
+}
+
 // How the end of what is asked is asked about.
 Str question_of_end(const Prompt& prompt, Side phasing) {
   switch (prompt.ask) {
@@ -457,8 +463,9 @@ Words find_words(const App& app) {
       const Result end = session.check({.verb = Verb::end});
       if (!end.ok()) return {Line(str(Str::not_yet)), count_in_words(app)};
       if (ui.chosen.verb != Verb::end) return {count_in_words(app), describe_standing(app)};
+      const Line scatter = count_of_scatter(prompt);
       return {Line(str(question_of_end(prompt, session.state().clock().side))),
-              describe_standing(app)};
+              scatter.empty() ? describe_standing(app) : scatter};
     }
     default:
       break;
@@ -468,7 +475,8 @@ Words find_words(const App& app) {
   if (ui.chosen.verb == Verb::end && prompt.task == Task::choose)
     return {Line(str(refraining(prompt.ask).ask)), Line(str(Str::is_final))};
   if (ui.chosen.verb == Verb::end)
-    return {Line(str(question_of_end(prompt, session.state().clock().side))), {}};
+    return {Line(str(question_of_end(prompt, session.state().clock().side))),
+            count_of_scatter(prompt)};
   if (ui.chosen.verb != Verb::none) return {{}, describe_order(session, ui.chosen)};
   if (session.is_over()) return {Line(str(Str::game_over)), {}};
   if (prompt.ask == Ask::thin_stack) {

@@ -233,7 +233,11 @@ Line describe_question(const Game& game, ConstStateRef state) {
     return line;
   }
   const bool is_moving = prompt.ask == Ask::nothing && prompt.task == Task::move;
-  write(question, is_moving ? Str::ask_to_move : texts::asked.at(static_cast<int>(prompt.ask)),
+  const bool is_scattering = is_moving && prompt.owed != 0;
+  write(question,
+        is_scattering ? Str::ask_to_move_scattered
+        : is_moving   ? Str::ask_to_move
+                      : texts::asked.at(static_cast<int>(prompt.ask)),
         {{Place::number, prompt.owed}});
   const bool is_owed =
       prompt.owed != 0 && (prompt.ask == Ask::replacements || prompt.ask == Ask::fog_of_war);
@@ -459,6 +463,10 @@ Str way_by_places(EventKind kind) {
       return Str::told_displaced;
     case EventKind::advanced:
       return Str::told_advanced;
+    case EventKind::scattered:
+      return Str::told_scattered;
+    case EventKind::deployed:
+      return Str::told_deployed;
     default:
       return Str::nothing;
   }
@@ -486,6 +494,7 @@ Str sentence_of_die(const Game& game, const Event& event) {
 Str tell(const Game& game, const Event& event, Told& told) {
   const Grid& grid = game.scenario.grid();
   const bool is_named = told.places == Places::named;
+  if (event.kind == EventKind::scattered && event.from == event.hex) return Str::told_scatters_not;
   if (const Str by_places = way_by_places(event.kind); by_places != Str::nothing) {
     told.is_from_bare = true;
     if (event.from == HexId::none) return Str::told_comes_on;
@@ -495,9 +504,17 @@ Str tell(const Game& game, const Event& event, Told& told) {
       return by_places;
     }
   }
+  const bool is_optional = event.rule.book == Book::supplement;
   switch (event.kind) {
+    case EventKind::work_started:
+      if (is_optional) return Str::told_digs;
+      break;
+    case EventKind::work_removed:
+      if (is_optional) return Str::told_dug_in_vain;
+      break;
     case EventKind::work_finished:
     case EventKind::work_turned:
+      if (is_optional) return Str::told_dug;
       told.wind = compass_name(game.scenario, event.hex,
                                grid.neighbour(event.hex, static_cast<Dir>(event.value)));
       break;
@@ -523,6 +540,8 @@ Str tell(const Game& game, const Event& event, Told& told) {
       break;
     case EventKind::die_rolled:
       return sentence_of_die(game, event);
+    case EventKind::command_tested:  // above the digits: whether they stand still
+      return (event.value >> 10) != 0 ? Str::told_stand_still : Str::event_command_tested;
     case EventKind::game_ended:
       told.name =
           game.scenario.name_at(game.scenario.level(static_cast<uint8_t>(event.value)).name());
@@ -551,6 +570,13 @@ Line describe(const Game& game, const Event& event, Places places) {
             .from = event.from,
             .side = event.side,
             .number = event.value};
+  Line digits;  // in whose hexes a side has lost command
+  for (int digit = 0; digit < 10 && event.kind == EventKind::command_tested; ++digit) {
+    if (((event.value >> digit) & 1) == 0) continue;
+    if (!digits.empty()) digits += ' ';
+    digits += static_cast<char>('0' + digit);
+  }
+  told.name = digits;
   const Str sentence_of_it = tell(game, event, told);
   write(line, sentence_of_it, told);
   append_citation(line, event.rule);

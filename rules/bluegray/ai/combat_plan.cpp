@@ -33,8 +33,10 @@ void CombatPlan::go_on() {
 // Breastworks are finished towards the enemy.
 void CombatPlan::face_works() {
   const Grid& grid = desk_.grid();
+  const bool is_known = desk_.position().rules.knows(Verb::face);
   for (const FieldWork& work : desk_.state.works) {
-    if (work.kind != WorkKind::started || !desk_.is_mine(index_of(work.builder))) continue;
+    if (!is_known || work.kind != WorkKind::started || !desk_.is_mine(index_of(work.builder)))
+      continue;
     uint8_t best = 0;
     int nearest = 1 << 20;
     for (uint8_t d = 0; d < dir_count; ++d) {

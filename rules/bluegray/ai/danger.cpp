@@ -55,6 +55,18 @@ bool we_stand_beside(const Desk& desk, const Occupancy& occupancy, HexId hex) {
   return false;
 }
 
+namespace {
+
+// What an entrenchment there does for its defender, or 1.
+int times_in_work(const bluegray::Position& position, HexId hex) {
+  if (!position.rules.entrenches) return 1;
+  const FieldWork* work = bluegray::work_at(position.state, hex);
+  if (work == nullptr || work->kind != WorkKind::entrenchment) return 1;
+  return position.rules.dug_in[static_cast<size_t>(position.scenario.terrain(hex))];
+}
+
+}  // namespace
+
 int risk(const Desk& desk, const bluegray::Position& position, UnitId unit, HexId hex, int power) {
   if (power == 0 || desk.temper.fear == 0) return 0;
   const Scenario& scenario = desk.scenario();
@@ -74,7 +86,9 @@ int risk(const Desk& desk, const bluegray::Position& position, UnitId unit, HexI
   const CombatEffect& ground =
       bluegray::rules_of(*desk.game).terrain[static_cast<size_t>(scenario.terrain(hex))];
   if (ground.halves_attacker) weight *= 2;
-  weight *= ground.defender_times;
+  int times = ground.defender_times;
+  if (const int dug_in = times_in_work(position, hex); dug_in > times) times = dug_in;
+  weight *= times;
   if (ground.shift_left > 0) weight = weight * 5 / 4;
   // He cannot bring everybody everywhere, nor more than a few hexes hold.
   int attack = power * 6;

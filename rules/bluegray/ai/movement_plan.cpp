@@ -15,6 +15,17 @@ namespace bg::ai {
 using bluegray::Occupancy;
 using bluegray::Reach;
 
+namespace {
+
+bool has_begun_a_work(const GameState& state, UnitId unit) {
+  for (const FieldWork& work : state.works) {
+    if (work.kind == WorkKind::started && work.builder == unit) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void MovementPlan::begin(bool replies, bool keeps_roles) {
   replies_ = replies;
   keeps_roles_ = keeps_roles;
@@ -272,8 +283,10 @@ void MovementPlan::begin_unit(UnitId unit, bool leaves) {
   }
   step_ = {};
   // A hex that is too full has to be left again.
-  stay_score_ =
-      desk_.state.crowded == at.hex ? -1 << 20 : score_place(desk_.position(), unit, at.hex);
+  const bluegray::Position here = desk_.position();
+  stay_score_ = desk_.state.crowded == at.hex ? -1 << 20 : score_place(here, unit, at.hex);
+  if (here.rules.entrenches && has_begun_a_work(here.state, unit))
+    stay_score_ += weights.half_a_work;
   step_score_ = stay_score_;
   weigh_places(unit, false);
   weighs_march_ = true;
@@ -292,7 +305,16 @@ void MovementPlan::end_unit(UnitId unit, bool leaves) {
     if (leaves) considered_.remove(unit), --cursor_;
     return;
   }
-  if (danger > 0 && !leaves) desk_.offer({.verb = Verb::dig, .unit = unit});
+  if (!leaves && (danger > 0 || is_worth_a_work(unit)))
+    desk_.offer({.verb = Verb::dig, .unit = unit});
+}
+
+// An entrenchment wants a quiet turn, so it is begun before anybody comes near enough.
+bool MovementPlan::is_worth_a_work(UnitId unit) const {
+  const bluegray::Position here = desk_.position();
+  return here.rules.entrenches &&
+         bluegray::enemy_within(here, desk_.side, here.state.units[index_of(unit)].hex,
+                                weights.entrenches_within);
 }
 
 void MovementPlan::weigh_places(UnitId unit, bool strategic) {
@@ -306,7 +328,7 @@ void MovementPlan::weigh_places(UnitId unit, bool strategic) {
   desk_.work += reach_work + reach.size() / 20;
   for (int i = 0; i < reach.size(); ++i) {
     const HexId hex = reach.hex(i);
-    if (hex == from || !has_room(occupancy, unit, hex)) continue;
+    if (hex == from || !has_room(desk_.scenario(), occupancy, unit, hex)) continue;
     // Next to the enemy only by a plan of attack, which knows what has to be attacked then.
     if (occupancy.in_enemy_zone(desk_.side, hex)) continue;
     const bool stays_limbered = unlimbers && reach.cost(hex) > here.rules.unlimbered_up_to;

@@ -58,6 +58,7 @@ class MovementPlan {
   void weigh_places(UnitId unit, bool strategic);
   void move_leader(UnitId leader);
   int score_place(const bluegray::Position& here, UnitId unit, HexId hex) const;
+  bool is_worth_a_work(UnitId unit) const;
   int help_of_guns(HexId hex) const;
 
   Desk& desk_;

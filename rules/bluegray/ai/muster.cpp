@@ -14,9 +14,9 @@ using bluegray::Hit;
 using bluegray::Occupancy;
 using bluegray::Reach;
 
-bool has_room(const Occupancy& occupancy, UnitId unit, HexId hex) {
+bool has_room(const Scenario& scenario, const Occupancy& occupancy, UnitId unit, HexId hex) {
   const int load = occupancy.load(hex);
-  return load == 0 || !occupancy.is_over(load + occupancy.weight(unit));
+  return load == 0 || !occupancy.is_over(load + occupancy.weight(unit), scenario.terrain(hex));
 }
 
 void Muster::clear() {
@@ -256,7 +256,9 @@ void Muster::add_garrison() {
   int most = -1 << 20;
   for (uint16_t i = 0; i < desk_.unit_count() && slot < slots_.size(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (!can_come(unit, static_cast<int>(slot)) || !has_room(occupancy, unit, target)) continue;
+    if (!can_come(unit, static_cast<int>(slot)) ||
+        !has_room(desk_.scenario(), occupancy, unit, target))
+      continue;
     const int strength = desk_.scenario().unit(unit).strength();
     const int key = strength >= needed ? 100 - strength : strength;
     if (key <= most) continue;
@@ -341,7 +343,9 @@ void Muster::try_slots(HexId target, bool strong) {
     int extreme = 0;
     for (uint16_t i = 0; i < desk_.unit_count(); ++i) {
       const UnitId unit = static_cast<UnitId>(i);
-      if (!can_come(unit, static_cast<int>(s)) || !has_room(occupancy, unit, slot)) continue;
+      if (!can_come(unit, static_cast<int>(s)) ||
+          !has_room(desk_.scenario(), occupancy, unit, slot))
+        continue;
       const int strength = 2 * desk_.scenario().unit(unit).strength() -
                            (plan.units[i].morale == Morale::disordered ? 3 : 0);
       if (chosen != UnitId::none && (strong ? strength <= extreme : strength >= extreme)) continue;

@@ -107,6 +107,7 @@ class Muster {
 };
 
 // Stacking [6.32], as far as it is the same everywhere.
-bool has_room(const bluegray::Occupancy& occupancy, UnitId unit, HexId hex);
+bool has_room(const Scenario& scenario, const bluegray::Occupancy& occupancy, UnitId unit,
+              HexId hex);
 
 }  // namespace bg::ai

@@ -112,6 +112,9 @@ struct Weights {
   int guns_at_two = 25, guns_at_three = 15;
   // Per cent more risk for who stands alone, and for guns.
   int alone = 100, exposed_guns = 50;
+  // An entrenchment that needs only to be finished, and from how many hexes off an enemy is a
+  // reason to begin one.
+  int half_a_work = 60, entrenches_within = 9;
   // Each unit brought up for an attack, and per cent by which one is misjudged that is tried
   // although it would not be thought best.
   int brought_up = 8;

@@ -58,7 +58,9 @@ bool may_charge_on(const Position& position, UnitId unit, HexId hex) {
   const Occupancy& occupancy = position.occupancy();
   if (occupancy.in_enemy_zone(side, it.hex) || !position.scenario.on_map(hex)) return false;
   if (occupancy.holds_enemy(hex, side)) return false;
-  if (occupancy.is_over(occupancy.load(hex) + occupancy.weight(unit))) return false;
+  if (occupancy.is_over(occupancy.load(hex) + occupancy.weight(unit),
+                        position.scenario.terrain(hex)))
+    return false;
   Dir dir;
   return position.scenario.grid().direction(it.hex, hex, dir) &&
          !is_prohibited(position.game, position.scenario.unit(unit).type(), it.hex, dir);

@@ -221,8 +221,9 @@ Result check_advance(const Position& position, UnitId unit, HexId hex) {
   const bool taken_since =
       position.occupancy().occupied(hex) &&
       (combat.stage != Stage::advance || charge_of(position, combat, unit) == nullptr ||
-       position.occupancy().is_over(position.occupancy().load(hex) +
-                                    position.occupancy().weight(unit)));
+       position.occupancy().is_over(
+           position.occupancy().load(hex) + position.occupancy().weight(unit),
+           position.scenario.terrain(hex)));
   if (!vacated || taken_since || !can_advance_into(position, unit, hex)) {
     const blob::Clause* bar = advance_barred(position, unit, hex);
     if (vacated && bar != nullptr) return refused(Refusal::cannot_advance_there, cite(*bar));

@@ -351,6 +351,7 @@ bool close_combat_phase(MutablePosition& position, EventList& events) {
 }
 
 void tidy_after_combat(MutablePosition& position, EventList& events) {
+  if (position.rules.entrenches) return;
   const Occupancy& occupancy = position.occupancy();
   for (FieldWork& work : position.state.works) {  // [10.34]: not in the enemy's sight
     if (work.kind != WorkKind::started) continue;
@@ -470,7 +471,8 @@ void do_planning(Procedure& procedure, Command command) {
 
 void list_planning(const Position& position, UnitId unit, CommandList& out) {
   const auto offer = [&](Command command) {
-    if (check_planning(position, command).ok() && !out.full()) out.push_back(command);
+    if (position.rules.knows(command.verb) && check_planning(position, command).ok() && !out.full())
+      out.push_back(command);
   };
   if (unit == UnitId::none) {
     offer({.verb = Verb::cancel});

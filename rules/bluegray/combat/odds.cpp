@@ -4,6 +4,7 @@
 #include "rules/bluegray/combat/charge.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/modules/demoralization.h"
+#include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/sight.h"
 
 namespace bg::bluegray {
@@ -243,7 +244,10 @@ class Arithmetic {
   int defence() {
     int total = 0;
     for (int i = 0; i < combat_.attacked_count; ++i) {
-      const int times = defender_times(combat_.attacked[i]);
+      const HexId hex = combat_.attacked[i];
+      const int by_ground = defender_times(hex), by_work = times_in_work(hex);
+      const int times = by_work > by_ground ? by_work : by_ground;
+      const RuleRef why = by_work > by_ground ? entrenchments::worth : rule(10, 1);
       bool adjacent_attack = false;  // whatever lies between, as in [9.46]
       combat_.attackers.each([&](UnitId unit) {
         adjacent_attack |=
@@ -254,7 +258,7 @@ class Arithmetic {
         if (at(unit).is(mark::defended | mark::advanced)) continue;  // [8.74], [8.75]
         if (unit_of(unit).type() == UnitType::gunboat) continue;     // [9.66]
         const int strength = defence_of(unit, adjacent_attack);
-        note(unit, strength, times * strength, rule(10, 1), Modifier::Why::ground);
+        note(unit, strength, times * strength, why, Modifier::Why::ground);
         total += times * strength;
       }
     }
@@ -285,6 +289,14 @@ class Arithmetic {
     return by_hex > by_sides ? by_hex : by_sides;
   }
   static int least(int a, int b) { return a < b ? a : b; }
+
+  // In an entrenchment, from whatever side [supplement 5.45].
+  int times_in_work(HexId hex) const {
+    if (!rules_.entrenches) return 1;
+    const FieldWork* work = work_at(position_.state, hex);
+    if (work == nullptr || work->kind != WorkKind::entrenchment) return 1;
+    return rules_.dug_in[static_cast<size_t>(position_.scenario.terrain(hex))];
+  }
 
   int defence_of(UnitId unit, bool adjacent_attack) {
     int strength = strength_of(unit);
@@ -470,7 +482,8 @@ class Arithmetic {
       const int by_feature = rules_.feature[static_cast<size_t>(feature)].shift_right;
       if (by_feature > most) most = by_feature;
       const FieldWork* work = work_at(position_.state, hex);
-      if (work != nullptr && work->kind == WorkKind::started && most < 1) most = 1;  // [10.34]
+      if (work != nullptr && work->kind == WorkKind::started && !rules_.entrenches && most < 1)
+        most = 1;  // [10.34]
     }
     return most;
   }

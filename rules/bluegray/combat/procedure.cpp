@@ -8,6 +8,7 @@
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/modules/effectiveness.h"
+#include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/stages.h"
@@ -49,7 +50,7 @@ void go(MutablePosition& position, UnitId unit, HexId hex, EventKind kind, RuleR
                     .rule = why});
   for (FieldWork& work : position.state.works) {  // [10.35]
     if (work.kind == WorkKind::started && work.builder == unit)
-      remove_work(position, work, events, rule(10, 35));
+      remove_work(position, work, events, entrenchments::why_given_up(position, rule(10, 35)));
   }
   set_foot(position, unit, passed != HexId::none ? passed : from, hex, events, town);
   follow(position, unit, from, events);
@@ -389,9 +390,11 @@ void Procedure::resolve() {
   for (int i = 0; i < combat_.attacked_count; ++i) {  // [10.34]
     for (FieldWork& work : position_.state.works) {
       if (work.kind == WorkKind::started && work.hex == combat_.attacked[i])
-        remove_work(position_, work, events_, rule(10, 34));
+        remove_work(position_, work, events_, entrenchments::why_given_up(position_, rule(10, 34)));
     }
   }
+  combat_.attackers.each(
+      [&](UnitId unit) { entrenchments::note_combat(position_, unit, events_); });
   combat_.guns_only = 1;
   combat_.attackers.each([&](UnitId unit) {
     if (!is_artillery(position_.scenario.unit(unit).type())) combat_.guns_only = 0;

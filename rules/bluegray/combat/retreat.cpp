@@ -62,16 +62,19 @@ bool can_swap(const Occupancy& occupancy, UnitId unit, HexId hex) {
 }
 
 // Room for one more, seeing that somebody is about to leave the hex `left` and frees so much of it.
-bool has_room(const Occupancy& occupancy, UnitId unit, HexId hex, HexId left = HexId::none,
+bool has_room(const Position& position, UnitId unit, HexId hex, HexId left = HexId::none,
               int freed = 0) {
+  const Occupancy& occupancy = position.occupancy();
   const int others = occupancy.load(hex) - (hex == left ? freed : 0);
-  return !is_shunned(occupancy, unit, hex) && !occupancy.is_over(others + occupancy.weight(unit));
+  return !is_shunned(occupancy, unit, hex) &&
+         !occupancy.is_over(others + occupancy.weight(unit), position.scenario.terrain(hex));
 }
 
 // Whether pushing `pushed` out of its hex makes room there for `unit`.
-bool makes_room(const Occupancy& occupancy, UnitId unit, UnitId pushed, HexId hex) {
-  return !occupancy.is_over(occupancy.load(hex) - occupancy.weight(pushed) +
-                            occupancy.weight(unit));
+bool makes_room(const Position& position, UnitId unit, UnitId pushed, HexId hex) {
+  const Occupancy& occupancy = position.occupancy();
+  return !occupancy.is_over(occupancy.load(hex) - occupancy.weight(pushed) + occupancy.weight(unit),
+                            position.scenario.terrain(hex));
 }
 
 // Calls f(hex) for every hex where a retreat of `length` may end; a hex may come up twice.
@@ -98,10 +101,9 @@ void each_goal(const Position& position, UnitId unit, HexId from, int length, Wo
 }
 
 bool has_free_goal(const Position& position, UnitId unit, HexId from, HexId left, int freed) {
-  const Occupancy& occupancy = position.occupancy();
   bool found = false;
   each_goal(position, unit, from, 1, Woods::taken,
-            [&](HexId hex) { found |= has_room(occupancy, unit, hex, left, freed); });
+            [&](HexId hex) { found |= has_room(position, unit, hex, left, freed); });
   return found;
 }
 
@@ -136,7 +138,7 @@ bool can_be_pushed(const Position& position, UnitId pusher, UnitId pushed) {
       for (UnitId next = occupancy.first(hex); next != UnitId::none; next = occupancy.next(next)) {
         if (seen.has(next) || occupancy.has(next, trait::fixed) || is_left_alone(position, next))
           continue;
-        if (!makes_room(occupancy, unit, next, hex)) continue;
+        if (!makes_room(position, unit, next, hex)) continue;
         seen.add(next);
         waiting.add(next);
       }
@@ -159,7 +161,7 @@ void list_retreats(const Position& position, UnitId unit, int length, RetreatOpt
   };
   for (const Woods woods : {Woods::shunned, Woods::taken}) {
     each_goal(position, unit, from, length, woods, [&](HexId hex) {
-      if (has_room(occupancy, unit, hex)) add({hex, UnitId::none});
+      if (has_room(position, unit, hex)) add({hex, UnitId::none});
     });
     if (!out.empty()) return;
   }
@@ -169,7 +171,7 @@ void list_retreats(const Position& position, UnitId unit, int length, RetreatOpt
     if (!can_swap(occupancy, unit, hex)) return;
     for (UnitId there = occupancy.first(hex); there != UnitId::none;
          there = occupancy.next(there)) {
-      if (there != unit && makes_room(occupancy, unit, there, hex) &&
+      if (there != unit && makes_room(position, unit, there, hex) &&
           can_be_pushed(position, unit, there))
         add({hex, there});
     }
@@ -190,7 +192,8 @@ UnitSet who_may_be_displaced(const Position& position, const UnitSet& retreating
     int places = 0;
     each_goal(position, unit, from, 1, Woods::taken, [&](HexId hex) {
       if (!is_shunned(occupancy, unit, hex))
-        places += occupancy.places_left(occupancy.load(hex), occupancy.weight(unit));
+        places += occupancy.places_left(occupancy.load(hex), occupancy.weight(unit),
+                                        position.scenario.terrain(hex));
     });
     if (places >= all) continue;
     each_goal(position, unit, from, 1, Woods::taken, [&](HexId hex) {
@@ -207,11 +210,10 @@ UnitSet who_may_be_displaced(const Position& position, const UnitSet& retreating
 }
 
 bool is_full_goal(const Position& position, UnitId unit, HexId hex, int length) {
-  const Occupancy& occupancy = position.occupancy();
   bool found = false;
   each_goal(position, unit, position.state.units[index_of(unit)].hex, length, Woods::taken,
             [&](HexId goal) { found |= goal == hex; });
-  return found && !has_room(occupancy, unit, hex);
+  return found && !has_room(position, unit, hex);
 }
 
 HexId hex_passed(const Position& position, UnitId unit, HexId goal) {

@@ -4,21 +4,27 @@
 
 namespace bg::bluegray {
 
-extern const Module attack_effectiveness, demoralization_module, flank_attacks, forest_terrain,
-    limited_intelligence, range_attenuation, unlimbering_module, zone_cost;
+extern const Module attack_effectiveness, close_stacking, command_chits, command_control_module,
+    demoralization_module, entrenchments_module, flank_attacks, forest_terrain,
+    free_deployment_module, limited_intelligence, range_attenuation, unlimbering_module, zone_cost;
 
 namespace {
 
 // The table of optional rules, in the order in which they are listed and change the rules.
 constexpr const Module* table[] = {
-    &attack_effectiveness,   //
-    &zone_cost,              //
-    &forest_terrain,         //
-    &flank_attacks,          //
-    &range_attenuation,      //
-    &unlimbering_module,     //
-    &demoralization_module,  //
-    &limited_intelligence,   //
+    &attack_effectiveness,    //
+    &close_stacking,          //
+    &entrenchments_module,    //
+    &command_control_module,  //
+    &command_chits,           //
+    &zone_cost,               //
+    &forest_terrain,          //
+    &flank_attacks,           //
+    &range_attenuation,       //
+    &unlimbering_module,      //
+    &demoralization_module,   //
+    &limited_intelligence,    //
+    &free_deployment_module,  //
 };
 constexpr int rows = sizeof table / sizeof table[0];
 static_assert(rows <= Rules::max_modules);
