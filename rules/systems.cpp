@@ -2,6 +2,7 @@
 #include "rules/bluegray/admission.h"
 #include "rules/bluegray/bluegray_system.h"
 #include "rules/bluegray/fieldworks.h"
+#include "rules/bluegray/modules/module.h"
 #include "rules/core/options.h"
 #include "rules/core/system.h"
 #include "rules/musket/musket_system.h"
@@ -56,6 +57,10 @@ Fault open_battle(const uint8_t* data, size_t size, Image maps, Scenario& out) {
 
 OptionsAnswer check_options(const Scenario& scenario, Edition edition, uint64_t options) {
   return check_options([&](auto&& f) { each_option(scenario, edition, f); }, options);
+}
+
+const OptionSet* option_set_at(const Scenario& scenario, int row) {
+  return scenario.battle().system() == SystemKind::blue_gray ? bluegray::set_at(row) : nullptr;
 }
 
 const System* system_for(const Scenario& scenario, Edition edition, uint64_t options) {

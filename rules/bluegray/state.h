@@ -40,7 +40,7 @@ inline constexpr uint32_t ineffective = 1 << 15;  // may not attack until a nigh
 inline constexpr uint32_t supplied = 1 << 18;     // has got ammunition again
 inline constexpr uint32_t marched = 1 << 23;      // by strategic movement, where that silences guns
 inline constexpr uint32_t limbered = 1 << 24;     // guns that have moved too far to attack
-inline constexpr uint32_t out_of_command = 1u << 31;  // does not move at its side's will
+inline constexpr uint32_t out_of_command = 1u << 29;  // does not move at its side's will
 // How many hexes the unit has advanced in a great charge, at most six.
 inline constexpr int charge_shift = 20;
 inline constexpr uint32_t charge = 7u << charge_shift;

@@ -47,6 +47,15 @@ void each_option(const Scenario& scenario, Edition edition, F&& f) {
   }
 }
 
+// A ready set of options that make up for each other; a screen names it by its id.
+struct OptionSet {
+  etl::string_view id;
+  etl::string_view text;  // what they do and what balances it; ends with a zero
+  uint64_t options;
+};
+// The row after so many others of the battle's rule system; null past the last (rules/systems.cpp).
+const OptionSet* option_set_at(const Scenario& scenario, int row);
+
 // Whether options can be had together, and if not, why: `one` is not known here, or lacks `other`,
 // or does not go with it.
 struct OptionsAnswer {
@@ -77,6 +86,22 @@ OptionsAnswer check_options(Each&& each, uint64_t options) {
     if ((one.bit & other) != 0 && answer.other.id.empty()) answer.other = one;
   });
   return answer;
+}
+
+// Calls f(OptionSet) for every set of which this battle has two options and more under an edition,
+// with those that it has and that go together.
+template <class F>
+void each_option_set(const Scenario& scenario, Edition edition, F&& f) {
+  uint64_t known = 0;
+  each_option(scenario, edition, [&](const OptionalRule& one) { known |= one.bit; });
+  for (int row = 0; const OptionSet* one = option_set_at(scenario, row); ++row) {
+    OptionSet set = *one;
+    set.options &= known;
+    for (OptionsAnswer answer = check_options(scenario, edition, set.options); !answer.ok();
+         answer = check_options(scenario, edition, set.options))
+      set.options &= ~answer.one.bit;
+    if ((set.options & (set.options - 1)) != 0) f(set);
+  }
 }
 
 }  // namespace bg

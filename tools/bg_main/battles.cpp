@@ -101,6 +101,12 @@ Game find_game(const std::string& battle, const std::string& edition,
                  " rules.");
     }
     for (const std::string& word : options) {
+      uint64_t set = 0;
+      each_option_set(scenario, game.edition, [&](const OptionSet& one) {
+        if (to_string(one.id) == word) set = one.options;
+      });
+      game.options |= set;
+      if (set != 0) continue;
       const std::vector<OptionalRule> choices = options_of(scenario, game.edition);
       const auto found = std::find_if(choices.begin(), choices.end(), [&](const OptionalRule& one) {
         return to_string(one.id) == word;

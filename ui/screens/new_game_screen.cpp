@@ -75,10 +75,22 @@ int option_count(App& app) {
   return count;
 }
 
+int set_count(App& app) {
+  int count = 0;
+  each_option_set(battle_of(app), app.setup.edition, [&](const OptionSet&) { ++count; });
+  return count;
+}
+
+// Pages of ready sets come before those of single options.
+int pages_of_sets(App& app) {
+  return (set_count(app) + options_of_a_page - 1) / options_of_a_page;
+}
+
 // Behind the last page are the players and the rules again.
 void on_option_page(lv_event_t* event) {
   App& app = app_of(event);
-  const int pages = (option_count(app) + options_of_a_page - 1) / options_of_a_page;
+  const int pages =
+      pages_of_sets(app) + (option_count(app) + options_of_a_page - 1) / options_of_a_page;
   app.setup.option_page = static_cast<uint8_t>((app.setup.option_page + 1) % (pages + 1));
   show(app, app.screen);
 }
@@ -86,6 +98,22 @@ void on_option_page(lv_event_t* event) {
 void on_option(lv_event_t* event) {
   App& app = app_of(event);
   const uint64_t options = app.setup.options ^ 1ull << number_of(event);
+  const OptionsAnswer answer = check_options(battle_of(app), app.setup.edition, options);
+  if (!answer.ok()) return show_toast(ToastKind::refusal, explain(answer).c_str());
+  app.setup.options = options;
+  show(app, app.screen);
+}
+
+// All of a set, or none of it where all of it was chosen.
+void on_set(lv_event_t* event) {
+  App& app = app_of(event);
+  int row = 0;
+  uint64_t set = 0;
+  each_option_set(battle_of(app), app.setup.edition, [&](const OptionSet& one) {
+    if (row++ == number_of(event)) set = one.options;
+  });
+  const bool is_chosen = (app.setup.options & set) == set;
+  const uint64_t options = is_chosen ? app.setup.options & ~set : app.setup.options | set;
   const OptionsAnswer answer = check_options(battle_of(app), app.setup.edition, options);
   if (!answer.ok()) return show_toast(ToastKind::refusal, explain(answer).c_str());
   app.setup.options = options;
@@ -145,6 +173,26 @@ void add_options(App& app, lv_obj_t* list, int first, int count) {
   });
 }
 
+// A ready set: its name, how much of it is chosen, what it does and what balances it.
+void add_sets(App& app, lv_obj_t* list, int first) {
+  int row = 0;
+  each_option_set(battle_of(app), app.setup.edition, [&](const OptionSet& one) {
+    const int number = row++;
+    if (number < first || number >= first + options_of_a_page) return;
+    const uint64_t chosen = app.setup.options & one.options;
+    OptionalRule named{};
+    named.id = one.id;
+    named.text = one.text;
+    const Line name = option_name(named);
+    lv_obj_t* it = make_setting_row(app, list, name.c_str(),
+                                    str(chosen == one.options ? Str::on
+                                        : chosen == 0         ? Str::off
+                                                              : Str::in_part),
+                                    option_words(named), on_set);
+    set_number(it, number);
+  });
+}
+
 // The row that leads to the options: how many are chosen of how many there are.
 void add_way_to_options(App& app, lv_obj_t* list, int count) {
   char words[24];
@@ -155,8 +203,12 @@ void add_way_to_options(App& app, lv_obj_t* list, int count) {
 }
 
 void add_option_page(App& app, lv_obj_t* list, int count) {
-  const int first = (app.setup.option_page - 1) * options_of_a_page;
-  add_options(app, list, first, options_of_a_page);
+  const int page = app.setup.option_page - 1, sets = pages_of_sets(app);
+  const int first = (page - sets) * options_of_a_page;
+  if (page < sets)
+    add_sets(app, list, page * options_of_a_page);
+  else
+    add_options(app, list, first, options_of_a_page);
   const bool is_last = first + options_of_a_page >= count;
   make_setting_row(app, list, str(is_last ? Str::players_and_rules : Str::more_options), ">", "",
                    on_option_page);

@@ -114,7 +114,7 @@ struct Weights {
   int alone = 100, exposed_guns = 50;
   // An entrenchment that needs only to be finished, and from how many hexes off an enemy is a
   // reason to begin one.
-  int half_a_work = 60, entrenches_within = 9;
+  int half_a_work = 150, entrenches_within = 9;
   // Each unit brought up for an attack, and per cent by which one is misjudged that is tried
   // although it would not be thought best.
   int brought_up = 8;

@@ -66,6 +66,8 @@ struct Module {
 
 // The row after so many others; null past the last.
 const StandardOption* option_at(int row);
+// The same for the ready sets of them.
+const OptionSet* set_at(int row);
 
 // The edition's profile with what the chosen modules change.
 void resolve(Rules& rules, const Game& game);

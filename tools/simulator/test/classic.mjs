@@ -6,18 +6,29 @@ import { Simulator } from '../driver.mjs';
 import { TapPlayer } from '../tap_player.mjs';
 import { assertLooksLike, battleImage, press } from './support.mjs';
 
+const said = (sim) => sim.inspect().labels.join(' | ');
+
+// The last row of a page: ready sets, more options, then players and rules.
+function turnPage(sim) {
+  for (let i = 0; i < 4; i++) sim.drag(160, 180, 160, 60);
+  sim.advance(1000);
+  sim.tap(160, 158);
+}
+
 async function startClassic() {
   const sim = await Simulator.load({ battles: battleImage('chattanooga'), seed: 7 });
   for (const name of ['newGame', 'firstBattle', 'play']) press(sim, name);
   sim.tap(160, 120); // Rules
   sim.tap(160, 170); // Optional rules
+  sim.tap(160, 70); // the first ready set
+  assertLooksLike(sim, 'new_game_sets');
+  assert.match(said(sim), /\bon\b/, 'a set is chosen by one tap');
+  sim.tap(160, 70);
+  assert.doesNotMatch(said(sim), /\bon\b/, 'and taken back by another');
+  turnPage(sim);
   sim.tap(160, 70); // attack effectiveness
   assertLooksLike(sim, 'new_game_options');
-  for (let page = 0; page < 2; page++) {
-    for (let i = 0; i < 4; i++) sim.drag(160, 180, 160, 60);
-    sim.advance(1000);
-    sim.tap(160, 158); // the last row: more options, then players and rules
-  }
+  for (let page = 0; page < 9 && !/Rules/.test(said(sim)); page++) turnPage(sim);
   assertLooksLike(sim, 'new_game_classic');
   press(sim, 'start');
   sim.advance(500);
@@ -64,12 +75,12 @@ test('classic rules: help cites the book of 1975', async () => {
   press(sim, 'menu');
   press(sim, 'menuHelp');
   sim.tap(160, 46 + 50 + 23);
-  let said = '';
+  let all = '';
   for (let i = 0; i < 20; i++) {
-    said += sim.inspect().labels.join(' | ');
+    all += sim.inspect().labels.join(' | ');
     sim.tap(290, 217); // the next topic
   }
-  assert.match(said, /must be attacked \(7\.11\)/);
-  assert.match(said, /never advance\./, 'no case of the other book');
-  assert.doesNotMatch(said, /\((8\.11|9\.47|12\.\d+)\)|#/);
+  assert.match(all, /must be attacked \(7\.11\)/);
+  assert.match(all, /never advance\./, 'no case of the other book');
+  assert.doesNotMatch(all, /\((8\.11|9\.47|12\.\d+)\)|#/);
 });

@@ -350,6 +350,12 @@ test('A16: no line of text is cut in two above the bar', async () => {
   assert.equal(restOf(other, { left: 12, right: 300, top: 192, bottom: 193 }), 0, 'new game');
   other.tap(160, 168); // Optional rules
   other.advance(300);
+  assert.match(labels(other), /Ground and works/);
+  assert.equal(restOf(other, { left: 12, right: 300, top: 192, bottom: 193 }), 0, 'ready sets');
+  for (let i = 0; i < 4; i++) other.drag(160, 180, 160, 60);
+  other.advance(1000);
+  other.tap(160, 158); // More options
+  other.advance(300);
   assert.match(labels(other), /Attack effectiveness/);
   assert.equal(restOf(other, { left: 12, right: 300, top: 192, bottom: 193 }), 0, 'optional rules');
 });
