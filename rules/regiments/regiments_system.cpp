@@ -1,5 +1,6 @@
 #include "rules/regiments/regiments_system.h"
 
+#include "rules/regiments/ai/regiments_mind.h"
 #include "rules/regiments/combat.h"
 #include "rules/regiments/fire.h"
 #include "rules/regiments/insight.h"
@@ -285,7 +286,7 @@ constinit const System regiments_system{
     .prompt = by_ref<regiments::prompt>,
     .is_template = false,
     .insight = &regiments::insight,
-    .mind = nullptr,
+    .mind = &regiments::regiments_mind,
     .veil = nullptr,
     .veil_event = nullptr,
     .option = regiments::option_at,
