@@ -19,6 +19,7 @@ namespace {
 struct Options {
   std::string folder;
   bool record = false;
+  std::string battle;
 };
 
 class WalkPlayer : public Player {
@@ -41,9 +42,11 @@ uint32_t seed_of(const GoldenFile& file, const std::string& text) {
                                    : static_cast<uint32_t>(std::stoul(text.substr(line + 6)));
 }
 
-void record(const std::string& folder) {
+// Of the battles whose names begin like that; the others' recordings stay as they are.
+void record(const std::string& folder, const std::string& battle) {
   const std::vector<NamedGame> games = every_game();
   for (GoldenFile& file : golden_files(games)) {
+    if (file.name.rfind(battle, 0) != 0) continue;
     file.seed = seed_of(file, read_text(folder + "/" + file.name));
     const std::unique_ptr<Player> players[2] = {player_of(file.players[0], file.seed),
                                                 player_of(file.players[1], file.seed + 1)};
@@ -58,7 +61,8 @@ void record(const std::string& folder) {
     std::fflush(stdout);
   }
   write_whole_file(folder + "/perft.txt", record_perft(games));
-  const std::string signature = record_signature(games);
+  const std::string signature =
+      record_signature(games, read_text(folder + "/signature.txt"), battle);
   write_whole_file(folder + "/signature.txt", signature);
   std::printf("%s", signature.c_str());
 }
@@ -82,9 +86,10 @@ void add_golden(CLI::App& app) {
       app.add_subcommand("golden", "recorded games, counts and signature: as ever?");
   command->add_option("FOLDER", options->folder, "the recordings, host_tests/golden")->required();
   command->add_flag("--record", options->record, "record them anew");
+  command->add_option("--battle", options->battle, "record only battles that begin like that");
   command->callback([options] {
     if (options->record)
-      record(options->folder);
+      record(options->folder, options->battle);
     else
       compare(options->folder);
   });
@@ -99,7 +104,7 @@ void add_signature(CLI::App& app) {
     std::vector<NamedGame> games = every_game();
     std::erase_if(games,
                   [&](const NamedGame& one) { return one.name.find(*only) == std::string::npos; });
-    std::string text = record_signature(games);
+    std::string text = record_signature(games, "", "");
     if (!only->empty()) text.erase(text.rfind('\n', text.size() - 2) + 1);
     std::printf("%s", text.c_str());
   });

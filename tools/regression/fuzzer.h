@@ -58,6 +58,7 @@ class Fuzzer {
   void check_events();
   void check_whole_list();
   Command wild_command();
+  bool is_cut(UnitId unit) const;
   void try_wild_command();
   void undo();
   bool is_as(ConstStateRef other) const {

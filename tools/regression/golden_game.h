@@ -10,7 +10,8 @@
 //   > march 13 0612 #0a3f
 //
 // A command that ends in # and a number has the checksum of its lines there instead of the lines:
-// random games are long, and their moves all look alike.
+// random games are long, and their moves all look alike. Of a game of Command #43, which may have
+// 18,000 commands, the beginning is kept: its head then says "first 2000".
 #pragma once
 
 #include <functional>

@@ -63,6 +63,9 @@ constexpr Wanted wanted[] = {
     {"second-bull-run revised", 4, {700, 1}},
     {"olustee revised", 3, {150, 1}},
     {"road-to-vicksburg revised", 3, {200, 1}},
+    {"wauhatchie revised", 1, {300, 1}},
+    {"press-forward revised", 1, {400, 2}},
+    {"death-knell revised", 1, {600, 3}},
 };
 
 std::string line_of(const std::string& game, int depth, Place place, uint64_t number) {

@@ -18,13 +18,16 @@ std::string hex_number(uint32_t number) {
   return text;
 }
 
+// The beginning of a game stands for it; none but those of Command #43 is longer.
+constexpr int longest = 6'000;
+
 // Chained over the lines of one game.
 uint32_t play(const Game& game, uint32_t seed, uint32_t crc) {
   const auto teller = std::make_unique<Teller>();
   teller->start(game, seed);
   RandomWalk walk = RandomWalk::of_seed(seed);
   std::vector<std::string> lines;
-  while (!teller->is_over()) {
+  for (int played = 0; !teller->is_over() && played < longest; ++played) {
     if (!teller->submit(walk.next(game, teller->state()), lines).ok())
       return crc32("refused", 7, crc);
     for (const std::string& line : lines) crc = crc32(line.data(), line.size(), crc);
@@ -44,12 +47,18 @@ uint32_t signature_of(const Game& game, uint32_t count) {
   return crc;
 }
 
-std::string record_signature(const std::vector<NamedGame>& games) {
+std::string record_signature(const std::vector<NamedGame>& games, const std::string& known,
+                             const std::string& only) {
   std::string text;
   size_t signed_games = 0;
   for (const NamedGame& one : games) {
     if (one.choice == Choice::all_together) continue;
     ++signed_games;
+    const size_t kept = ("\n" + known).find("\n" + one.name + " first ");
+    if (kept != std::string::npos && one.name.rfind(only, 0) != 0) {
+      text += known.substr(kept, known.find('\n', kept) + 1 - kept);
+      continue;
+    }
     const uint32_t all = signature_of(one.game, signature_games);
     text += first_of(one) + " all " + hex_number(all) + "\n";
   }
