@@ -238,6 +238,11 @@ inline constexpr EventKind passed_check = own(57);     // not used; the number s
 inline constexpr uint8_t count = 58;
 }  // namespace event
 
+// What is asked where Ask has no word for it: Prompt::owed, and the row of the words.
+namespace question {
+inline constexpr uint8_t fight = 1, order = 2, prepare = 3, more_time = 4, call = 5, press = 6;
+}  // namespace question
+
 // The optional rules [Ω], as bits of Game.options from 16 on: append, never insert.
 namespace option {
 inline constexpr uint64_t questionable = uint64_t{1} << 16;  // 5.7

@@ -71,13 +71,13 @@ Counter counter(const Game& game, const State& state, UnitId unit) {
           .badges = badges};
 }
 
-// In the order of the stack, leaders last: the first is on top.
+// Leaders first, then the stack from below: the last is on top, as front ends take it.
 UnitId next_in_hex(const Game& game, const State& state, HexId hex, UnitId after) {
   const auto key = [&](uint16_t i) {
     const Unit& it = state.units[i];
-    const int order = !is_fighter(game.scenario, static_cast<UnitId>(i)) ? 8
-                      : it.place() == Place::reserve                     ? 4
-                                                                         : it.order();
+    const int order = !is_fighter(game.scenario, static_cast<UnitId>(i)) ? 0
+                      : it.place() == Place::reserve                     ? 1
+                                                                         : 8 - it.order();
     return order * max_units + i;
   };
   const int last = after == UnitId::none ? -1 : key(index_of(after));
@@ -101,7 +101,7 @@ Prompt prompt(const Game&, const State& state) {
       break;
     case Stage::call:
       prompt.task = Task::choose;
-      prompt.ask = Ask::replacements;
+      prompt.owed = question::call;
       break;
     case Stage::move:
       if (state.mover != HexId::none) {
@@ -112,7 +112,11 @@ Prompt prompt(const Game&, const State& state) {
       break;
     case Stage::combat:
       prompt.task = Task::attack;
-      prompt.ask = state.combat.barrage_count != 0 ? Ask::plan : Ask::target;
+      // An attack is one order of one unit; fire is planned.
+      if (state.combat.barrage_count != 0)
+        prompt.ask = Ask::plan;
+      else
+        prompt.owed = question::fight;
       break;
     case Stage::aid:
       prompt.task = Task::choose;
@@ -120,7 +124,7 @@ Prompt prompt(const Game&, const State& state) {
       break;
     case Stage::order:
       prompt.task = Task::choose;
-      prompt.ask = Ask::thin_stack;
+      prompt.owed = question::order;
       break;
     case Stage::retreat:
       prompt.task = Task::choose;
@@ -131,17 +135,20 @@ Prompt prompt(const Game&, const State& state) {
       prompt.ask = Ask::fog_of_war;
       break;
     case Stage::support:
-    case Stage::press:
       prompt.task = Task::choose;
       prompt.ask = Ask::advance;
       break;
+    case Stage::press:
+      prompt.task = Task::choose;
+      prompt.owed = question::press;
+      break;
     case Stage::prepare:
       prompt.task = Task::choose;
-      prompt.ask = Ask::nothing;
+      prompt.owed = question::prepare;
       break;
     case Stage::couplet:
       prompt.task = Task::choose;
-      prompt.ask = Ask::nothing;
+      prompt.owed = question::more_time;
       break;
     case Stage::administer:
       prompt.ask = Ask::replacements;

@@ -27,6 +27,7 @@ export const sections = {
   ...own('regiments'),
   'musket.column': { numbers: true },
   'musket.outcome': { numbers: true },
+  'regiments.question': { numbers: true },
   'rules.revised': { book: true, bound: 700 },
   'rules.classic': { book: true, bound: 700 },
   'rules.supplement': { book: true, bound: 700 },

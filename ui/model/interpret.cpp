@@ -701,7 +701,8 @@ bool has_order_list(const Session& session) {
     case Ask::fog_of_war:
       return true;
     default:
-      return false;
+      // A choice between orders that name nobody.
+      return is_choosing(session) && order_at(session, UnitId::none, 1).verb != Verb::none;
   }
 }
 

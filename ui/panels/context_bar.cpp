@@ -179,7 +179,13 @@ Str question_of_end(const Prompt& prompt, Side phasing) {
   return prompt.player == phasing ? Str::end_combat : Str::end_other_attacks;
 }
 
-Line question_in_words(const Prompt& prompt) {
+// The shared words, or those of the system where they have none.
+Line asked_in_words(const Session& session, const Prompt& prompt) {
+  const Str own = own_question(session.game(), prompt);
+  return own != Str::nothing ? Line(str(own)) : filled(question(prompt.ask), prompt.owed);
+}
+
+Line question_in_words(const Session& session, const Prompt& prompt) {
   Line line;
   // In a combat the choice may be anybody's; else the status line says whose it is.
   if (prompt.task == Task::choose && prompt.ask != Ask::secret_aim) {
@@ -188,7 +194,7 @@ Line question_in_words(const Prompt& prompt) {
     line.append(": ");
   }
   line.append(prompt.ask == Ask::retreat ? Line(str(Str::ask_who_retreats))
-                                         : filled(question(prompt.ask), prompt.owed));
+                                         : asked_in_words(session, prompt));
   const bool counts = prompt.ask == Ask::replacements || prompt.ask == Ask::fog_of_war;
   if (counts && prompt.owed > 0) line.append(filled(Str::so_many_left, prompt.owed));
   return line;
@@ -312,7 +318,7 @@ Words describe_selection(const App& app) {
       return {unit, Line(str(question_of_retreat(session, app.ui.selected)))};
     if (prompt.ask == Ask::advance || prompt.ask == Ask::occupy)
       return {unit, Line(str(Str::ask_where_advance))};
-    if (prompt.task == Task::choose) return {unit, filled(question(prompt.ask), prompt.owed)};
+    if (prompt.task == Task::choose) return {unit, asked_in_words(session, prompt)};
     if (app.ui.joiner != UnitId::none)
       return {unit,
               filled(Str::stack_joins, session.game().scenario.unit_name(app.ui.joiner).data())};
@@ -486,7 +492,7 @@ Words find_words(const App& app) {
   }
   if (prompt.ask == Ask::turn_works) return {{}, Line(str(Str::turn_works))};
   if (prompt.task == Task::move && prompt.ask != Ask::nothing)
-    return {{}, question_in_words(prompt)};
+    return {{}, question_in_words(session, prompt)};
   if (prompt.task == Task::move) {
     const int due = count_due(session);
     return {count_in_words(app), due > 0 ? filled(Str::to_enter, due) : describe_standing(app)};
@@ -495,7 +501,7 @@ Words find_words(const App& app) {
   if (prompt.task == Task::attack && app.able.count(session) == 0)
     return {{}, Line(str(Str::nothing_to_attack))};
   if (prompt.task == Task::attack) return {{}, ask_for_target(session)};
-  return {{}, question_in_words(prompt)};
+  return {{}, question_in_words(session, prompt)};
 }
 
 // ---------------------------------------------------------------- buttons

@@ -31,6 +31,7 @@ constinit const OwnWords musket_words{
     .columns = texts::musket_column,
     .results = texts::musket_outcome,
     .result_of = musket_results,
+    .questions = {},
     .disordered = Str::musket_disordered_one,
     .disordered_effect = Str::musket_is_disordered,
     .ineffective_effect = Str::musket_is_ineffective,
@@ -52,6 +53,7 @@ constinit const OwnWords regiments_words{
     .columns = {},
     .results = {},
     .result_of = nullptr,
+    .questions = texts::regiments_question,
     .disordered = Str::regiments_disordered_one,
     .disordered_effect = Str::regiments_is_disordered,
     .ineffective_effect = Str::regiments_is_ineffective,
@@ -117,6 +119,12 @@ Str own_button(Verb verb) {
     if (found != Str::nothing) return found;
   }
   return Str::nothing;
+}
+
+Str own_question(const Game& game, const Prompt& prompt) {
+  const OwnWords* words = own_words_of(game);
+  if (words == nullptr || prompt.ask != Ask::nothing || prompt.owed == 0) return Str::nothing;
+  return words->questions.at(prompt.owed);
 }
 
 Str own_order(Verb verb, int arg) {

@@ -8,6 +8,7 @@
 #include <etl/string_view.h>
 
 #include "rules/core/system.h"
+#include "rules/core/view.h"
 #include "ui/text/strings.h"
 #include "ui/text/words.h"
 
@@ -24,6 +25,8 @@ struct OwnWords {
   Texts orders;              // of its verbs, by their arg where that changes what is ordered
   Texts columns, results;    // of its fights, by the values of column_set and fight_result
   const uint8_t* result_of;  // the value of each shared Outcome; null where it tells no odds
+  // What it asks where Ask has no word for it: by the number that its prompts then owe.
+  Texts questions;
   // How its units fare, where the shared words do not say it.
   Str disordered;         // in a list: "disrupted"
   Str disordered_effect;  // on a card
@@ -46,6 +49,7 @@ const char* area_name(const Scenario& scenario, int area);
 Str own_sentence(Refusal refusal);
 Str own_sentence(EventKind kind, int value);
 Str own_button(Verb verb);
+Str own_question(const Game& game, const Prompt& prompt);
 Str own_order(Verb verb, int arg);
 
 // Whether the event is the result of a fight, by the shared numbers or by those of the system.

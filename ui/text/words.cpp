@@ -234,10 +234,12 @@ Line describe_question(const Game& game, ConstStateRef state) {
   }
   const bool is_moving = prompt.ask == Ask::nothing && prompt.task == Task::move;
   const bool is_scattering = is_moving && prompt.owed != 0;
+  const Str own = own_question(game, prompt);
   write(question,
-        is_scattering ? Str::ask_to_move_scattered
-        : is_moving   ? Str::ask_to_move
-                      : texts::asked.at(static_cast<int>(prompt.ask)),
+        own != Str::nothing ? own
+        : is_scattering     ? Str::ask_to_move_scattered
+        : is_moving         ? Str::ask_to_move
+                            : texts::asked.at(static_cast<int>(prompt.ask)),
         {{Place::number, prompt.owed}});
   const bool is_owed =
       prompt.owed != 0 && (prompt.ask == Ask::replacements || prompt.ask == Ask::fog_of_war);
