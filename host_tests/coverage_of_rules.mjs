@@ -157,7 +157,9 @@ function readShipped() {
   const found = new Set();
   const files = fs.readdirSync(path.join(root, 'scenario_blobs'))
     .filter((file) => file.endsWith('.toml') && file !== 'null-field.toml')
-    .map((file) => path.join(root, 'scenario_blobs', file));
+    .map((file) => path.join(root, 'scenario_blobs', file))
+    // Other systems have books of their own.
+    .filter((file) => !/^system = "regiments"/m.test(fs.readFileSync(file, 'utf8')));
   for (const file of files) {
     const source = fs.readFileSync(file, 'utf8').replace(/#.*$/gm, '');
     for (const [, names] of source.matchAll(/^(?:map|base|join) = (.*)$/gm)) {
