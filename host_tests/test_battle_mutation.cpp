@@ -19,6 +19,7 @@
 #include "rules/bluegray/ai/opponent.h"
 #include "rules/core/options.h"
 #include "rules/core/row_kinds.h"
+#include "rules/core/thinker.h"
 #include "tools/regression/every_game.h"
 #include "tools/regression/random_player.h"
 
@@ -277,10 +278,9 @@ class Mutator {
 
 // What the machine would do; false when it is never ready.
 bool machine_command(const Session& session, uint32_t seed, Command& out) {
-  static ai::Opponent opponent;
+  static ai::Thinker opponent;
   const Side side = player_to_act(session.state());
-  opponent.begin(session.game(), session.state().as<GameState>(), side,
-                 static_cast<ai::Level>(seed % 3), seed);
+  opponent.begin(session.game(), session.state(), side, static_cast<ai::Level>(seed % 3), seed);
   for (int slices = 0; slices < most_slices; ++slices) {
     if (opponent.step() != ai::Thought::ready) continue;
     out = opponent.command();

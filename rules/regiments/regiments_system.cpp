@@ -95,6 +95,21 @@ Result not_now(Verb verb) {
   return refused(refusal::not_now, rule(4, 1));
 }
 
+// Whether the units and the hex that the verb reads are there at all; what they may do is the
+// check's business.
+Result check_names(const Position& position, Command command, RuleRef why) {
+  const VerbForm* form = form_of(command.verb);
+  if (form == nullptr) return accepted();
+  for (const Field field : form->fields) {
+    const UnitId named = field == Field::target ? command.target : command.unit;
+    if ((field == Field::unit || field == Field::target) && !position.scenario.has_unit(named))
+      return rejected(Refusal::no_such_unit);
+    if (field == Field::hex && index_of(command.hex) >= position.scenario.grid().hex_count())
+      return refused(refusal::off_map, why);
+  }
+  return accepted();
+}
+
 void offer(const Position& position, Command command, CommandList& out) {
   if (!out.full() && check(position, command).ok()) out.push_back(command);
 }
@@ -177,7 +192,9 @@ Result check(const Position& position, Command command) {
   if (position.state.clock.over != 0) return rejected(Refusal::game_over);
   if (command.verb == Verb::end) return check_end(position);
   const Row* row = row_of(command.verb, position.state.stage);
-  return row == nullptr ? not_now(command.verb) : row->check(position, command);
+  if (row == nullptr) return not_now(command.verb);
+  const Result names = check_names(position, command, row->rule);
+  return names.ok() ? row->check(position, command) : names;
 }
 
 void execute(Play& play, Command command) {
