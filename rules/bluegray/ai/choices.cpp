@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/ai/weights.h"
 #include "rules/bluegray/combat/retreat.h"
+#include "rules/bluegray/modules/defensive_artillery.h"
 
 namespace bg::ai {
 
@@ -50,6 +51,8 @@ int Choices::score(Command command) {
     }
     case Verb::withdraw:
       return desk_.judge.weigh(desk_.position(), combat).value > 0 ? 10 : -10;
+    case Verb::aid:
+      return score_aid(unit);
     case Verb::flush:
       return bluegray::can_retreat(desk_.position(), unit, 2) ? -10 : 10;
     case Verb::advance:
@@ -59,6 +62,30 @@ int Choices::score(Command command) {
     default:
       return -500;
   }
+}
+
+// What the help of these guns takes off the attacker's prospects: by themselves, or as the first of
+// all that can help.
+int Choices::score_aid(UnitId guns) {
+  const bluegray::Position here = desk_.position();
+  Combat& combat = desk_.state.combat;
+  const bluegray::UnitSet named = combat.pending;
+  const auto prospect = [&] { return desk_.judge.weigh(here, combat).value; };
+  const int before = prospect();
+  combat.pending.add(guns);
+  const int with_these = prospect();
+  bluegray::UnitSet all = bluegray::aid::all_that_may(here, combat);
+  combat.pending.each([&](UnitId unit) { all.add(unit); });
+  combat.pending = all;
+  const int with_all = prospect();
+  combat.pending = named;
+  desk_.work += 3;
+  const int gain = before - with_these, most = before - with_all;
+  // Guns beside an attacker share the defenders' lot.
+  const int stake = bluegray::aid::is_beside_attacker(here, combat, guns)
+                        ? desk_.worth.of_unit(guns) * weights.flight_of_defender / 100
+                        : 0;
+  return (gain > 0 ? gain : most > 0 ? 1 : 0) - stake;
 }
 
 int Choices::score_retreat(Command command) {

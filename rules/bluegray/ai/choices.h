@@ -14,6 +14,7 @@ class Choices {
 
  private:
   int score(Command command);
+  int score_aid(UnitId guns);
   int score_retreat(Command command);
   int score_advance(UnitId unit, HexId to);
   int cut_off_by(UnitId unit, HexId hex);

@@ -70,14 +70,23 @@ int times_in_work(const bluegray::Position& position, HexId hex) {
 int risk(const Desk& desk, const bluegray::Position& position, UnitId unit, HexId hex, int power) {
   if (power == 0 || desk.temper.fear == 0) return 0;
   const Scenario& scenario = desk.scenario();
+  const Occupancy& occupancy = position.occupancy();
+  const auto is_infantry = [&](UnitId who) {
+    return scenario.unit(who).type() == UnitType::infantry;
+  };
+  bool has_infantry = is_infantry(unit);
+  for (UnitId other = occupancy.first(hex); other != UnitId::none; other = occupancy.next(other))
+    has_infantry |= occupancy.owner(hex) == desk.side && is_infantry(other);
   const auto strength_of = [&](UnitId who) {
+    const bool is_bare = position.rules.guns_alone != 0 && !has_infantry &&
+                         bluegray::is_artillery(scenario.unit(who).type());
+    if (is_bare) return static_cast<int>(position.rules.guns_alone);
     const int strength = scenario.unit(who).strength();
     const Morale morale = at(position.state, who).morale;
     return morale == Morale::shaken   ? 2 * strength / 3
            : morale == Morale::routed ? strength / 3
                                       : strength;
   };
-  const Occupancy& occupancy = position.occupancy();
   int defence = strength_of(unit);
   for (UnitId other = occupancy.first(hex); other != UnitId::none; other = occupancy.next(other)) {
     if (other != unit && occupancy.owner(hex) == desk.side) defence += strength_of(other);

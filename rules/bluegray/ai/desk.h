@@ -4,6 +4,7 @@
 
 #include <etl/memory.h>
 #include <etl/variant.h>
+#include <etl/vector.h>
 
 #include "rules/bluegray/ai/alarms.h"
 #include "rules/bluegray/ai/fight.h"
@@ -30,10 +31,18 @@ struct Distances {
 
 inline constexpr int max_slots = 96;  // hexes beside the enemy that attacks start from
 
+// The slots that a unit of cavalry can charge to.
+struct Charges {
+  UnitId unit;
+  uint32_t slots[max_slots / 32];
+};
+inline constexpr int max_charges = 24;  // the most cavalry a side has is 20
+
 // The position with the moves being thought of, and where units could still come to.
 struct Front {
   GameState plan;
   uint32_t reach[bluegray::max_units][max_slots / 32];  // the slots of each unit
+  etl::vector<Charges, max_charges> charges;
 };
 
 struct Desk {

@@ -4,6 +4,7 @@
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/retreat.h"
+#include "rules/bluegray/modules/defensive_artillery.h"
 
 namespace bg::ai {
 
@@ -49,8 +50,17 @@ int clearing(const Throws& throws) {
   return of(dr) + of(de) + of(ex) + of(ex_partial);
 }
 
-Judge::Nights Judge::nights_of(const bluegray::Position& position, const Combat& attack) const {
+Judge::Nights Judge::nights_of(const bluegray::Position& position, const Combat& plan) const {
   Nights nights;
+  // All guns that can help the defence will.
+  static Combat helped;  // too much for the device's stack
+  const bool expects_help = position.rules.aid_distance != 0 && plan.stage != Stage::aid;
+  if (expects_help) {
+    helped = plan;
+    helped.stage = Stage::aid;
+    helped.pending = bluegray::aid::all_that_may(position, plan);
+  }
+  const Combat& attack = expects_help ? helped : plan;
   nights.odds[0] = compute_odds(position, attack, bluegray::NightEffect::none);
   if (game_->scenario.is_night(position.state.clock.turn)) {
     nights.odds[1] = compute_odds(position, attack, bluegray::NightEffect::doubled);

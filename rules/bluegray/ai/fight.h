@@ -54,7 +54,7 @@ class Judge {
     bluegray::Odds odds[3];
     int count = 1;
   };
-  Nights nights_of(const bluegray::Position& position, const Combat& attack) const;
+  Nights nights_of(const bluegray::Position& position, const Combat& plan) const;
   Throws count_throws(const Nights& nights, int cap) const;
   bool is_trapped(const bluegray::Position& position, UnitId unit, Traps* traps) const;
 

@@ -187,6 +187,12 @@ void MovementPlan::carry_out() {
   for (const Muster::Move& move : muster_.moves()) {
     if (desk_.state.units[index_of(move.unit)].is(mark::moved)) continue;
     desk_.work += 1;
+    const bool charges = desk_.position().rules.charge_points != 0 &&
+                         desk_.scenario().unit(move.unit).type() == UnitType::cavalry;
+    if (charges && desk_.offer({.verb = Verb::charge, .unit = move.unit, .hex = move.hex})) {
+      considered_.add(move.unit);
+      return;
+    }
     if (!desk_.offer({.verb = Verb::move, .unit = move.unit, .hex = move.hex})) continue;
     considered_.add(move.unit);
     return;

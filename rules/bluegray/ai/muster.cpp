@@ -5,6 +5,7 @@
 #include "rules/bluegray/ai/weights.h"
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/combat/combat.h"
+#include "rules/bluegray/modules/cavalry.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 
@@ -97,6 +98,7 @@ void Muster::open_front() {
     if (occupancy.in_enemy_zone(desk_.side, at.hex)) at.marks |= mark::engaged;
   }
   std::memset(front.reach, 0, sizeof front.reach);
+  front.charges.clear();
 }
 
 void Muster::list_front() {
@@ -166,7 +168,36 @@ bool Muster::find_slots_of(uint16_t i, bool heeds_alarms) {
       continue;
     if (reach.reaches(slots_[s])) desk_.front().reach[i][s / 32] |= 1u << (s % 32);
   }
+  if (desk_.position().rules.charge_points != 0) find_charges_of(unit);
   return true;
+}
+
+void Muster::find_charges_of(UnitId unit) {
+  const bluegray::Position here = desk_.position();
+  Front& front = desk_.front();
+  if (front.charges.full() || !bluegray::cavalry::may_charge(here, unit).ok()) return;
+  const Reach& reach = Reach::of_charge(here, unit);
+  desk_.work += reach_work;
+  Charges found{unit, {}};
+  bool any = false;
+  for (size_t s = 0; s < slots_.size(); ++s) {
+    if (!bluegray::cavalry::may_end(here, unit, slots_[s], reach)) continue;
+    found.slots[s / 32] |= 1u << (s % 32);
+    front.reach[index_of(unit)][s / 32] |= 1u << (s % 32);
+    any = true;
+  }
+  if (any) front.charges.push_back(found);
+}
+
+// Whether a unit would charge to this hex.
+bool Muster::charges_to(UnitId unit, HexId hex) const {
+  for (const Charges& one : desk_.front().charges) {
+    if (one.unit != unit) continue;
+    for (size_t s = 0; s < slots_.size(); ++s) {
+      if (slots_[s] == hex) return ((one.slots[s / 32] >> (s % 32)) & 1) != 0;
+    }
+  }
+  return false;
 }
 
 // What each stack promises: strength that could come against strength that stands there.
@@ -283,6 +314,7 @@ void Muster::place(UnitId unit, HexId hex) {
   bluegray::MutablePosition planned(*desk_.game, desk_.front().plan);
   planned.put(unit, hex);
   at.marks |= mark::moved;
+  if (charges_to(unit, hex)) at.marks |= mark::charging;
   if (planned.occupancy().in_enemy_zone(desk_.side, hex))
     at.marks |= mark::engaged | mark::entered_zone;
 }

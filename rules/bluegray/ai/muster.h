@@ -65,6 +65,8 @@ class Muster {
   void add_slots_around(HexId hex);
   void add_slot(HexId hex);
   bool find_slots_of(uint16_t unit, bool heeds_alarms);
+  void find_charges_of(UnitId unit);
+  bool charges_to(UnitId unit, HexId hex) const;
   void rank_stacks();
   bool is_promising(const Stack& stack) const;
   bool pick_target();

@@ -138,7 +138,8 @@ void Opponent::ask() {
 void Opponent::play_on() {
   const bool ours = trial_.clock.side == side_;
   const bool fights = trial_.phase == Phase::combat;
-  if (fights && !fought_) value_ += ours ? planner_.promised() : -planner_.promised();
+  if (fights && !fought_ && trial_.combat_closed == 0)
+    value_ += ours ? planner_.promised() : -planner_.promised();
   if (fights && !ours) return end_trial();
   fought_ = fights;
   planner_.execute_on(trial_);
