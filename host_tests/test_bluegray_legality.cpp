@@ -250,6 +250,33 @@ static void test_legal_lists_exactly_what_check_accepts_with_works_and_command()
           wanted_positions / 2);
 }
 
+// Each optional rule that asks something, and all of them together.
+static void examine_with(uint64_t options, std::set<Stage> wanted) {
+  Game game = game_of("chickamauga", Edition::classic);
+  game.options = options;
+  wanted.insert({Stage::none, Stage::planning, Stage::exchange, Stage::retreat, Stage::advance});
+  examine(game, wanted, wanted_positions / 4);
+}
+
+static void test_legal_is_check_with_voluntary_combat() {
+  examine_with(option::voluntary_combat, {Stage::repulse});
+}
+
+static void test_legal_is_check_with_defensive_artillery() {
+  examine_with(option::defensive_artillery, {Stage::aid});
+}
+
+static void test_legal_is_check_with_cavalry() {
+  examine_with(option::cavalry, {Stage::withdraw, Stage::withdraw_retreat, Stage::occupy});
+}
+
+static void test_legal_is_check_with_all_that_are_for_guns_and_cavalry() {
+  examine_with(option::voluntary_combat | option::defensive_artillery | option::cavalry |
+                   option::zone_cost | option::range_attenuation | option::unlimbering |
+                   option::flank_attacks,
+               {Stage::repulse, Stage::aid, Stage::withdraw});
+}
+
 static void test_a_finished_game_takes_no_command() {
   const Game game = game_of("chickamauga");
   static GameState state;
@@ -307,6 +334,10 @@ int main() {
   RUN_TEST(test_legal_lists_exactly_what_check_accepts);
   RUN_TEST(test_legal_lists_exactly_what_check_accepts_under_the_classic_rules);
   RUN_TEST(test_legal_lists_exactly_what_check_accepts_with_works_and_command);
+  RUN_TEST(test_legal_is_check_with_voluntary_combat);
+  RUN_TEST(test_legal_is_check_with_defensive_artillery);
+  RUN_TEST(test_legal_is_check_with_cavalry);
+  RUN_TEST(test_legal_is_check_with_all_that_are_for_guns_and_cavalry);
   RUN_TEST(test_a_finished_game_takes_no_command);
   RUN_TEST(test_a_session_refuses_commands_with_stray_fields);
   return UNITY_END();

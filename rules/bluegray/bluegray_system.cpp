@@ -10,10 +10,13 @@
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/insight.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/cavalry.h"
+#include "rules/bluegray/modules/defensive_artillery.h"
 #include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/modules/free_deployment.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/module.h"
+#include "rules/bluegray/modules/voluntary_combat.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/stages.h"
@@ -199,6 +202,10 @@ Result judge(const Position& position, Command command) {
       return check_assign(position, command.unit, command.arg);
     case Verb::release:
       return check_release(position, command.unit);
+    case Verb::charge:
+      return cavalry::check_charge(position, command.unit, command.hex);
+    case Verb::aid:
+      return refused(Refusal::not_now, aid::helps_defence);
     case Verb::face:
       return refused(Refusal::not_now, rule(10, 34));
     case Verb::raze:
@@ -266,6 +273,26 @@ void finish_combat_phase(MutablePosition& position, EventList& events) {
   begin_player_turn(position, events);
 }
 
+bool has_combat_phase(const Position& position) {
+  return position.rules.combat_at_night || !position.scenario.is_night(position.state.clock.turn);
+}
+
+// The last of those who were repulsed has gone: the turn passes.
+void end_repulsion(MutablePosition& position, EventList& events) {
+  if (has_combat_phase(position)) return finish_combat_phase(position, events);
+  settle_zones(position, events);
+  begin_player_turn(position, events);
+}
+
+// Who has not attacked leaves the enemy's zones; at night, when nobody attacks, that is what is
+// left of the combat phase.
+void repulse(MutablePosition& position, EventList& events) {
+  position.state.phase = Phase::combat;
+  position.state.combat_closed = 1;
+  const UnitSet going = repulsion::who_goes(position);
+  if (going.empty() || !Procedure(position, events).repulse(going)) end_repulsion(position, events);
+}
+
 void end(MutablePosition& position, EventList& events) {
   if (row_of(position.state.combat.stage).is_passable)
     return choose_in_stage(position, {.verb = Verb::end}, events);
@@ -274,11 +301,11 @@ void end(MutablePosition& position, EventList& events) {
     resupply(position, Suppliers::all, events);
     tell_modules(Moment::movement_ends, position, events);
     settle_zones(position, events);
-    if (!position.rules.combat_at_night && position.scenario.is_night(position.state.clock.turn))
-      return begin_player_turn(position, events);
-    return begin_combat_phase(position, events);
+    if (has_combat_phase(position)) return begin_combat_phase(position, events);
+    return position.rules.combat_is_voluntary ? repulse(position, events)
+                                              : begin_player_turn(position, events);
   }
-  if (!close_combat_phase(position, events)) finish_combat_phase(position, events);
+  if (!close_combat_phase(position, events)) repulse(position, events);
 }
 
 void carry_out(MutablePosition& position, Command command, EventList& events) {
@@ -287,10 +314,10 @@ void carry_out(MutablePosition& position, Command command, EventList& events) {
   if (is_in_stage(position.state)) {
     const Stage answered = position.state.combat.stage;
     choose_in_stage(position, command, events);
-    // The last fall-back of a closed phase passes the turn on.
-    if (answered == Stage::fall_back && position.state.combat_closed != 0 &&
-        position.state.combat.stage == Stage::none)
-      finish_combat_phase(position, events);
+    // The last retreat of a closed phase passes the turn on.
+    if (position.state.combat_closed == 0 || position.state.combat.stage != Stage::none) return;
+    if (answered == Stage::fall_back) repulse(position, events);
+    if (answered == Stage::repulse) end_repulsion(position, events);
     return;
   }
   switch (command.verb) {
@@ -313,6 +340,8 @@ void carry_out(MutablePosition& position, Command command, EventList& events) {
       return do_assign(position, command.unit, command.arg, events);
     case Verb::release:
       return do_release(position, command.unit, events);
+    case Verb::charge:
+      return cavalry::do_charge(position, command.unit, command.hex, events);
     default:
       return;
   }
@@ -337,6 +366,16 @@ void legal_moves(const Position& position, UnitId unit, bool strategic, CommandL
     if (hex == start_hex) continue;
     if (!check_arrival(position, unit, hex, strategic, reach.cost(hex)).ok()) continue;
     out.push_back({.verb = strategic ? Verb::march : Verb::move, .unit = unit, .hex = hex});
+  }
+}
+
+void legal_charges(const Position& position, UnitId unit, CommandList& out) {
+  if (!cavalry::may_charge(position, unit).ok()) return;
+  const Reach& reach = Reach::of_charge(position, unit);
+  for (int i = 0; i < reach.size() && !out.full(); ++i) {
+    const HexId hex = reach.hex(i);
+    if (cavalry::may_end(position, unit, hex, reach) && check_stop(position, unit, hex).ok())
+      out.push_back({.verb = Verb::charge, .unit = unit, .hex = hex});
   }
 }
 
@@ -368,6 +407,7 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
   if (at.fate != Fate::on_map) return;
   legal_moves(position, unit, false, out);
   legal_moves(position, unit, true, out);
+  if (position.rules.charge_points != 0) legal_charges(position, unit, out);
   offer({.verb = Verb::exit, .unit = unit});
   offer({.verb = Verb::rally, .unit = unit});
   offer({.verb = Verb::dig, .unit = unit});

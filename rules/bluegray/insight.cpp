@@ -493,6 +493,8 @@ Prompt prompt(const Game& game, const GameState& state) {
     const bool is_plan = stage == Stage::none || stage == Stage::planning;
     out.task = is_plan ? Task::attack : Task::choose;
     out.ask = is_plan && state.combat_closed != 0 ? Ask::nothing : row_of(stage).ask;
+    const bool by_one_hex = stage == Stage::withdraw_retreat && state.combat.retreat_length == 1;
+    if (by_one_hex) out.ask = Ask::retreat;
     out.owed = state.combat.owed;
     return out;
   }

@@ -83,6 +83,7 @@ constexpr Profile make_revised() {
 
   p.combat_at_night = true;
   p.withdraws_from_combat = true;
+  p.withdrawal_length = 2;
   p.dice_above_table = true;
   p.has_morale = true;
 
@@ -102,6 +103,8 @@ constexpr Profile make_revised() {
   }
   p.breastworks_from = 1863;
   p.dig_distance = 3;
+  p.unknown_verbs = bit_of(Verb::aid) | bit_of(Verb::charge);  // of optional rules
+  p.no_such_verb = rule(4, 0);
   return p;
 }
 
@@ -220,6 +223,7 @@ const Profile& profile_of(Edition edition) {
 
 RuleRef cited_by(const Profile& profile, RuleRef revised) {
   if (revised.book != Book::standard) return revised;
+  if (profile.withdraws_at_once && revised == rule(8, 77)) return supplement_rule(8, 72);
   for (int i = 0; i < profile.case_count; ++i) {
     const SameRule& same = profile.cases[i];
     if (same.section == revised.section && same.item == revised.item)

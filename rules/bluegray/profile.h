@@ -85,6 +85,7 @@ struct Profile {
   bool combat_at_night;        // [11.2]
   bool stack_attacks_as_one;   // else each unit by itself [8.22]
   bool withdraws_from_combat;  // cavalry [8.77]
+  uint8_t withdrawal_length;   // in hexes
   bool guns_advance;           // [9.47]
   bool one_advance;            // after a combat, however many hexes are vacated [8.76]
   bool dice_above_table;       // odds beyond 6:1 come off the die [8.61]
@@ -92,6 +93,13 @@ struct Profile {
   bool repulse_disables;       // who is beaten back in an attack: attack-effectiveness
   bool flanks_double;          // infantry and cavalry from two sides: flank-attacks
   bool losses_demoralize;      // a third of a side's strength: demoralization
+  bool combat_is_voluntary;    // who stays in a zone without an attack goes: voluntary-combat
+  uint8_t aid_distance;        // of guns to those they help to defend: defensive-artillery
+  uint8_t guns_alone;          // their strength against infantry beside them; 0: as printed
+  bool cavalry_halved;         // attacking or attacked by others than cavalry: cavalry
+  bool withdraws_at_once;      // without a die: cavalry
+  uint8_t charge_points;       // thirds, 0 where nobody charges: cavalry
+  uint8_t least_charge;        // in hexes
 
   // [8.6]; a column the edition does not have is Outcome::none.
   Outcome table[6][table_columns];

@@ -366,6 +366,18 @@ bool enemy_within(const Position& position, Side side, HexId hex, int distance) 
   return false;
 }
 
+namespace {
+
+// A step of a charge: into a clear hex, over no water, dry-shod or not.
+bool is_open_step(const Scenario& scenario, HexId from, Dir dir, HexId to) {
+  const HexKind& kind = scenario.hex_kind(to);
+  if (kind.terrain() != Terrain::clear || kind.feature() != Feature::none) return false;
+  const EdgeKind& edge = scenario.edge(from, dir);
+  return edge.barrier() == Barrier::none && edge.crossing() == Crossing::none;
+}
+
+}  // namespace
+
 struct Reach::Query {
   const Position& position;
   const Occupancy& occupancy;
@@ -373,6 +385,7 @@ struct Reach::Query {
   UnitType type;
   Side side;
   bool strategic;
+  bool charges;
   bool ways_only;           // is bound to roads and trails, or to railways
   bool on_rails;            // any number of hexes
   bool heeds_friends;       // passes no hex they fill, and pays for coming to them
@@ -402,6 +415,19 @@ const Reach& Reach::of(const Position& position, UnitId unit, bool strategic, He
 
 const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, HexId start,
                          uint8_t spent, HexId goal, Ignoring ignoring) {
+  return search(position, unit, strategic ? strategically : regularly, start, spent, goal,
+                ignoring);
+}
+
+const Reach& Reach::of_charge(const Position& position, UnitId unit) {
+  return search(position, unit, charging, position.state.units[index_of(unit)].hex, 0, HexId::none,
+                Ignoring::nothing);
+}
+
+const Reach& Reach::search(const Position& position, UnitId unit, uint8_t manner, HexId start,
+                           uint8_t spent, HexId goal, Ignoring ignoring) {
+  const bool strategic = manner == strategically;
+  const bool charges = manner == charging;
   const UnitState& at = position.state.units[index_of(unit)];
   const Occupancy& occupancy = position.occupancy();
   Reach& reach = position.work.reach;
@@ -411,7 +437,7 @@ const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, 
   key.start = start;
   key.marks = at.marks;
   key.spent = spent;
-  key.strategic = strategic;
+  key.strategic = manner;
   key.ignoring = ignoring;
   key.turn = position.state.clock.turn;
   key.morale = at.morale;
@@ -434,6 +460,7 @@ const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, 
       .type = type,
       .side = side,
       .strategic = strategic,
+      .charges = charges,
       .ways_only = occupancy.has(unit, trait::ways_only | trait::rails),
       .on_rails = occupancy.has(unit, trait::rails),
       .heeds_friends = position.rules.pass_surcharge != 0 && ignoring < Ignoring::friends,
@@ -443,7 +470,8 @@ const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, 
       .heeds_zones = type != UnitType::gunboat,
       .passes_zones = ignoring == Ignoring::zones || ignoring == Ignoring::points,
       .pays_thirds = ignoring == Ignoring::points,
-      .first_leg = position.rules.one_hex_always && !strategic && spent == 0 && !at.is(mark::moved),
+      .first_leg = position.rules.one_hex_always && !strategic && !charges && spent == 0 &&
+                   !at.is(mark::moved),
       .falls_back = ways_back(position, unit),
       .has_closed = ignoring != Ignoring::closed_ground &&
                     (find_clause(position, ClauseKind::closed, unit) != nullptr ||
@@ -451,8 +479,8 @@ const Reach& Reach::from(const Position& position, UnitId unit, bool strategic, 
       .bar = find_clause(position, ClauseKind::woods_bar, unit),
       .going = going_of(position, unit),
       .zone_limit = 0,
-      .limit = allowance(position, unit, strategic),
-      .forced = strategic ? uint8_t{0} : forced_limit(position, unit, start),
+      .limit = charges ? position.rules.charge_points : allowance(position, unit, strategic),
+      .forced = strategic || charges ? uint8_t{0} : forced_limit(position, unit, start),
       .start = start,
       .goal = goal};
 
@@ -512,6 +540,7 @@ void Reach::run(const Query& q) {
       const bool at_start = node.hex == q.start;
       const bool in_zone = q.heeds_zones && q.occupancy.in_enemy_zone(q.side, node.hex);
       if (!at_start && in_zone && !q.passes_zones) continue;  // must stop [7.0]
+      if (q.charges && !at_start && q.occupancy.occupied(node.hex)) continue;
       // No step on land is cheaper than a turnpike's, so with less than that left it goes nowhere.
       const int farthest = q.forced > q.limit ? q.forced : q.limit;
       const bool spent_out = cost + rules.turnpike > farthest && q.type != UnitType::gunboat;
@@ -529,7 +558,8 @@ void Reach::run(const Query& q) {
           if (q.keeps_off || q.strategic) continue;
           if (q.guns && !has_escort(q.position.game, q.occupancy, to)) continue;  // [7.3]
         }
-        uint8_t step = steps.cost(node.hex, dir, to, into_zone);
+        if (q.charges && !is_open_step(scenario, node.hex, dir, to)) continue;
+        uint8_t step = steps.cost(node.hex, dir, to, into_zone && !q.charges);
         if (step == prohibited) continue;
         if (q.has_closed && closed_to(q.position, q.unit, to) != nullptr) continue;
         if (q.strategic && scenario.edge(node.hex, dir).way() == Way::none) continue;  // [6.45]

@@ -20,7 +20,9 @@ inline constexpr RuleRef one_in_close_ground = supplement_rule(5, 32);
 inline constexpr uint8_t regularly = 0;
 inline constexpr uint8_t strategically = 1;
 inline constexpr uint8_t either_way = 2;  // came onto the map by a way, and may go on as it likes
-inline constexpr uint8_t outside = 3;     // regularly, and not only where a forced march is allowed
+// As Reach.Key keeps it: cavalry that charges.
+inline constexpr uint8_t charging = 4;
+inline constexpr uint8_t outside = 3;  // regularly, and not only where a forced march is allowed
 
 // What is left out of account to find out why a hex cannot be reached.
 enum class Ignoring : uint8_t {
@@ -41,6 +43,8 @@ class Reach {
   static const Reach& from(const Position& position, UnitId unit, bool strategic, HexId start,
                            uint8_t spent, HexId goal = HexId::none,
                            Ignoring ignoring = Ignoring::nothing);
+  // Where a charge of cavalry leads [supplement 8.73]: over clear hexes and past nobody.
+  static const Reach& of_charge(const Position& position, UnitId unit);
 
   // Thirds of a point spent on arrival, those of earlier legs included.
   uint8_t cost(HexId hex) const { return cost_[index_of(hex)]; }
@@ -70,6 +74,9 @@ class Reach {
   };
   static_assert(std::has_unique_object_representations_v<Key>, "it is compared byte by byte");
 
+  // `manner` is one of the ways to move above.
+  static const Reach& search(const Position& position, UnitId unit, uint8_t manner, HexId start,
+                             uint8_t spent, HexId goal, Ignoring ignoring);
   void run(const Query& query);
   void push(HexId hex, uint8_t cost, Dir back);
 

@@ -3,6 +3,8 @@
 #include "rules/bluegray/combat/choices.h"
 #include "rules/bluegray/combat/combat.h"
 #include "rules/bluegray/combat/retreat.h"
+#include "rules/bluegray/modules/cavalry.h"
+#include "rules/bluegray/modules/defensive_artillery.h"
 
 namespace bg::bluegray {
 
@@ -99,6 +101,11 @@ constexpr StageRow rows[] = {
      check_advancing, choose_advance, ask<&Procedure::anyone_can_advance>,
      step_to<&Procedure::finish>},
     retreat_row(Stage::fall_back, Ask::fall_back, phasing, step_to<&Procedure::clear>),
+    retreat_row(Stage::repulse, Ask::repulse, phasing, step_to<&Procedure::clear>),
+    {Stage::aid, Ask::gun_aid, any_of(Verb::aid), true, other,
+     list_unit<Verb::aid, aid::check_command>, aid::check_command,
+     [](Procedure& procedure, Command command) { procedure.help(command.unit); },
+     ask<&Procedure::can_get_aid>, step_to<&Procedure::resolve>},
 };
 
 constexpr bool is_in_order() {
@@ -128,6 +135,8 @@ constexpr OutOfPlace out_of_place[] = {
     {any_of(Verb::advance), Refusal::not_now, rule(8, 75)},
     {any_of(Verb::rally), Refusal::not_now, rule(12, 41)},
     {any_of(Verb::dig), Refusal::not_now, rule(10, 34)},
+    {any_of(Verb::aid), Refusal::not_now, aid::helps_defence},
+    {any_of(Verb::charge), Refusal::not_now, cavalry::charges},
 };
 
 Result why_not_now(Command command) {

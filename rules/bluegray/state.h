@@ -41,6 +41,8 @@ inline constexpr uint32_t supplied = 1 << 18;     // has got ammunition again
 inline constexpr uint32_t marched = 1 << 23;      // by strategic movement, where that silences guns
 inline constexpr uint32_t limbered = 1 << 24;     // guns that have moved too far to attack
 inline constexpr uint32_t out_of_command = 1u << 29;  // does not move at its side's will
+inline constexpr uint32_t charging = 1 << 25;         // cavalry that has charged in this turn
+inline constexpr uint32_t aided = 1 << 26;            // guns that have helped others to defend
 // How many hexes the unit has advanced in a great charge, at most six.
 inline constexpr int charge_shift = 20;
 inline constexpr uint32_t charge = 7u << charge_shift;
@@ -109,6 +111,8 @@ enum class Stage : uint8_t {
   optional_retreat,  // bombarding artillery may go along with an attacker retreat
   advance,           // the victor
   fall_back,         // end of phase: routed units and trains that must go
+  repulse,           // then those in an enemy zone who have not attacked: voluntary-combat
+  aid,               // defender: guns that help, before the odds are read: defensive-artillery
   count
 };
 
@@ -132,8 +136,8 @@ struct Combat {
   bluegray::UnitSet attackers;
   bluegray::UnitSet bombarding;  // the attackers that results do not touch
   bluegray::UnitSet defenders;   // every unit that suffers the result
-  bluegray::UnitSet pending;     // must still retreat
-  bluegray::UnitSet pushed;      // displaced in this chain, and not to be displaced again
+  bluegray::UnitSet pending;  // must still retreat; while help is asked for, the guns that give it
+  bluegray::UnitSet pushed;   // displaced in this chain, and not to be displaced again
   bluegray::UnitSet exposed;  // stood in an enemy zone as the result was read, and risk their order
   bluegray::UnitSet
       bystanders;            // defenders who had retreated here, who suffer but do not fight [8.74]

@@ -39,6 +39,8 @@ enum class Verb : uint8_t {
   advance,   // unit, hex
   assign,    // unit, arg: a waiting unit goes to the later arrivals number arg
   release,   // unit: its side frees it from standing still
+  aid,       // unit: guns help to defend units near them
+  charge,    // unit, hex: cavalry rides at the enemy in one long move
   count
 };
 

@@ -61,6 +61,9 @@ enum class EventKind : uint8_t {
   command_tested,  // side, value: bit n for the hexes whose number ends in n
   scattered,       // unit, hex, from, value: ten times the die for the way, and that for the points
   deployed,        // unit, hex, from: before the first game-turn
+  hemmed_in,       // unit: would have to go and has no way, so it stays without loss
+  aided,           // unit (guns), value: the strength they add to a defence
+  charged,         // unit, hex, from, value (thirds): rode at the enemy in one long move
   count
 };
 

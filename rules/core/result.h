@@ -141,6 +141,15 @@ enum class Refusal : uint16_t {
   out_of_command,
   stands_without_command,  // as few may move in any case
   not_its_deployment,
+  only_guns_aid,
+  too_far_to_aid,
+  no_attacker_in_sight,
+  guns_are_spent,
+  no_way_back,
+  only_cavalry_charges,
+  no_clear_way,
+  charge_too_short,
+  charge_needs_enemy,
   count
 };
 

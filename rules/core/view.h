@@ -89,7 +89,7 @@ struct PlacedUnit {
 struct Modifier {
   enum class Of : uint8_t { unit, attack, column, die };
   // What changes the strength of a unit, or with `spirit` the column.
-  // The last four are those of systems whose column changes for more than the ground.
+  // crossing to mixed are those of systems whose column changes for more than the ground.
   enum class Why : uint8_t {
     other,
     ground,
@@ -102,7 +102,10 @@ struct Modifier {
     crossing,
     leader,
     surrounded,
-    mixed  // several formations that nobody holds together
+    mixed,  // several formations that nobody holds together
+    aid,
+    alone,
+    horse,
   };
   Of of = Of::unit;
   Why why = Why::other;

@@ -76,6 +76,8 @@ enum class Ask : uint8_t {
   fog_of_war,    // the other side plays tricks on the one that is to move
   leader_aid,    // whether a leader helps the defence
   turn_works,    // which way works face that are there at the start
+  repulse,       // where those go who stay in an enemy zone without an attack
+  gun_aid,       // which guns help to defend others
   count
 };
 

@@ -55,6 +55,9 @@ constexpr const char* kind_names[] = {
     "command_tested",
     "scattered",
     "deployed",
+    "hemmed_in",
+    "aided",
+    "charged",
 };
 static_assert(sizeof kind_names / sizeof kind_names[0] == static_cast<size_t>(EventKind::count));
 

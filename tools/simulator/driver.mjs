@@ -24,6 +24,7 @@ export const SCREENS = [
 const STAGES = [
   'none', 'planning', 'flush', 'flush_retreat', 'withdraw', 'withdraw_retreat', 'occupy',
   'attacker_loss', 'defender_loss', 'exchange', 'retreat', 'optional_retreat', 'advance', 'fall_back',
+  'repulse', 'aid',
 ];
 
 // The part of the screen that shows the map.

@@ -53,6 +53,8 @@ constexpr CommandHelp known_commands[] = {
     {Verb::dig, "dig UNIT",
      "begin a breastwork; face UNIT 0-5 finishes it, 0 is north, clockwise; or an entrenchment"},
     {Verb::release, "release UNIT", "free a unit that must stand still, where a battle lets you"},
+    {Verb::charge, "charge UNIT HEX", "ride at the enemy, four to twelve clear hexes; then attack"},
+    {Verb::aid, "aid UNIT", "let a gun help to defend a unit near it; end when all have"},
     {Verb::target, "target HEX", "name a hex to attack, then: join UNIT, fight 0, or cancel"},
     {Verb::fight, "fight N", "resolve; N from 1 (1:5) to 12 (6:1) lowers the column by choice"},
     {Verb::retreat, "retreat UNIT HEX", "when beaten; displace UNIT HEX UNIT where all is full"},

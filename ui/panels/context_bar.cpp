@@ -111,6 +111,10 @@ Str question(Ask ask) {
       return Str::ask_advance;
     case Ask::fall_back:
       return Str::ask_fall_back;
+    case Ask::repulse:
+      return Str::ask_repulse;
+    case Ask::gun_aid:
+      return Str::ask_gun_aid;
     case Ask::set_up:
       return Str::ask_set_up;
     case Ask::secret_aim:
@@ -152,6 +156,8 @@ Refraining refraining(Ask ask) {
       return {Str::stay, Str::ask_end_guns};
     case Ask::leader_aid:
       return {Str::decline, Str::ask_end_aid};
+    case Ask::gun_aid:
+      return {Str::go_on, Str::ask_end_gun_aid};
     default:
       return {Str::no_advance, Str::ask_end_advance};
   }

@@ -52,6 +52,12 @@ Str words_for(Modifier::Why why) {
       return Str::for_escort;
     case Modifier::Why::order:
       return Str::for_order;
+    case Modifier::Why::aid:
+      return Str::for_aid;
+    case Modifier::Why::alone:
+      return Str::for_alone;
+    case Modifier::Why::horse:
+      return Str::for_horse;
     case Modifier::Why::flank:
       return Str::for_flank;
     case Modifier::Why::crossing:

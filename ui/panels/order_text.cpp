@@ -18,7 +18,7 @@ constexpr Str words_of[] = {
     Str::order_raze,     Str::order_target, Str::order_join,     Str::order_cancel,
     Str::order_fight,    Str::order_flush,  Str::order_withdraw, Str::order_retreat,
     Str::order_displace, Str::order_lose,   Str::order_advance,  Str::order_assign,
-    Str::order_release,
+    Str::order_release,  Str::order_aid,    Str::order_charge,
 };
 static_assert(sizeof words_of / sizeof words_of[0] == static_cast<size_t>(Verb::count),
               "a verb has no words");
@@ -50,8 +50,7 @@ Line describe_order(const Session& session, Command order) {
       break;
     case Verb::target:
       if (const UnitId unit = unit_in(session, order.hex); unit != UnitId::none)
-        what = is_face_down(session, unit) ? str(Str::face_down)
-                                           : scenario.unit_name(unit).data();
+        what = is_face_down(session, unit) ? str(Str::face_down) : scenario.unit_name(unit).data();
       break;
     case Verb::retreat:
       if (const UnitId friend_there = unit_in(session, order.hex); friend_there != UnitId::none) {

@@ -27,6 +27,8 @@ bool touches_other_enemy(const Game& game, const Occupancy& occupancy, HexId hex
 
 int withdrawal_die(const Position& position, UnitId unit) {
   if (!position.rules.withdraws_from_combat) return 0;
+  if (position.rules.withdraws_at_once)
+    return position.scenario.unit(unit).type() == UnitType::cavalry ? 6 : 0;
   const blob::Clause* own = find_clause(position, ClauseKind::retreat_before, unit);
   if (own != nullptr) return own->value();
   return position.scenario.unit(unit).type() == UnitType::cavalry ? 5 : 0;
@@ -44,12 +46,13 @@ Result check_withdrawal(const Position& position, UnitId unit) {
   });
   if (cavalry_attacks) return refused(Refusal::cavalry_attacks_it, rule(8, 77));
   const UnitState& it = at(position.state, unit);
-  if (combat.only_bombards != 0 &&
+  const bool at_once = position.rules.withdraws_at_once;  // from guns too
+  if (combat.only_bombards != 0 && !at_once &&
       !touches_other_enemy(position.game, position.occupancy(), it.hex,
                            position.scenario.side_of(unit), combat.bombarding))
     return refused(Refusal::only_bombarded, rule(8, 78));
-  return can_retreat(position, unit, 2) ? accepted()
-                                        : refused(Refusal::no_two_hexes_back, rule(8, 77));
+  if (can_retreat(position, unit, position.rules.withdrawal_length)) return accepted();
+  return refused(at_once ? Refusal::no_way_back : Refusal::no_two_hexes_back, rule(8, 77));
 }
 
 bool may_withdraw(const Position& position, UnitId unit) {

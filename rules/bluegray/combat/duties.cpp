@@ -90,7 +90,8 @@ bool is_bound(const Position& position, UnitId unit) {
   const UnitState& it = at(position.state, unit);
   if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.clock.side)
     return false;
-  if (!it.is(mark::engaged) || it.is(mark::advanced)) return false;
+  if (position.rules.combat_is_voluntary && !it.is(mark::charging)) return false;
+  if (!it.is(mark::engaged | mark::charging) || it.is(mark::advanced)) return false;
   if (is_unfit(it) || it.is(mark::limbered) || occupancy.has(unit, trait::non_combat)) return false;
   if (out_of_ammunition(position, unit) != nullptr) return false;
   return !position.scenario.is_night(position.state.clock.turn) || it.is(mark::entered_zone);
@@ -102,6 +103,7 @@ bool is_sally(const Position& position, UnitId unit) {
 }
 
 bool would_sally(const Position& position, UnitId unit) {
+  if (position.rules.combat_is_voluntary) return true;
   if (position.scenario.is_night(position.state.clock.turn)) return true;
   const HexId hex = at(position.state, unit).hex;
   const FieldWork* work = hex == HexId::none ? nullptr : work_at(position.state, hex);

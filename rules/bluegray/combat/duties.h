@@ -35,7 +35,8 @@ bool binds(const Position& position, HexId hex, Plan plan = Plan::counts);
 // routed [12.32], or without its attack effectiveness where that option is played.
 bool is_unfit(const UnitState& unit);
 // A unit that may stay out of a fight and attacks takes on every adjacent enemy all the same: out
-// of a trench [10.39], or at night where it stood [11.21], [8.23]. Guns that bombard only fire at
+// of a trench [10.39], at night where it stood [11.21], [8.23], or anybody where combat is
+// voluntary. Guns that bombard only fire at
 // their single hex [9.13].
 bool is_sally(const Position& position, UnitId unit);
 // Whether it would be one, if this unit attacked from beside the enemy.

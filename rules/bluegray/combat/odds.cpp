@@ -3,6 +3,8 @@
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/charge.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/cavalry.h"
+#include "rules/bluegray/modules/defensive_artillery.h"
 #include "rules/bluegray/modules/demoralization.h"
 #include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/sight.h"
@@ -42,6 +44,8 @@ class Arithmetic {
         easy_streams_(find_clause(position, ClauseKind::easy_streams, position.state.clock.side) !=
                       nullptr),
         in_flank_(position.rules.flanks_double && is_in_flank()),
+        horse_(position.rules.cavalry_halved ? cavalry::halved_in(position, combat)
+                                             : cavalry::Halved{}),
         modifiers_(modifiers) {
     if (find_clause(position, ClauseKind::inspires, position.state.clock.side) != nullptr) {
       combat.attackers.each(
@@ -234,6 +238,8 @@ class Arithmetic {
            Modifier::Why::order);
       strength = weaker;
     }
+    if (horse_.attacking && is_cavalry(unit) && !at(unit).is(mark::charging))
+      strength = halved_as_cavalry(unit, strength);
     if (in_flank_ && attacks_closely(unit)) {
       note(unit, strength, 2 * strength, attack_in_flank, Modifier::Why::flank);
       strength = 2 * strength;
@@ -262,7 +268,27 @@ class Arithmetic {
         total += times * strength;
       }
     }
+    if (combat_.stage == Stage::aid)
+      combat_.pending.each([&](UnitId guns) { total += help_of(guns); });
     return total < 1 ? 1 : total;
+  }
+
+  // What guns elsewhere add to the defence, whatever the ground there [supplement 8.51].
+  int help_of(UnitId guns) {
+    int strength = fighting_strength(position_, guns);
+    if (rules_.guns_weaken) {
+      const int distance = aid::range_to_attacker(position_, combat_, guns);
+      strength -= lost_by_range(position_, guns, distance < 1 ? 1 : distance);
+    }
+    note(guns, 0, strength, aid::helps_defence, Modifier::Why::aid);
+    return strength;
+  }
+
+  bool is_cavalry(UnitId unit) const { return unit_of(unit).type() == UnitType::cavalry; }
+
+  int halved_as_cavalry(UnitId unit, int strength) {
+    note(unit, strength, rounded(strength, 2), cavalry::halves, Modifier::Why::horse);
+    return rounded(strength, 2);
   }
 
   // How often defenders in a hex count for its ground, or for the sides by which all attackers come
@@ -305,6 +331,12 @@ class Arithmetic {
       note(unit, strength, own->value(), cite(*own));
       strength = own->value();
     }
+    if (rules_.guns_alone != 0 && own == nullptr && is_artillery(unit_of(unit).type()) &&
+        aid::is_at_mercy(position_, combat_, unit)) {
+      note(unit, strength, rules_.guns_alone, aid::helps_defence, Modifier::Why::alone);
+      strength = rules_.guns_alone;
+    }
+    if (horse_.defending && is_cavalry(unit)) strength = halved_as_cavalry(unit, strength);
     const Morale morale = at(unit).morale;
     if (is_artillery(unit_of(unit).type()) && adjacent_attack && morale != Morale::routed &&
         !occupancy_.has(unit, trait::no_gun_bonus) && is_supported(unit)) {
@@ -551,6 +583,7 @@ class Arithmetic {
   const Rules& rules_;
   bool easy_streams_;
   bool in_flank_;
+  cavalry::Halved horse_;
   ModifierList* modifiers_;
   UnitId leaders_[2] = {UnitId::none, UnitId::none};  // who count, by side
 };

@@ -7,9 +7,11 @@
 #include "rules/bluegray/combat/morale.h"
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/defensive_artillery.h"
 #include "rules/bluegray/modules/effectiveness.h"
 #include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
+#include "rules/bluegray/modules/voluntary_combat.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/stages.h"
 #include "rules/bluegray/victory.h"
@@ -112,8 +114,11 @@ void Procedure::retreat(UnitId unit, HexId hex, UnitId pushed) {
   if (before_combat && !was_pushed) at(position_.state, unit).marks |= mark::defended;
   // [12.18], [12.19]
   const Town town = before_combat || was_pushed ? Town::spares : Town::disorders;
-  go(position_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated,
-     was_pushed ? rule(8, 81) : rule(8, 71), events_, hex_passed(position_, unit, hex), town);
+  const RuleRef why = was_pushed                        ? rule(8, 81)
+                      : combat_.stage == Stage::repulse ? repulsion::how_repulsed
+                                                        : rule(8, 71);
+  go(position_, unit, hex, was_pushed ? EventKind::displaced : EventKind::retreated, why, events_,
+     hex_passed(position_, unit, hex), town);
   if (was_pushed) at(position_.state, unit).marks |= mark::displaced;
   // Guns that go by choice leave their hex to the victor like any others [8.75], [9.17].
   if (combat_.stage == Stage::optional_retreat) note_vacated(position_, left);
@@ -138,7 +143,11 @@ void Procedure::advance(UnitId unit, HexId hex) {
     it.marks += 1u << mark::charge_shift;
   go(position_, unit, hex, EventKind::advanced, charge != nullptr ? cite(*charge) : rule(8, 75),
      events_);
-  if (combat_.stage == Stage::occupy) combat_.attackers.remove(unit);
+  if (combat_.stage == Stage::occupy) {
+    combat_.attackers.remove(unit);
+    // It has not attacked, and goes back as the phase ends [supplement 8.72].
+    if (position_.rules.withdraws_at_once) it.marks &= ~(mark::attacked | mark::sallied);
+  }
   const bool is_last = position_.rules.one_advance && charge == nullptr;
   if (is_last || !anyone_can_advance()) row_of(combat_.stage).go_on(*this);
 }
@@ -174,10 +183,18 @@ void Procedure::give_way(const UnitSet& units) {
 }
 
 bool Procedure::fall_back(const UnitSet& units) {
+  return send_back(units, Stage::fall_back);
+}
+
+bool Procedure::repulse(const UnitSet& units) {
+  return send_back(units, Stage::repulse);
+}
+
+bool Procedure::send_back(const UnitSet& units, Stage stage) {
   combat_ = {};
   combat_.displacing = UnitId::none;
   combat_.pending = units;
-  wait_for(Stage::fall_back);
+  wait_for(stage);
   combat_.retreat_length = 1;
   run_retreats();
   return combat_.stage != Stage::none;
@@ -239,8 +256,9 @@ void Procedure::start_flush() {
 
 void Procedure::roll_withdrawal() {
   if (combat_.pending.empty()) return enter(Stage::occupy);
-  const uint8_t die = roll_die(position_.state.clock);
-  events_.push_back({.kind = EventKind::die_rolled, .value = die, .rule = rule(8, 77)});
+  const bool rolls = !position_.rules.withdraws_at_once;
+  const uint8_t die = rolls ? roll_die(position_.state.clock) : uint8_t{0};
+  if (rolls) events_.push_back({.kind = EventKind::die_rolled, .value = die, .rule = rule(8, 77)});
   const UnitSet tried = combat_.pending;
   tried.each([&](UnitId unit) {
     const bool away = die <= withdrawal_die(position_, unit);
@@ -254,12 +272,12 @@ void Procedure::roll_withdrawal() {
   drive_off(Stage::withdraw_retreat);
 }
 
-// Those in `pending` leave the fight by two hexes.
+// Those in `pending` leave the fight.
 void Procedure::drive_off(Stage stage) {
   if (combat_.pending.empty()) return row_of(stage).go_on(*this);
   combat_.pending.each([&](UnitId unit) { combat_.defenders.remove(unit); });
   wait_for(stage);
-  combat_.retreat_length = 2;
+  combat_.retreat_length = position_.rules.withdrawal_length;
   run_retreats();
 }
 
@@ -283,14 +301,17 @@ void Procedure::run_retreats() {
     if (with_a_way == 0) {
       const UnitSet lost = combat_.pending;
       combat_.pending.clear();
+      const bool is_lost =
+          combat_.stage != Stage::withdraw_retreat && combat_.stage != Stage::repulse;
       const UnitSet leaders = leaders_with(position_, lost);
       lost.each([&](UnitId unit) {
         if (combat_.stage == Stage::withdraw_retreat) return stand(unit);
+        if (combat_.stage == Stage::repulse) return stay(unit);
         if (leave_map(unit)) return;
         const RuleRef why = cite_trait(position_.game, ClauseKind::fixed, unit, rule(8, 72));
         eliminate(position_, unit, why, events_);
       });
-      if (combat_.stage != Stage::withdraw_retreat) see_to_leaders(leaders);
+      if (is_lost) see_to_leaders(leaders);
       break;
     }
     if (combat_.pending.count() > 1) return;
@@ -336,6 +357,14 @@ void Procedure::stand(UnitId unit) {
                      .rule = rule(8, 77)});
 }
 
+// Who is repulsed and has no way out loses nothing by it [supplement 7.77].
+void Procedure::stay(UnitId unit) {
+  events_.push_back({.kind = EventKind::hemmed_in,
+                     .side = position_.scenario.side_of(unit),
+                     .unit = unit,
+                     .rule = repulsion::how_repulsed});
+}
+
 // Bombarding guns may go along with an attacker retreat [9.17].
 void Procedure::offer_optional_retreat() {
   note_vacated_hexes();
@@ -362,16 +391,44 @@ void Procedure::end_optional_retreat() {
 void Procedure::after_occupation() {
   combat_.vacated_count = 0;
   if (combat_.defenders.empty()) {
-    // Everybody has slipped away. The guns have fired; the others are free again [8.79].
+    // Everybody has slipped away. The guns have fired; the others are free again [8.79], or all
+    // where that is no combat [supplement 8.72].
     combat_.attackers.each([&](UnitId unit) {
       const UnitType type = position_.scenario.unit(unit).type();
-      if (!is_artillery(type) && type != UnitType::gunboat)
+      const bool has_fired = is_artillery(type) || type == UnitType::gunboat;
+      if (!has_fired || position_.rules.withdraws_at_once)
         at(position_.state, unit).marks &= ~(mark::attacked | mark::sallied);
     });
     return clear();
   }
   drop_emptied_hexes(position_, combat_);
-  resolve();
+  if (position_.rules.aid_distance == 0) return resolve();
+  enter(Stage::aid);
+}
+
+bool Procedure::can_get_aid() {
+  return !aid::all_that_may(position_, combat_).empty();
+}
+
+void Procedure::help(UnitId guns) {
+  pick(guns);
+  events_.push_back({.kind = EventKind::aided,
+                     .side = position_.scenario.side_of(guns),
+                     .unit = guns,
+                     .rule = aid::helps_defence});
+}
+
+// The guns that help have fired; those beside an attacker share what happens to the defenders
+// [supplement 8.51].
+void Procedure::share_with_helpers() {
+  const UnitSet guns = combat_.pending;
+  combat_.pending.clear();
+  const bool is_beaten = combat_.outcome == Outcome::dr || combat_.outcome == Outcome::de ||
+                         combat_.outcome == Outcome::ex;
+  guns.each([&](UnitId unit) {
+    at(position_.state, unit).marks |= mark::aided;
+    if (is_beaten && aid::is_beside_attacker(position_, combat_, unit)) combat_.defenders.add(unit);
+  });
 }
 
 void Procedure::resolve() {
@@ -387,6 +444,7 @@ void Procedure::resolve() {
     roll_result();
   }
   combat_.defenders.each([&](UnitId unit) { at(position_.state, unit).marks |= mark::defended; });
+  if (combat_.stage == Stage::aid) share_with_helpers();
   for (int i = 0; i < combat_.attacked_count; ++i) {  // [10.34]
     for (FieldWork& work : position_.state.works) {
       if (work.kind == WorkKind::started && work.hex == combat_.attacked[i])

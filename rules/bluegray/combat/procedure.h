@@ -17,6 +17,7 @@ class Procedure {
   void begin(uint8_t cap);
   // Choices.
   void pick(UnitId unit) { combat_.pending.add(unit); }  // to drive off or to withdraw
+  void help(UnitId guns);
   void lose_attacker(UnitId unit);
   void lose_defender(UnitId unit);
   void pay_exchange(UnitId unit);
@@ -27,6 +28,8 @@ class Procedure {
   void give_way(const UnitSet& units);
   // Units that must go at either end of the phase. True when a choice is pending.
   bool fall_back(const UnitSet& units);
+  // The same, but who has no way stays.
+  bool repulse(const UnitSet& units);
 
   // The steps that the table of stages leads to (stages.cpp): whether there is a choice, what
   // happens when there is none left.
@@ -37,6 +40,8 @@ class Procedure {
   void roll_withdrawal();
   bool open_occupation();
   void after_occupation();
+  bool can_get_aid();
+  void resolve();
   void offer_optional_retreat();
   void end_optional_retreat();
   bool anyone_can_advance();
@@ -50,10 +55,12 @@ class Procedure {
   void wait_for(Stage stage);
   void spare_bystanders();
   void drive_off(Stage stage);
+  bool send_back(const UnitSet& units, Stage stage);
   void run_retreats();
   bool leave_map(UnitId unit);
   void stand(UnitId unit);
-  void resolve();
+  void stay(UnitId unit);
+  void share_with_helpers();
   void roll_result();
   void spare_from_guns();
   void remember_hexes();

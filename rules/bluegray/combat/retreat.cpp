@@ -165,8 +165,11 @@ void list_retreats(const Position& position, UnitId unit, int length, RetreatOpt
     });
     if (!out.empty()) return;
   }
-  // Guns that go along by choice have another alternative, which is to stay [8.73], [9.17].
-  if (position.state.combat.stage == Stage::optional_retreat) return;
+  // Guns that go along by choice have another alternative, which is to stay [8.73], [9.17]; so have
+  // those who are repulsed [supplement 7.77].
+  if (position.state.combat.stage == Stage::optional_retreat ||
+      position.state.combat.stage == Stage::repulse)
+    return;
   each_goal(position, unit, from, length, Woods::taken, [&](HexId hex) {
     if (!can_swap(occupancy, unit, hex)) return;
     for (UnitId there = occupancy.first(hex); there != UnitId::none;

@@ -4,9 +4,10 @@
 
 namespace bg::bluegray {
 
-extern const Module attack_effectiveness, close_stacking, command_chits, command_control_module,
-    demoralization_module, entrenchments_module, flank_attacks, forest_terrain,
-    free_deployment_module, limited_intelligence, range_attenuation, unlimbering_module, zone_cost;
+extern const Module attack_effectiveness, cavalry_module, close_stacking, command_chits,
+    command_control_module, defensive_artillery, demoralization_module, entrenchments_module,
+    flank_attacks, forest_terrain, free_deployment_module, limited_intelligence, range_attenuation,
+    unlimbering_module, voluntary_combat, zone_cost;
 
 namespace {
 
@@ -19,9 +20,12 @@ constexpr const Module* table[] = {
     &command_chits,           //
     &zone_cost,               //
     &forest_terrain,          //
+    &voluntary_combat,        //
     &flank_attacks,           //
     &range_attenuation,       //
+    &defensive_artillery,     //
     &unlimbering_module,      //
+    &cavalry_module,          //
     &demoralization_module,   //
     &limited_intelligence,    //
     &free_deployment_module,  //
