@@ -119,10 +119,12 @@ function checkPlaces(enforcement) {
   }
 }
 
-// File names are unique among the folders of rules/bluegray (combat/, modules/ …).
+// File names are unique among the folders of rules/bluegray (combat/, modules/ …) but the machine's,
+// which enforces nothing.
 function findRuleFile(name, folder = path.join(root, 'rules/bluegray')) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const at = path.join(folder, entry.name);
+    if (entry.name === 'ai') continue;
     const found = entry.isDirectory() ? findRuleFile(name, at) : entry.name === name ? at : null;
     if (found) return found;
   }

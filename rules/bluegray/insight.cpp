@@ -9,6 +9,7 @@
 #include "rules/bluegray/combat/duties.h"
 #include "rules/bluegray/combat/odds.h"
 #include "rules/bluegray/combat/retreat.h"
+#include "rules/bluegray/modules/cavalry.h"
 #include "rules/bluegray/modules/command_control.h"
 #include "rules/bluegray/modules/demoralization.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
@@ -104,12 +105,27 @@ void add_points_left(const Game& game, const GameState& state, UnitId unit, bool
   }
 }
 
+// Where only a charge leads.
+void add_charges(const Game& game, const GameState& state, UnitId unit, PointsLeft& out) {
+  const Position here(game, state);
+  if (here.rules.charge_points == 0 || !cavalry::may_charge(here, unit).ok()) return;
+  const Reach& reach = Reach::of_charge(here, unit);
+  for (int i = 0; i < reach.size(); ++i) {
+    const HexId hex = reach.hex(i);
+    uint8_t& left = out.thirds[index_of(hex)];
+    if (left == PointsLeft::unknown && cavalry::may_end(here, unit, hex, reach) &&
+        check_stop(here, unit, hex).ok())
+      left = PointsLeft::by_march;
+  }
+}
+
 void list_points_left(const Game& game, const GameState& state, UnitId unit, PointsLeft& out) {
   std::memset(out.thirds, PointsLeft::unknown, sizeof out.thirds);
   if (state.phase != Phase::movement) return;
   if (only_falls_back(game, state, unit)) return;  // one hex, whatever it has
   add_points_left(game, state, unit, false, out);
   add_points_left(game, state, unit, true, out);
+  add_charges(game, state, unit, out);
 }
 
 void each_in_reach(const Game& game, const GameState& state, UnitId unit, bool by_march,
@@ -121,8 +137,11 @@ void each_in_reach(const Game& game, const GameState& state, UnitId unit, bool b
 
 void find_path(const Game& game, const GameState& state, Command order, Path& out) {
   out.clear();
-  if (!is_move(order) || state.phase == Phase::deployment) return;
-  const Reach& reach = Reach::of({game, state}, order.unit, order.verb == Verb::march, order.hex);
+  const bool charges = order.verb == Verb::charge;
+  if ((!is_move(order) && !charges) || state.phase == Phase::deployment) return;
+  const Position here(game, state);
+  const Reach& reach = charges ? Reach::of_charge(here, order.unit)
+                               : Reach::of(here, order.unit, order.verb == Verb::march, order.hex);
   if (!reach.reaches(order.hex)) return;
   const Grid& grid = game.scenario.grid();
   const HexId start = at(state, order.unit).hex;

@@ -259,6 +259,11 @@ bool shows_march_marks(const App& app) {
   return false;
 }
 
+bool has_march(const Game& game) {
+  const auto knows = insight_of(game).knows;
+  return knows == nullptr || knows(game, Verb::march);
+}
+
 // A unit that has gone a leg and stays in hand.
 bool has_gone(const App& app) {
   const Prompt prompt = prompt_of(app.session);
@@ -277,7 +282,9 @@ Line points_in_words(const App& app) {
   Line line;
   append_points(line, app.session.game(), left);
   if (has_gone(app)) return line.append(str(Str::points_to_go_on));
-  return line.append(str(shows_march_marks(app) ? Str::points_or_march : Str::points_in_hand));
+  const Str otherwise =
+      has_march(app.session.game()) ? Str::points_or_march : Str::points_or_charge;
+  return line.append(str(shows_march_marks(app) ? otherwise : Str::points_in_hand));
 }
 
 // Another unit that could still go on with its move would be done with it [6.18]; none where there
@@ -534,9 +541,10 @@ Slot slot_of(Verb verb, Str otherwise, TapKind tap) {
 
 // What the other order of the same unit to the same hex is.
 Slot slot_of_other(Verb verb) {
-  const Str name = verb == Verb::march  ? Str::other_march
-                   : verb == Verb::move ? Str::other_move
-                                        : Str::other;
+  const Str name = verb == Verb::march    ? Str::other_march
+                   : verb == Verb::charge ? Str::order_charge
+                   : verb == Verb::move   ? Str::other_move
+                                          : Str::other;
   return slot_of(verb, name, TapKind::other);
 }
 
