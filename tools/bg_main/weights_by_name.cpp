@@ -41,6 +41,8 @@ constexpr Named all[] = {
     {"guns_at_three", &ai::Weights::guns_at_three},
     {"alone", &ai::Weights::alone},
     {"exposed_guns", &ai::Weights::exposed_guns},
+    {"half_a_work", &ai::Weights::half_a_work},
+    {"entrenches_within", &ai::Weights::entrenches_within},
     {"brought_up", &ai::Weights::brought_up},
     {"whim_noise", &ai::Weights::whim_noise},
 };
