@@ -61,12 +61,12 @@ static void test_8_51_a_gun_adds_its_strength_to_a_friend() {
   table.fight({"U9"}, {"0309"}, {});
   assert_asks(table);
   TEST_ASSERT_EQUAL(4, defence(table));
-  TEST_ASSERT_TRUE(table.is_legal("aid CA4"));
-  const EventList events = table.play("aid CA4");
+  TEST_ASSERT_TRUE(table.is_legal("assist CA4"));
+  const EventList events = table.play("assist CA4");
   TEST_ASSERT_EQUAL(EventKind::aided, events[0].kind);
   TEST_ASSERT_TRUE(events[0].rule == cited);
   TEST_ASSERT_EQUAL(8, defence(table));
-  table.refuses("aid CA4", Refusal::guns_are_spent, cited);
+  table.refuses("assist CA4", Refusal::guns_are_spent, cited);
   table.dice({1});
   table.play("end");  // 1-1 and a one: Dr, where 2-1 would be one too
   bool is_told = false;
@@ -91,7 +91,7 @@ static void test_8_51_without_it_nobody_is_asked() {
   Table table = field(0, {{"U9", "0308"}, {"C4", "0309"}, {"CA4", "0311"}});
   table.fight({"U9"}, {"0309"}, {1});
   TEST_ASSERT_NOT_EQUAL(Stage::aid, table.state.combat.stage);
-  table.refuses("aid CA4", Refusal::not_in_these_rules, classic_rule(4, 1));
+  table.refuses("assist CA4", Refusal::not_in_these_rules, classic_rule(4, 1));
 }
 
 static void test_8_51_nobody_is_asked_where_no_gun_could() {
@@ -110,17 +110,17 @@ static void test_8_51_only_guns_within_three_hexes_that_see_an_attacker() {
                               {"C2", "0309"}});
   table.fight({"U9"}, {"0309"}, {});
   assert_asks(table);
-  table.refuses("aid CA3", Refusal::no_attacker_in_sight, cited);  // four hexes from U9
-  table.refuses("aid CH3", Refusal::too_far_to_aid, cited);
-  table.refuses("aid C5", Refusal::only_guns_aid, cited);
-  table.refuses("aid UA4", Refusal::not_your_unit, cited);
-  TEST_ASSERT_TRUE(table.is_legal("aid CA4"));
+  table.refuses("assist CA3", Refusal::no_attacker_in_sight, cited);  // four hexes from U9
+  table.refuses("assist CH3", Refusal::too_far_to_aid, cited);
+  table.refuses("assist C5", Refusal::only_guns_aid, cited);
+  table.refuses("assist UA4", Refusal::not_your_unit, cited);
+  TEST_ASSERT_TRUE(table.is_legal("assist CA4"));
 }
 
 static void test_8_51_horse_artillery_helps_too() {
   Table table = field(helps, {{"U9", "0308"}, {"C4", "0309"}, {"CH3", "0310"}});
   table.fight({"U9"}, {"0309"}, {});
-  table.play("aid CH3");
+  table.play("assist CH3");
   TEST_ASSERT_EQUAL(7, defence(table));
 }
 
@@ -130,8 +130,8 @@ static void test_8_51_a_gun_in_an_enemy_zone_helps_against_who_stands_beside_it(
       helps, {{"U9", "0308"}, {"U5", "0312"}, {"C4", "0309"}, {"CA4", "0311"}, {"CA3", "0310"}});
   table.fight({"U9"}, {"0309"}, {});
   assert_asks(table);
-  table.refuses("aid CA4", Refusal::no_attacker_in_sight, cited);
-  TEST_ASSERT_TRUE(table.is_legal("aid CA3"));
+  table.refuses("assist CA4", Refusal::no_attacker_in_sight, cited);
+  TEST_ASSERT_TRUE(table.is_legal("assist CA3"));
 }
 
 static void test_8_51_once_in_a_combat_phase() {
@@ -139,7 +139,7 @@ static void test_8_51_once_in_a_combat_phase() {
       helps, {{"U9", "0308"}, {"C4", "0309"}, {"CA4", "0210"}, {"U13", "0108"}, {"C2", "0109"}});
   table.fight({"U13"}, {"0109"}, {});
   assert_asks(table);
-  table.play("aid CA4");
+  table.play("assist CA4");
   table.dice({1});
   table.play("end");  // 13 against 6 is 2-1, and a one Dr
   while (table.state.combat.stage != Stage::none) {
@@ -162,7 +162,7 @@ static void test_8_51_not_once_it_has_been_attacked() {
 static void test_8_51_it_can_still_defend_itself_afterwards() {
   Table table = field(helps, {{"U9", "0308"}, {"C4", "0309"}, {"CA4", "0311"}});
   table.fight({"U9"}, {"0309"}, {});
-  table.play("aid CA4");
+  table.play("assist CA4");
   table.dice({1});
   table.play("end");
   TEST_ASSERT_FALSE(table.at("CA4").is(mark::defended));
@@ -173,7 +173,7 @@ static void test_8_51_the_ground_does_not_multiply_the_help() {
   Table table = field(helps, {{"U14", "0602"}, {"C4", "0603"}, {"CA4", "0605"}});
   table.fight({"U14"}, {"0603"}, {});
   TEST_ASSERT_EQUAL(8, defence(table));
-  table.play("aid CA4");
+  table.play("assist CA4");
   TEST_ASSERT_EQUAL(12, defence(table));
 }
 
@@ -182,14 +182,14 @@ static void test_8_51_distance_weakens_the_help_where_it_weakens_guns() {
   Table table =
       field(helps | option::range_attenuation, {{"U9", "0308"}, {"C4", "0309"}, {"CA4", "0311"}});
   table.fight({"U9"}, {"0309"}, {});
-  table.play("aid CA4");
+  table.play("assist CA4");
   TEST_ASSERT_EQUAL(6, defence(table));
 }
 
 static void test_8_51_against_guns_from_afar_too() {
   Table table = field(helps, {{"UA4", "0307"}, {"C4", "0309"}, {"CA4", "0310"}});
   table.fight({"UA4"}, {"0309"}, {});
-  table.play("aid CA4");
+  table.play("assist CA4");
   TEST_ASSERT_EQUAL(8, defence(table));
 }
 
@@ -197,7 +197,7 @@ static void test_8_51_against_guns_from_afar_too() {
 static void test_8_51_the_result_does_not_touch_a_gun_at_a_distance() {
   Table table = field(helps, {{"U14", "0308"}, {"U13", "0308"}, {"C1", "0309"}, {"CA4", "0311"}});
   table.fight({"U14"}, {"0309"}, {});
-  table.play("aid CA4");
+  table.play("assist CA4");
   table.dice({1});
   table.play("end");
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("C1").fate);
@@ -209,7 +209,7 @@ static void test_8_51_beside_an_attacker_it_shares_the_result() {
   Table table = field(
       helps, {{"U14", "0308"}, {"U13", "0308"}, {"U5", "0207"}, {"C1", "0309"}, {"CA4", "0208"}});
   table.fight({"U14"}, {"0309"}, {});
-  table.play("aid CA4");
+  table.play("assist CA4");
   table.dice({1});
   table.play("end");
   TEST_ASSERT_EQUAL(Fate::eliminated, table.at("C1").fate);
@@ -237,7 +237,7 @@ static void test_8_51_against_cavalry_or_guns_alone_it_counts_in_full() {
 static void test_8_51_the_odds_name_case_and_reason() {
   Table table = field(helps, {{"U9", "0308"}, {"C4", "0309"}, {"CA4", "0311"}});
   table.fight({"U9"}, {"0309"}, {});
-  table.play("aid CA4");
+  table.play("assist CA4");
   ModifierList modifiers;
   bluegray::compute_odds({table.game, table.state}, bluegray::NightEffect::none, &modifiers);
   TEST_ASSERT_EQUAL(1, modifiers.size());

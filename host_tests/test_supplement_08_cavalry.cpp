@@ -97,7 +97,7 @@ static void test_8_71_guns_that_help_from_afar_halve_it() {
     return bluegray::compute_odds({table.game, table.state}, bluegray::NightEffect::none).attack;
   };
   TEST_ASSERT_EQUAL(5, attack());
-  table.play("aid CA4");
+  table.play("assist CA4");
   TEST_ASSERT_EQUAL(3, attack());
 }
 
@@ -229,7 +229,7 @@ static void test_8_72_nobody_is_chased_twice_in_a_phase() {
 // 0105, 0106, 0107, 0108, 0208.
 static void test_8_73_cavalry_charges_over_four_clear_hexes() {
   Table table = morning(horse, {{"UC5", "0105"}, {"C5", "0309"}});
-  const EventList events = table.play("charge UC5 0208");
+  const EventList events = table.play("ride UC5 0208");
   TEST_ASSERT_EQUAL(EventKind::charged, events[0].kind);
   TEST_ASSERT_EQUAL(12, events[0].value);
   TEST_ASSERT_TRUE(events[0].rule == rides);
@@ -239,29 +239,29 @@ static void test_8_73_cavalry_charges_over_four_clear_hexes() {
 
 static void test_8_73_without_it_there_is_no_such_order() {
   Table table = morning(0, {{"UC5", "0105"}, {"C5", "0309"}});
-  table.refuses("charge UC5 0208", Refusal::not_in_these_rules, classic_rule(4, 1));
+  table.refuses("ride UC5 0208", Refusal::not_in_these_rules, classic_rule(4, 1));
 }
 
 static void test_8_73_as_far_as_twelve_hexes() {
   Table table = morning(horse, {{"UC5", "0114"}, {"C5", "0201"}});
-  TEST_ASSERT_TRUE(table.is_legal("charge UC5 0102"));
-  table.refuses("charge UC5 0101", Refusal::no_clear_way, rides);
+  TEST_ASSERT_TRUE(table.is_legal("ride UC5 0102"));
+  table.refuses("ride UC5 0101", Refusal::no_clear_way, rides);
 }
 
 static void test_8_73_d_at_least_four_hexes() {
   Table table = morning(horse, {{"UC5", "0106"}, {"C5", "0309"}});
-  table.refuses("charge UC5 0208", Refusal::charge_too_short, rides);
+  table.refuses("ride UC5 0208", Refusal::charge_too_short, rides);
 }
 
 static void test_8_73_a_it_ends_beside_an_enemy() {
   Table table = morning(horse, {{"UC5", "0105"}, {"C5", "0309"}});
-  table.refuses("charge UC5 0109", Refusal::charge_needs_enemy, rides);
+  table.refuses("ride UC5 0109", Refusal::charge_needs_enemy, rides);
 }
 
 static void test_8_73_a_it_must_attack_even_where_combat_is_voluntary() {
   for (const uint64_t options : {horse, horse | option::voluntary_combat}) {
     Table table = morning(options, {{"UC5", "0105"}, {"C5", "0309"}});
-    table.play("charge UC5 0208");
+    table.play("ride UC5 0208");
     table.play("end");
     table.refuses("end", Refusal::must_attack, classic_rule(7, 12));
     table.fight({"UC5"}, {"0309"}, {1});
@@ -270,26 +270,26 @@ static void test_8_73_a_it_must_attack_even_where_combat_is_voluntary() {
 
 static void test_8_73_a_it_pays_nothing_for_the_zone() {
   Table table = morning(horse | option::zone_cost, {{"UC5", "0105"}, {"C5", "0309"}});
-  TEST_ASSERT_EQUAL(12, table.play("charge UC5 0208")[0].value);
+  TEST_ASSERT_EQUAL(12, table.play("ride UC5 0208")[0].value);
 }
 
 // The bridge 0408/0508 is one step; the dry way round by 0506 is five.
 static void test_8_73_b_not_over_water_bridged_or_not() {
   Table table = morning(horse, {{"UC5", "0408"}, {"C5", "0509"}});
-  TEST_ASSERT_EQUAL(15, table.play("charge UC5 0508")[0].value);
+  TEST_ASSERT_EQUAL(15, table.play("ride UC5 0508")[0].value);
   Table ford = morning(horse, {{"UC5", "0410"}, {"C5", "0511"}});
-  TEST_ASSERT_GREATER_THAN(15, ford.play("charge UC5 0510")[0].value);
+  TEST_ASSERT_GREATER_THAN(15, ford.play("ride UC5 0510")[0].value);
 }
 
 static void test_8_73_b_not_into_woods() {
   Table table = morning(horse, {{"UC5", "0108"}, {"C5", "0402"}});
-  table.refuses("charge UC5 0303", Refusal::no_clear_way, rides);
+  table.refuses("ride UC5 0303", Refusal::no_clear_way, rides);
 }
 
 static void test_8_73_c_not_past_friends() {
   const auto can = [](std::initializer_list<Placed> units) {
     Table table = morning(horse, units);
-    return table.is_legal("charge UC5 0205");
+    return table.is_legal("ride UC5 0205");
   };
   TEST_ASSERT_TRUE(can({{"UC5", "0101"}, {"C5", "0206"}}));
   TEST_ASSERT_FALSE(can({{"UC5", "0101"}, {"U5", "0102"}, {"U4", "0201"}, {"C5", "0206"}}));
@@ -297,30 +297,30 @@ static void test_8_73_c_not_past_friends() {
 
 static void test_8_73_it_may_end_with_a_friend() {
   Table table = morning(horse, {{"UC5", "0105"}, {"U5", "0208"}, {"C5", "0309"}});
-  TEST_ASSERT_TRUE(table.is_legal("charge UC5 0208"));
+  TEST_ASSERT_TRUE(table.is_legal("ride UC5 0208"));
 }
 
 static void test_8_73_only_cavalry_that_has_not_moved() {
   Table table = morning(horse, {{"UC5", "0105"}, {"U5", "0105"}, {"C5", "0309"}});
-  table.refuses("charge U5 0208", Refusal::only_cavalry_charges, rides);
+  table.refuses("ride U5 0208", Refusal::only_cavalry_charges, rides);
   table.play("move UC5 0104");
-  table.refuses("charge UC5 0208", Refusal::already_moved, rides);
+  table.refuses("ride UC5 0208", Refusal::already_moved, rides);
 }
 
 static void test_8_73_not_at_night() {
   Table table = morning(horse, {{"UC5", "0105"}, {"C5", "0309"}});
   table.turn(3);
-  table.refuses("charge UC5 0208", Refusal::no_zone_at_night, classic_rule(10, 2));
+  table.refuses("ride UC5 0208", Refusal::no_zone_at_night, classic_rule(10, 2));
 }
 
 static void test_8_73_not_out_of_an_enemy_zone() {
   Table table = morning(horse, {{"UC5", "0105"}, {"C4", "0104"}, {"C5", "0309"}});
-  table.refuses("charge UC5 0208", Refusal::in_enemy_zone, classic_rule(5, 13));
+  table.refuses("ride UC5 0208", Refusal::in_enemy_zone, classic_rule(5, 13));
 }
 
 static void test_8_73_it_attacks_in_full_and_defends_as_ever() {
   Table table = morning(horse, {{"UC5", "0105"}, {"C5", "0309"}});
-  table.play("charge UC5 0208");
+  table.play("ride UC5 0208");
   table.play("end");
   TEST_ASSERT_EQUAL(5, table.odds({"UC5"}, {"0309"}).attack);
   table.combat_phase(Side::confederate);

@@ -32,8 +32,8 @@ constexpr VerbForm forms[] = {
     {"advance", {Field::unit, Field::hex}},
     {"assign", {Field::unit, Field::arg}},
     {"release", {Field::unit}},
-    {"aid", {Field::unit}},
-    {"charge", {Field::unit, Field::hex}},
+    {"assist", {Field::unit}},
+    {"ride", {Field::unit, Field::hex}},
 };
 static_assert(sizeof forms / sizeof forms[0] == static_cast<size_t>(Verb::count));
 
