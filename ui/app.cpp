@@ -11,6 +11,7 @@
 #include "ui/panels/panel.h"
 #include "ui/panels/why.h"
 #include "ui/text/own_words.h"
+#include "ui/text/strings.h"
 #include "ui/text/words.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/touch_correction.h"
@@ -60,7 +61,7 @@ void tell_news(App& app, bool to_other) {
   etl::string<180> news;                       // four lines of the toast, seldom more than two
   RuleRef cause;
   if (to_other) {
-    char words[48];
+    char words[96];
     lv_snprintf(words, sizeof words, str(Str::chooses_now),
                 side_name(player_to_act(app.session.state())).data());
     news = words;
@@ -245,6 +246,7 @@ void start(const Platform& platform) {
   set_visible(lv_layer_sys(), false);
   lv_obj_set_style_opa_layered(lv_layer_top(), LV_OPA_TRANSP, 0);
   load_settings(platform.settings);
+  choose_language(settings().language);
   init_theme();
   the_app.platform = platform;
   the_app.session.use(first_workspace);
@@ -640,6 +642,15 @@ Session& lent_session() {
 
 void read_battles() {
   read_library(the_app.platform.battles, the_app.platform.battles_size, the_app.library);
+}
+
+void speak(uint8_t language) {
+  choose_language(language);
+  // The log is in the other one.
+  if (the_app.screen == ScreenId::settings) the_app.replay.close();
+  changing_settings().language = chosen_language();
+  keep_settings();
+  show(the_app, the_app.screen);
 }
 
 JournalFault take_over_saved(bool at_once) {

@@ -213,6 +213,8 @@ const App& app();
 Session& lent_session();
 // After battles have come or gone.
 void read_battles();
+// Speaks another of the languages that are built in, and keeps that; shows the screen anew.
+void speak(uint8_t language);
 // After the platform has put another saved game in place: takes it up at once, or shows the title
 // with "Continue". What does not hold in it is asked about.
 JournalFault take_over_saved(bool at_once);

@@ -153,7 +153,7 @@ void watch_kiosk(App& app, uint32_t idle) {
   if (!is_in_game(app)) return start_show(app);
   if (kiosk.cover == nullptr) warn(app);
   if (idle >= patience + warning_ms) return give_up(app);
-  char text[64];
+  char text[160];
   lv_snprintf(text, sizeof text, str(Str::game_ends_in),
               static_cast<int>((patience + warning_ms - idle + 999) / 1000));
   lv_label_set_text(kiosk.words, text);
@@ -244,7 +244,7 @@ bool touch_cover() {
 static Line shortened(Line line) {
   while (text_width(line.c_str(), &font_small) > screen_width - 18) {
     size_t at = line.find_last_of(":,(");
-    if (at == Line::npos) at = line.rfind(" and ");
+    if (at == Line::npos) at = line.rfind(str(Str::joint));
     if (at == Line::npos || at == 0) break;
     line.resize(at);
     while (!line.empty() && line.back() == ' ') line.pop_back();

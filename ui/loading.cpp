@@ -125,7 +125,7 @@ void show_loaded(App& app, bool is_finished) {
 }  // namespace
 
 void tell_unreadable(JournalFault why) {
-  char text[128];
+  char text[240];
   lv_snprintf(text, sizeof text, str(Str::saved_unreadable), sentence(why).data());
   show_toast(ToastKind::refusal, text);
 }

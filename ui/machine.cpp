@@ -297,7 +297,7 @@ void refresh_machine_bar(const App& app) {
   // What the die did is not told before it lies.
   if (app.ui.panel == PanelKind::result && is_die_rolling()) text = str(Str::die_rolls);
   if (text.empty()) {
-    char words[64];
+    char words[128];
     lv_snprintf(words, sizeof words,
                 str(machine.is_suggesting ? Str::machine_suggests
                     : machine.is_stopped  ? Str::machine_stopped

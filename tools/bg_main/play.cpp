@@ -206,6 +206,7 @@ void add_play(CLI::App& app) {
     const bool is_seed = fault == std::errc() && end == text.data() + text.size();
     return is_seed ? std::string() : "'" + text + "' is no number of 64 bits";
   });
+  add_language(*command);
   command->add_option("--turns", options->turns,
                       "stop after this game-turn (default: play to the end)");
   command->add_option("--save", options->save,

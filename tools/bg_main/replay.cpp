@@ -90,6 +90,7 @@ void add_replay(CLI::App& app) {
   CLI::App* command = app.add_subcommand("replay", "a saved game told from its beginning");
   command->add_option("FILE", options->file, "a saved game")->required();
   command->add_option("--at", options->at, "stop after this many commands");
+  add_language(*command);
   CLI::Option* step =
       command->add_flag("--step", options->step, "wait for Enter before each command; quit ends");
   command->add_flag("--json", options->json, "for scripts")->excludes(step);

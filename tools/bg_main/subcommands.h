@@ -25,6 +25,9 @@ struct Failure : std::runtime_error {
   throw Failure(2, sentence);
 }
 
+// --language: which of those built in the events and questions of a game are told in.
+void add_language(CLI::App& command);
+
 void add_arena(CLI::App& app);
 void add_list(CLI::App& app);
 void add_forces(CLI::App& app);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import { HEIGHT, WIDTH, toRgba } from './pixels.mjs';
-import { loadSimulator } from './wasi.mjs';
+import { loadSimulator, startSimulator } from './wasi.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const wasmFile =
@@ -33,39 +33,75 @@ export const MAP = { top: 22, bottom: 194 };
 const STEP = 10; // milliseconds between two calls, about what the device does
 const PRESS = 60; // how long a tap lasts; LVGL reads the finger every 33 ms
 
+// The same with the pseudo-language beside English (ui/CMakeLists.txt).
+export const bilingualFile = process.env.BG_SIM_WASM ?? wasmFile.replace('sim.wasm', 'sim_pseudo.wasm');
+const LANGUAGES = ['english', 'pseudo'];
+
+const compiled = new Map(); // by file
+
 export class Simulator {
   #sim;
+  #module;
 
-  constructor(exports) {
+  constructor(exports, module) {
     this.#sim = exports;
+    this.#module = module;
   }
+
+  // Which program `load` takes.
+  static file = wasmFile;
 
   // `battles` replaces the embedded battles, `seed` is what new games are started with, and `save`
   // is a saved game that waits behind "Continue". A save that does not hold throws.
   // With `powerOn` the saved game is there before the device starts; with `afterFault` it starts because
   // its program has stopped.
   static async load({
-    file = wasmFile, battles, seed = 1, save, settings, day = 0, powerOn = false, afterFault = false, print,
+    file = Simulator.file, language, battles, seed = 1, save, settings, day = 0, powerOn = false, afterFault = false, print,
   } = {}) {
-    let bytes;
+    if (language && !process.env.BG_SIM_WASM) file = bilingualFile;
     try {
-      bytes = await readFile(file);
+      if (!compiled.has(file)) compiled.set(file, await WebAssembly.compile(await readFile(file)));
     } catch {
       throw new Error(`${file} is not there; build it with tools/play or tools/test.`);
     }
-    const simulator = new Simulator(await loadSimulator(bytes, print));
+    const module = compiled.get(file);
+    const simulator = new Simulator(await loadSimulator(module, print), module);
     simulator.#sim.sim_seed(BigInt(seed));
     simulator.#sim.sim_today(day);
     if (settings) simulator.#sim.sim_take_settings(simulator.#write(settings));
     if (save && powerOn) simulator.#sim.sim_preload(simulator.#write(save));
     if (afterFault) simulator.#sim.sim_after_fault();
     simulator.#sim.sim_init(battles ? simulator.#write(battles) : 0);
+    if (language) simulator.speak(language);
     simulator.advance(100);
     if (save && !powerOn) {
       const fault = simulator.importSave(save, { show: false });
       if (fault) throw new Error(fault);
     }
     return simulator;
+  }
+
+  // Another one in the same state, to try something that leaves this one alone.
+  fork() {
+    const twin = startSimulator(this.#module);
+    const from = new Uint8Array(this.#sim.memory.buffer);
+    const pages = (from.length - twin.memory.buffer.byteLength) / 65536;
+    if (pages > 0) twin.memory.grow(pages);
+    new Uint8Array(twin.memory.buffer).set(from);
+    return new Simulator(twin, this.#module);
+  }
+
+  // Shows the screen in another language.
+  speak(language) {
+    this.#sim.sim_speak(LANGUAGES.indexOf(language));
+  }
+
+  get language() {
+    return LANGUAGES[this.#sim.sim_language()];
+  }
+
+  get languageCount() {
+    return this.#sim.sim_languages();
   }
 
   #write(bytes) {
@@ -181,8 +217,8 @@ export class Simulator {
     return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
   }
 
-  // What a finger and an eye could find on the screen: { targets: [[x, y], …], labels: ['…'],
-  // faults: ['…'] }. Faults are cut texts, and targets that are too small or reach beyond the screen.
+  // What a finger and an eye could find on the screen: { targets: [[x, y], …], labels: ['…'], painted: ['…'],
+  // faults: ['…'] }. Faults are cut texts, texts over each other, and targets that are too small or reach beyond the screen.
   inspect() {
     const at = this.#sim.sim_inspect();
     const bytes = new Uint8Array(this.#sim.memory.buffer, at);
@@ -191,7 +227,9 @@ export class Simulator {
     return {
       targets: of('T ').map((line) => line.split(' ').map(Number)),
       labels: of('L '),
+      painted: of('P '),
       faults: of('F '),
+      isCovered: lines.includes('C'), // only what lies over the screen is told
     };
   }
 

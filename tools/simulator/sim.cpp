@@ -17,9 +17,11 @@
 #include "rules/core/session.h"
 #include "rules/core/share_code.h"
 #include "ui/app.h"
+#include "ui/map/canvas.h"
 #include "ui/map/marks.h"
 #include "ui/model/interpret.h"
 #include "ui/text/share_words.h"
+#include "ui/text/strings.h"
 #include "ui/text/words.h"
 #include "ui/widgets/theme.h"
 #include "ui/widgets/touch_correction.h"
@@ -311,7 +313,7 @@ uint32_t judge_save(uint32_t size, ReadingReport& report) {
 
 // ---------------------------------------------------------------- manners
 
-etl::string<16000> report;
+etl::string<32000> report;
 
 void add_line(const char* line) {
   if (report.available() > std::strlen(line) + 1) report.append(line).append("\n");
@@ -330,7 +332,7 @@ void inspect_label(const lv_obj_t* label, const lv_area_t& area) {
                    lv_obj_get_style_text_letter_space(label, LV_PART_MAIN),
                    lv_obj_get_style_text_line_space(label, LV_PART_MAIN),
                    lv_obj_get_content_width(label) + 1, LV_TEXT_FLAG_NONE);
-  char line[200];
+  char line[1200];
   const bool is_cut = lv_label_get_long_mode(label) == LV_LABEL_LONG_MODE_DOTS &&
                       std::strstr(words, "...") != nullptr;
   const bool is_low = needed.y > lv_obj_get_content_height(label) + 2;
@@ -341,13 +343,73 @@ void inspect_label(const lv_obj_t* label, const lv_area_t& area) {
   lv_obj_get_coords(parent, &around);
   const bool is_wider =
       lv_obj_check_type(parent, &lv_button_class) && (area.x1 < around.x1 || area.x2 > around.x2);
-  std::snprintf(line, sizeof line, "L %.190s", words);
+  std::snprintf(line, sizeof line, "L %.1190s", words);
   for (char& letter : line)
     if (letter == '\n') letter = ' ';
   add_line(line);
   if (!is_cut && !is_low && !is_beyond && !is_wider) return;
   std::snprintf(line, sizeof line, "F cut text: %.120s", words);
   add_line(line);
+}
+
+// A label that lies over another one of its parent.
+void inspect_neighbours(const lv_obj_t* label, const lv_area_t& area) {
+  const lv_obj_t* parent = lv_obj_get_parent(label);
+  const int32_t own = lv_obj_get_index(label);
+  for (int32_t i = 0; i < own; ++i) {
+    lv_obj_t* other = lv_obj_get_child(parent, i);
+    if (!lv_obj_check_type(other, &lv_label_class) || lv_obj_has_flag(other, LV_OBJ_FLAG_HIDDEN))
+      continue;
+    const char* words = lv_label_get_text(other);
+    lv_area_t theirs;
+    lv_obj_get_coords(other, &theirs);
+    const int across = LV_MIN(area.x2, theirs.x2) - LV_MAX(area.x1, theirs.x1);
+    const int down = LV_MIN(area.y2, theirs.y2) - LV_MAX(area.y1, theirs.y1);
+    // The room above and below the letters of a line may be shared.
+    if (words[0] == '\0' || lv_label_get_text(label)[0] == '\0' || across < 1 || down < 5) continue;
+    char line[160];
+    std::snprintf(line, sizeof line, "F overlap: %.60s / %.60s", words, lv_label_get_text(label));
+    add_line(line);
+  }
+}
+
+// Texts that are painted without a widget, since paints[] was emptied.
+struct Painted {
+  lv_area_t box;
+  char words[100];
+  bool is_cut;
+};
+constexpr int max_painted = 400;
+Painted painted[max_painted];
+int painted_count;
+bool is_watching_paint;
+
+void note_painted(const lv_area_t& box, const char* words, const lv_font_t* font) {
+  if (words[0] == '\0' || painted_count == max_painted) return;
+  Painted one{box, {}, false};
+  std::snprintf(one.words, sizeof one.words, "%s", words);
+  one.is_cut = ui::text_width(words, font) > lv_area_get_width(&box) + 1;
+  for (int i = 0; i < painted_count; ++i)
+    if (std::memcmp(&painted[i].box, &box, sizeof box) == 0 &&
+        std::strcmp(painted[i].words, one.words) == 0)
+      return;
+  painted[painted_count++] = one;
+}
+
+void inspect_painted() {
+  painted_count = 0;
+  is_watching_paint = true;
+  lv_obj_invalidate(lv_screen_active());
+  lv_refr_now(nullptr);
+  is_watching_paint = false;
+  for (int i = 0; i < painted_count; ++i) {
+    char line[140];
+    std::snprintf(line, sizeof line, "P %s", painted[i].words);
+    add_line(line);
+    if (!painted[i].is_cut) continue;
+    std::snprintf(line, sizeof line, "F cut text: %s", painted[i].words);
+    add_line(line);
+  }
 }
 
 // Every target that a finger could find, as "T x y" of its middle, every label as "L words", and
@@ -358,7 +420,10 @@ void inspect(lv_obj_t* object, lv_obj_t* root) {
   lv_obj_get_coords(object, &area);
   lv_area_t seen = area;
   const bool is_seen = lv_obj_area_is_visible(object, &seen);
-  if (is_seen && lv_obj_check_type(object, &lv_label_class)) inspect_label(object, area);
+  if (is_seen && lv_obj_check_type(object, &lv_label_class)) {
+    inspect_label(object, area);
+    inspect_neighbours(object, area);
+  }
   if (is_seen && object != root && lv_obj_has_flag(object, LV_OBJ_FLAG_CLICKABLE) &&
       !lv_obj_has_state(object, LV_STATE_DISABLED)) {
     lv_point_t middle = {(seen.x1 + seen.x2) / 2, (seen.y1 + seen.y2) / 2};
@@ -385,6 +450,18 @@ void inspect(lv_obj_t* object, lv_obj_t* root) {
 
 }  // namespace
 
+// ui::Canvas::text comes by here (--wrap of the linker), so that painted texts can be looked at,
+// too.
+void paint_text(ui::Canvas*, const lv_area_t&, const char*, const lv_font_t*, ui::Rgb,
+                lv_text_align_t) asm("__real_" BG_CANVAS_TEXT);
+void watch_text(ui::Canvas*, const lv_area_t&, const char*, const lv_font_t*, ui::Rgb,
+                lv_text_align_t) asm("__wrap_" BG_CANVAS_TEXT);
+void watch_text(ui::Canvas* canvas, const lv_area_t& box, const char* words, const lv_font_t* font,
+                ui::Rgb colour, lv_text_align_t align) {
+  if (is_watching_paint) note_painted(box, words, font);
+  paint_text(canvas, box, words, font, colour, align);
+}
+
 // ---------------------------------------------------------------- exports
 
 // What can be tapped on the screen, and what is wrong with it.
@@ -395,7 +472,22 @@ SIM_EXPORT(sim_inspect) const char* sim_inspect() {
   lv_obj_t* root = is_covered ? top : lv_screen_active();
   lv_obj_update_layout(root);
   inspect(root, root);
+  if (is_covered)
+    add_line("C");
+  else
+    inspect_painted();
   return report.c_str();
+}
+
+// The languages that are built in, and which is spoken; choosing one shows the screen anew.
+SIM_EXPORT(sim_languages) uint32_t sim_languages() {
+  return language_count;
+}
+SIM_EXPORT(sim_language) uint32_t sim_language() {
+  return chosen_language();
+}
+SIM_EXPORT(sim_speak) void sim_speak(uint32_t number) {
+  ui::speak(static_cast<uint8_t>(number));
 }
 
 SIM_EXPORT(sim_buffer) void* sim_buffer() {

@@ -29,6 +29,14 @@ function codesIn(range) {
   });
 }
 
+// A line is as high in every language, so that what fits its place does so in all of them: accents on capitals reach
+// into the room between two lines.
+const measures = ['line_height', 'base_line'];
+const measure = (name) => new RegExp(`(\\.${name} = )(-?\\d+)`);
+const linesOf = (source) => measures.map((name) => measure(name).exec(source)[2]);
+const withLines = (source, lines) =>
+  measures.reduce((text, name, i) => text.replace(measure(name), `$1${lines[i]}`), source);
+
 function main([out, name, size, letters_file, ...sources]) {
   const letters = readLetters(letters_file);
   const wanted = [];
@@ -45,7 +53,10 @@ function main([out, name, size, letters_file, ...sources]) {
     '--no-compress', '--lv-include', 'lvgl/lvgl.h', '--lv-font-name', name, '-o', out], { stdio: ['ignore', 'ignore', 'pipe'] });
   let trouble = '';
   try {
+    convert(given.map((part, i) => (given[i - 1] === '--range' ? sources[i >> 1].split('+')[0] : part)));
+    const lines = linesOf(fs.readFileSync(out, 'utf8'));
     convert(given);
+    fs.writeFileSync(out, withLines(fs.readFileSync(out, 'utf8'), lines));
   } catch (error) {
     trouble = String(error.stderr);
   }

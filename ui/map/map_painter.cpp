@@ -6,6 +6,7 @@
 
 #include "rules/core/command.h"
 #include "ui/model/insight.h"
+#include "ui/model/settings.h"
 #include "ui/text/words.h"
 #include "ui/widgets/fonts.h"
 
@@ -617,6 +618,11 @@ void paint_feature(const Ground& g, const Spot& spot, Feature feature) {
 
 constexpr int name_height = 16;
 
+// Of names on the map, larger if the owner wants it so.
+const lv_font_t* name_font() {
+  return settings().large_text ? &font_text : &font_small;
+}
+
 // Where a name is written when nothing is in the way, in map pixels.
 Point first_middle(const HexView& view, HexId hex) {
   return shifted(view.centre(hex), 0, view.zoom().height / 2 - name_height / 2);
@@ -653,7 +659,7 @@ bool is_hidden(const Grid& grid, const HexView& view, const HexSet& hexes, int h
 
 void paint_name(const Ground& g, Point middle, int width, const char* name, Rgb colour) {
   const Point start = shifted(middle, -(width / 2), -name_height / 2);
-  g.canvas.text_with_halo(start, width, name, &font_small, colour, g.colours.map_name_halo);
+  g.canvas.text_with_halo(start, width, name, name_font(), colour, g.colours.map_name_halo);
 }
 
 void paint_names(const Ground& g, const PlacedNames& names) {
@@ -720,7 +726,7 @@ void PlacedNames::place_all(const Scenario& scenario, const HexView& view) {
   for (count_ = 0; count_ < places.size() && count_ < max_names; ++count_) {
     const blob::Place& place = *places.Get(count_);
     const HexId hex = static_cast<HexId>(place.hex());
-    const int width = text_width(place.name()->c_str(), &font_small);
+    const int width = text_width(place.name()->c_str(), name_font());
     const Point first = first_middle(view, hex);
     const int up = name_height - view.zoom().height, aside = width / 2 - 6;
     const struct {
@@ -746,10 +752,12 @@ void PlacedNames::place_all(const Scenario& scenario, const HexView& view) {
 
 bool PlacedNames::update(const Scenario& scenario, ZoomLevel level, const Marks& marks) {
   const auto* places = scenario.map().places();
-  const bool is_new = places != places_ || level != level_;
+  const bool is_large = settings().large_text != 0;
+  const bool is_new = places != places_ || level != level_ || is_large != is_large_;
   if (!is_new && marks.number == marks_) return false;
   places_ = places;
   level_ = level;
+  is_large_ = is_large;
   marks_ = marks.number;
   const HexView view(scenario.grid(), level);
   if (is_new) {

@@ -49,6 +49,7 @@ class PlacedNames {
 
   static constexpr uint32_t max_names = 96;
   const void* places_ = nullptr;
+  bool is_large_ = false;
   ZoomLevel level_ = ZoomLevel::whole;
   uint32_t marks_ = 0;  // their number
   uint32_t count_ = 0;

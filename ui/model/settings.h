@@ -41,7 +41,7 @@ struct Settings {
   uint8_t large_text = 0;
   PaletteKind palette = PaletteKind::day;
   uint8_t confirm = 0;   // moves ask before they are made; Undo takes them back anyway
-  uint8_t language = 0;  // of one: English; nothing reads it
+  uint8_t language = 0;  // of those built in; one that is not there counts as English
   uint8_t kiosk = 0;
   uint8_t idle_choice = 1;  // index into idle_seconds
   uint16_t operator_code = 1863;

@@ -85,14 +85,14 @@ void TurnStory::add(const Session& session) {
         break;
       case EventKind::odds_set:
         attack_.column = static_cast<uint8_t>(event.value);
-        attack_.column_name = column_name(session.game(), event.value).data();
+        attack_.own_column = own_column(session.game(), event.value);
         break;
       case EventKind::die_rolled:
         // The die of the attack comes between its odds and its result; later ones are for order.
         if (event.unit == UnitId::none) attack_.die = static_cast<uint8_t>(event.value);
         break;
       case EventKind::combat_result:
-        attack_.result = outcome_name(session.game(), static_cast<Outcome>(event.value)).data();
+        attack_.result = outcome_of(session.game(), static_cast<Outcome>(event.value));
         if (!chapter.attacks.full()) chapter.attacks.push_back(attack_);
         break;
       case EventKind::morale_changed:
@@ -126,13 +126,18 @@ void TurnStory::add_own(const Session& session, const Event& event) {
     attack_ = planned_;
     attack_.hex = event.hex;
   } else if (event.kind == own->column_set) {
-    attack_.column_name = name_of_value(event);
+    attack_.own_column = name_of_value(event);
   } else if (event.kind == own->fight_die) {
     attack_.die = static_cast<uint8_t>(event.value);
   } else if (event.kind == own->fight_result) {
     attack_.result = name_of_value(event);
     if (!chapter.attacks.full()) chapter.attacks.push_back(attack_);
   }
+}
+
+const char* column_of(const AttackNote& attack) {
+  return attack.own_column != Str::nothing ? str(attack.own_column)
+                                           : shared_column_name(attack.column).data();
 }
 
 }  // namespace bg::ui

@@ -7,6 +7,7 @@
 
 #include "rules/core/session.h"
 #include "rules/core/unit_set.h"
+#include "texts/str.h"
 
 namespace bg::ui {
 
@@ -18,9 +19,12 @@ struct AttackNote {
   uint8_t attackers = 0;
   uint8_t column = 0;
   uint8_t die = 0;
-  const char* column_name = "";
-  const char* result = "";  // in words
+  Str own_column = Str::nothing;  // where the system names its columns itself
+  Str result = Str::nothing;
 };
+
+// At which odds it was fought, in words.
+const char* column_of(const AttackNote& attack);
 
 struct Chapter {
   Side side = Side::none;

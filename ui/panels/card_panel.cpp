@@ -21,7 +21,7 @@ App* card_app;
 
 template <class... Args>
 void write(etl::istring& text, Str format, Args... args) {
-  char piece[128];
+  char piece[256];
   lv_snprintf(piece, sizeof piece, str(format), args...);
   text.append(piece);
 }

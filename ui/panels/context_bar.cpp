@@ -64,7 +64,7 @@ struct Words {
 
 template <class... Args>
 Line filled(Str format, Args... args) {
-  char text[128];
+  char text[256];
   lv_snprintf(text, sizeof text, str(format), args...);
   return Line(text);
 }
@@ -301,7 +301,7 @@ UnitId ends_move_of(const Session& session, UnitId unit) {
 // "14 to 7, woods: 2:1", with the reason why the column is not that of the figures; "4 (of 7) to 8"
 // where attackers do not count in full, with the printed strength.
 Line odds_in_words(const Game& game, const OddsTold& odds, int printed) {
-  char attack[24];
+  char attack[48];
   lv_snprintf(attack, sizeof attack, odds.attack < printed ? str(Str::attack_of) : "%d",
               odds.attack, printed);
   const Str figures = odds.shift_left == odds.shift_right ? Str::odds_line
@@ -700,6 +700,12 @@ void set_ink(lv_obj_t* label, Rgb ink) {
     lv_obj_set_style_text_color(label, ink.lv(), 0);
 }
 
+int label_lines(const Line& line) {
+  int count = 1;
+  for (const char letter : line) count += letter == '\n' ? 1 : 0;
+  return count;
+}
+
 void leave_out_citation(Line& line) {
   const size_t from = line.find(" ("), to = line.find(')');
   if (from != Line::npos && to != Line::npos && from < to) line.erase(from, to - from + 1);
@@ -753,6 +759,10 @@ void show_words(Words words, const Buttons& buttons) {
   lv_obj_set_height(bar.headline, lv_font_get_line_height(
                                       lv_obj_get_style_text_font(bar.headline, LV_PART_MAIN)));
   lv_obj_set_height(bar.detail, has_both ? (is_large ? 20 : 18) : bar_height - 6);
+  // Three lines have room where they are closer to each other.
+  const bool is_long = label_lines(words.detail) > 2;
+  if (lv_obj_get_style_text_line_space(bar.detail, LV_PART_MAIN) != (is_long ? -1 : 0))
+    lv_obj_set_style_text_line_space(bar.detail, is_long ? -1 : 0, 0);
 }
 
 // What the player sees of the words; their type and colour follow from it.

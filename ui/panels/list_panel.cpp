@@ -9,6 +9,7 @@
 #include "ui/text/own_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/fonts.h"
+#include "ui/widgets/page.h"
 #include "ui/widgets/theme.h"
 
 namespace bg::ui {
@@ -68,7 +69,7 @@ void add_row(Row row) {
 
 template <class... Args>
 void write(Line& line, Str format, Args... args) {
-  char text[128];
+  char text[256];
   lv_snprintf(text, sizeof text, str(format), args...);
   line.append(text);
 }
@@ -315,9 +316,13 @@ void draw_row(lv_event_t* event) {
   const lv_area_t upper = {left, area.y1 + (has_note ? 2 : 10), area.x2 - 4, area.y1 + 24};
   canvas.text(upper, title.c_str(), &font_text, p.ink, LV_TEXT_ALIGN_LEFT);
   const bool is_refusal = row.kind == RowKind::refusal;
-  const lv_area_t lower = {left, area.y1 + (title.empty() ? 12 : 21), area.x2 - 4, area.y1 + 39};
-  canvas.text(lower, note.c_str(), &font_small, is_refusal ? p.danger : p.ink_soft,
-              LV_TEXT_ALIGN_LEFT);
+  const Rgb ink = is_refusal ? p.danger : p.ink_soft;
+  if (title.empty())
+    paint_cell(canvas, {left, area.y1 + 12, area.x2 - 4, area.y1 + 25}, note.c_str(), &font_small,
+               ink, LV_TEXT_ALIGN_LEFT);
+  else
+    canvas.text({left, area.y1 + 21, area.x2 - 4, area.y1 + 39}, note.c_str(), &font_small, ink,
+                LV_TEXT_ALIGN_LEFT);
 }
 
 void tap_row(lv_event_t* event) {

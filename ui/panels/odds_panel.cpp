@@ -35,7 +35,7 @@ int free_column(const App& app) {
 
 template <class... Args>
 void write(etl::istring& text, Str format, Args... args) {
-  char piece[96];
+  char piece[192];
   lv_snprintf(piece, sizeof piece, str(format), args...);
   text.append(piece);
 }
@@ -287,7 +287,7 @@ void build_odds(App& app, lv_obj_t* box) {
 
   lv_obj_t* heading = make_label(box, &font_heading, p.ink);
   lv_obj_set_pos(heading, 8, 3);
-  char text[64];
+  char text[128];
   lv_snprintf(text, sizeof text, str(Str::strength_against), plan.odds.attack, plan.odds.defence,
               column_name(app.session.game(), plan.odds.column).data());
   lv_label_set_text(heading, text);

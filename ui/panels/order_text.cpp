@@ -40,7 +40,7 @@ Line describe_order(const Session& session, Command order) {
     append_own(own, session.game(), order, Places::named);
     return own;
   }
-  char text[96], turn[8];
+  char text[160], turn[8];
   Str words = words_of[static_cast<size_t>(order.verb)];
   const char* what = "";
   switch (order.verb) {

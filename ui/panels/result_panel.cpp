@@ -121,7 +121,7 @@ void write_consequences(const App& app, etl::istring& text) {
 Line attackers_in_words(const App& app) {
   const AttackNote& attack = app.story.last_attack();
   Line line;
-  char piece[64];
+  char piece[128];
   if (attack.attacker != UnitId::none) {
     lv_snprintf(piece, sizeof piece, str(Str::result_by),
                 call_unit(app.session.game(), attack.attacker).c_str());
@@ -182,13 +182,13 @@ void build_result(App& app, lv_obj_t* box) {
   lv_obj_t* scroller = make_list(box, 0, 60, screen_width, 112);
   static etl::string<600> words;
   roll.heading = add_words(scroller, &font_button, p.ink);
-  char text[128];
+  char text[256];
   const Scenario& scenario = app.session.game().scenario;
   Line place;
   append_place(place, scenario, attack.hex);
   lv_snprintf(text, sizeof text, str(Str::result_line),
               name_with_others(scenario, attack.defender, attack.defenders - 1).c_str(),
-              place.c_str(), attack.column_name, attack.result);
+              place.c_str(), column_of(attack), str(attack.result));
   words = text;
   append_case(words, app.session.game(), Case::combat_results);
   lv_label_set_text(roll.heading, words.c_str());

@@ -15,7 +15,7 @@ int per_cent(int of_36) {
 
 template <class... Args>
 void write(PageText& text, Str format, Args... args) {
-  char line[128];
+  char line[256];
   lv_snprintf(line, sizeof line, str(format), args...);
   add_text(text, line);
 }

@@ -63,7 +63,7 @@ void build_briefing(App& app, lv_obj_t* root) {
   // In one face whatever its length: a long name has two lines.
   set_words(add(&font_heading, p.ink), screen_width - left - 8, scenario.name().data());
   lv_label_set_text_static(add(small_font(), p.ink_soft), scenario.date().data());
-  char facts[96];
+  char facts[160];
   lv_snprintf(facts, sizeof facts, str(Str::turns_and_first), scenario.turns(),
               side_name(first_to_move(scenario)).data());
   lv_label_set_text(add(small_font(), p.ink_soft), facts);
@@ -85,7 +85,7 @@ void write_evidence(PageText& text, const Scenario& scenario, Edition edition) {
     }
   write_notes(text, scenario, blob::NoteKind::source, edition);
   add_text(text, scenario.map_note());
-  char line[120];
+  char line[200];
   lv_snprintf(line, sizeof line, str(Str::evidence), stated, all);
   add_text(text, line);
   int units = 0, reconstructed = 0;

@@ -81,7 +81,11 @@ void draw_combat(lv_event_t* event) {
   const lv_area_t area = area_of(event);
   int columns = 0;
   for (int i = 0; i < insight.columns; ++i) columns += result(1, i) != Outcome::none ? 1 : 0;
-  constexpr int left = 20, row_height = table_row_height;
+  // Lower rows where the legend takes two lines.
+  const char* const legend = str(Str::combat_legend);
+  const bool is_long = text_width(legend, &font_small) > screen_width - 8;
+  constexpr int left = 20;
+  const int row_height = is_long ? table_row_height - 2 : table_row_height;
   const int column_width = (screen_width - left - 4) / columns;
   for (int die = 0; die < 6; ++die) {
     const char figure[] = {static_cast<char>('1' + die), '\0'};
@@ -103,8 +107,9 @@ void draw_combat(lv_event_t* event) {
     x += column_width;
   }
   if (combat_chart(app.session.game()) != nullptr) return;  // it tells the rest in words
-  canvas.text(cell(area.x1 + 4, area.y1 + 20 + 6 * row_height, screen_width - 8, 17),
-              str(Str::combat_legend), &font_small, p.ink_soft);
+  paint_cell(canvas,
+             cell(area.x1 + 4, area.y1 + 20 + 6 * row_height, screen_width - 8, is_long ? 28 : 14),
+             legend, &font_small, p.ink_soft, LV_TEXT_ALIGN_CENTER);
 }
 
 // ---------------------------------------------------------------- terrain
@@ -121,7 +126,7 @@ etl::vector<TerrainRow, 24> terrain_rows;
 constexpr int terrain_row_height = 26, terrain_head_height = 20;
 constexpr int swatch_width = 44, swatch_height = 23;
 
-using Cell = etl::string<40>;
+using Cell = etl::string<80>;
 
 Cell cost_text(const Game& game, uint8_t parts, bool is_extra) {
   Cell text;
@@ -135,11 +140,11 @@ Cell fight_text(const CombatEffect& effect) {
   Cell text;
   if (effect.halves_attacker) text.append(str(Str::halves));
   if (effect.defender_times > 1) {
-    char times[24];
+    char times[48];
     lv_snprintf(times, sizeof times, str(Str::defender_times), effect.defender_times);
     text.append(times);
   }
-  char shift[32] = "";
+  char shift[64] = "";
   if (effect.shift_left > 0)
     lv_snprintf(shift, sizeof shift, str(Str::shift_left), effect.shift_left);
   if (effect.shift_right > 0)
@@ -297,19 +302,15 @@ constexpr int name_left = 6 + swatch_width + 6, cost_left = 148, guns_left = 184
 
 // Larger where the owner wants it and there is room.
 void draw_cell(Canvas& canvas, int x, int y, int width, const char* words, lv_text_align_t align) {
-  const lv_font_t* font = text_font();
-  if (text_width(words, font) > width) font = &font_text;
-  if (text_width(words, font) > width) font = &font_small;
-  canvas.text(cell(x, y - lv_font_get_line_height(font) / 2, width, 24), words, font, palette().ink,
-              align);
+  paint_cell(canvas, cell(x, y - 12, width, 24), words, text_font(), palette().ink, align);
 }
 
 void draw_terrain_head(lv_event_t* event) {
   Canvas canvas(lv_event_get_layer(event));
   const lv_area_t area = area_of(event);
   const auto head = [&](int x, int width, Str words, lv_text_align_t align) {
-    canvas.text(cell(area.x1 + x, area.y1 + 2, width, 18), str(words), &font_button, palette().ink,
-                align);
+    paint_cell(canvas, cell(area.x1 + x, area.y1 + 2, width, 17), str(words), &font_button,
+               palette().ink, align);
   };
   head(6, 100, Str::terrain_ground, LV_TEXT_ALIGN_LEFT);
   head(cost_left, 36, Str::terrain_foot, LV_TEXT_ALIGN_CENTER);
@@ -376,9 +377,10 @@ void draw_turns(lv_event_t* event) {
     canvas.fill(x, y, track_width - 3, track_height - 3, night ? p.bar : p.button);
     canvas.frame(x, y, track_width - 3, track_height - 3, now ? 3 : 1,
                  now ? p.focus : p.button_edge);
-    char text[24];
+    char text[48];
     lv_snprintf(text, sizeof text, night ? str(Str::night_turn) : "%d", turn);
-    canvas.text(cell(x, y + 2, track_width - 3, 20), text, &font_button, night ? p.bar_ink : p.ink);
+    paint_cell(canvas, cell(x, y + 2, track_width - 3, 17), text, &font_button,
+               night ? p.bar_ink : p.ink, LV_TEXT_ALIGN_CENTER);
     const int blue = arrivals(app.session.game(), Side::union_side, turn);
     const int gray = arrivals(app.session.game(), Side::confederate, turn);
     text[0] = '\0';
@@ -410,7 +412,7 @@ void write_arrivals(const Session& session, PageText& text) {
         if (!scenario.has_unit(unit, game.edition)) continue;
         const etl::string_view name = scenario.unit_name(unit);
         if (text.available() < name.size() + 48) return;
-        char head[48];
+        char head[96];
         lv_snprintf(head, sizeof head, str(Str::track_arrivals), turn, side_name(side).data());
         add_text(text, is_first ? head : ", ");
         add_text(text, name);
@@ -458,7 +460,7 @@ void write_level(const App& app, PageText& text) {
   const auto name = [&](uint8_t level) {
     return game.scenario.name_at(game.scenario.level(level).name()).data();
   };
-  char line[128];
+  char line[256];
   lv_snprintf(line, sizeof line, str(is_over ? Str::standing_over : Str::standing_now),
               name(is_over ? state.clock().level : level_for(game, state, blue, gray)));
   add_text(text, line);

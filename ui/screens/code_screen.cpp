@@ -56,7 +56,7 @@ void finish(App& app) {
   show_typed();
   if (answer == OperatorLock::Answer::wrong)
     return show_toast(ToastKind::refusal, str(Str::code_wrong));
-  char words[48];  // 30 letters and at most four digits
+  char words[96];
   lv_snprintf(words, sizeof words, str(Str::code_too_soon),
               static_cast<unsigned>(operator_wait_seconds(now)));
   show_toast(ToastKind::refusal, words);

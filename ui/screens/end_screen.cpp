@@ -51,7 +51,7 @@ void draw_rows(lv_event_t* event) {
 void add_row(const App& app, lv_obj_t* root, Side side) {
   const Palette& p = palette();
   const Losses losses = losses_of(app, side);
-  char text[64];
+  char text[128];
   lv_obj_t* name = make_label(root, &font_button, p.ink);
   lv_obj_set_pos(name, 54, row_top(side) + 1);
   lv_label_set_text(name, side_name(side).data());

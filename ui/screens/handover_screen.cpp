@@ -22,7 +22,7 @@ Handover handover;
 
 template <class... Args>
 void add_line(etl::istring& text, Str format, Args... args) {
-  char line[128];
+  char line[256];
   lv_snprintf(line, sizeof line, str(format), args...);
   if (text.available() < 128) return;
   if (!text.empty()) text.append("\n");
@@ -86,7 +86,7 @@ void tell(const App& app, etl::istring& text) {
     append_place(place, scenario, attack.hex);
     add_line(text, Str::story_attack,
              name_with_others(scenario, attack.defender, attack.defenders - 1).c_str(),
-             place.c_str(), attack.column_name, attack.result);
+             place.c_str(), column_of(attack), str(attack.result));
   }
   name_units(text, scenario, Str::story_order, chapter.unruly);
   name_units(text, scenario, Str::story_advanced, chapter.advanced);
@@ -138,7 +138,7 @@ void build_cover(App& app, lv_obj_t* root) {
   const Palette& p = palette();
   lv_obj_t* sheet = make_bar(root, 0, 0, screen_width, screen_height);
   lv_obj_add_event_cb(sheet, draw_side, LV_EVENT_DRAW_POST_BEGIN, &app);
-  char text[64];
+  char text[128];
   lv_snprintf(text, sizeof text, str(Str::take_device), side_name(taker(app)).data());
   add_centred(root, 108, text, p.bar_ink);
   add_centred(root, 136, str(Str::take_device_2), p.bar_ink);
@@ -149,15 +149,17 @@ void build_cover(App& app, lv_obj_t* root) {
 void build_story(App& app, lv_obj_t* root) {
   const Palette& p = palette();
   const Chapter& chapter = app.story.before();
-  lv_obj_t* heading = make_label(root, &font_heading, p.ink);
-  lv_obj_set_pos(heading, 12, 8);
-  lv_label_set_text_static(heading, str(Str::what_happened));
   lv_obj_t* when = make_label(root, &font_small, p.ink_soft);
   lv_obj_align(when, LV_ALIGN_TOP_RIGHT, -12, 15);
-  char text[48];
+  char text[96];
   lv_snprintf(text, sizeof text, str(Str::story_turn), side_name(chapter.side).data(),
               chapter.turn);
   lv_label_set_text(when, text);
+  const char* words = str(Str::what_happened);
+  const int room = screen_width - 12 - 12 - 6 - text_width(text, &font_small);
+  lv_obj_t* heading = make_label(root, heading_font(words, room), p.ink);
+  lv_obj_set_pos(heading, 12, 8);
+  lv_label_set_text_static(heading, words);
   PageText& story = page_text();
   story.clear();
   tell(app, story);

@@ -12,7 +12,7 @@ namespace {
 
 // Page 0 is the list, page n the n-th topic.
 
-constexpr int picture_height = 58;
+constexpr int picture_height = 58, lower_by = 13;
 constexpr int topic_height = 46;
 
 // Where the list is to open when a topic is left.
@@ -44,28 +44,42 @@ void on_turn_page(lv_event_t* event) {
   show(app, ScreenId::help);
 }
 
+constexpr CounterLook samples[] = {
+    {.type = UnitType::infantry, .strength = 5},
+    {.type = UnitType::cavalry, .strength = 2},
+    {.type = UnitType::artillery, .strength = 3},
+    {.side = Side::confederate, .strength = 4, .morale = Morale::disordered},
+    {.side = Side::confederate, .strength = 4, .morale = Morale::shaken},
+    {.side = Side::confederate, .strength = 4, .morale = Morale::routed},
+};
+constexpr int sample_count = sizeof samples / sizeof samples[0];
+constexpr int cell_width = screen_width / sample_count;
+
+const char* name_of(const CounterLook& look) {
+  const bool is_good = look.morale == Morale::good;
+  return (is_good ? unit_type_name(look.type) : morale_name(look.morale)).data();
+}
+
+// Whether a name is wider than its counter's cell: then each second one stands lower.
+bool are_names_long() {
+  for (const CounterLook& look : samples)
+    if (text_width(name_of(look), &font_small) > cell_width) return true;
+  return false;
+}
+
 void draw_counters(lv_event_t* event) {
-  static constexpr CounterLook samples[] = {
-      {.type = UnitType::infantry, .strength = 5},
-      {.type = UnitType::cavalry, .strength = 2},
-      {.type = UnitType::artillery, .strength = 3},
-      {.side = Side::confederate, .strength = 4, .morale = Morale::disordered},
-      {.side = Side::confederate, .strength = 4, .morale = Morale::shaken},
-      {.side = Side::confederate, .strength = 4, .morale = Morale::routed},
-  };
-  constexpr int count = sizeof samples / sizeof samples[0];
-  constexpr int size = 34, cell = screen_width / count;
+  constexpr int size = 34;
   lv_area_t area;
   lv_obj_get_coords(static_cast<const lv_obj_t*>(lv_event_get_target(event)), &area);
   Canvas canvas(lv_event_get_layer(event));
+  const bool is_long = are_names_long();
+  const int aside = is_long ? cell_width / 2 : 0;
   int x = area.x1;
-  for (const CounterLook& look : samples) {
-    const etl::string_view name =
-        look.morale == Morale::good ? unit_type_name(look.type) : morale_name(look.morale);
-    paint_counter(canvas, x + (cell - size) / 2, area.y1 + 6, size, look);
-    canvas.text({x, area.y1 + 8 + size, x + cell, area.y2}, name.data(), &font_small,
-                palette().ink);
-    x += cell;
+  for (int i = 0; i < sample_count; ++i, x += cell_width) {
+    paint_counter(canvas, x + (cell_width - size) / 2, area.y1 + 6, size, samples[i]);
+    const int top = area.y1 + 8 + size + (is_long && i % 2 != 0 ? lower_by : 0);
+    canvas.text({LV_MAX(x - aside, area.x1), top, LV_MIN(x + cell_width + aside, area.x2), area.y2},
+                name_of(samples[i]), &font_small, palette().ink);
   }
 }
 
@@ -124,9 +138,10 @@ void build(App& app, lv_obj_t* root) {
     make_header(app, root, str(topic.title));
     int top = header_height;
     if (topic.shows_counters) {
-      lv_obj_t* row = make_box(root, 0, top, screen_width, picture_height);
+      const int height = picture_height + (are_names_long() ? lower_by : 0);
+      lv_obj_t* row = make_box(root, 0, top, screen_width, height);
       lv_obj_add_event_cb(row, draw_counters, LV_EVENT_DRAW_MAIN, nullptr);
-      top += picture_height;
+      top += height;
     }
     words_box = make_text(root, top, screen_height - top - bar_height, words_of(app, topic));
     make_button_bar(app, root,

@@ -43,7 +43,7 @@ void note_turn(const Replay& replay) {
     lines.starts.push_back(here);
   lines.turn = state.clock().turn;
   lines.side = state.clock().side;
-  char words[48];
+  char words[96];
   lv_snprintf(words, sizeof words, str(Str::log_turn), state.clock().turn,
               side_name(state.clock().side).data());
   lines.add(Line(words));
@@ -61,7 +61,7 @@ void note_step(const Replay& replay) {
     const Line line = describe(session.game(), event, Places::named);
     if (line.empty() || event.kind == EventKind::turn_passed) continue;
     const bool is_die = event.kind == EventKind::die_rolled && !fight.empty();
-    char words[32];
+    char words[64];
     if (event.kind == EventKind::odds_set) {
       if (!fight.empty()) lines.add(fight);
       lv_snprintf(words, sizeof words, str(Str::log_odds),
@@ -212,7 +212,7 @@ void build_log(App& app, lv_obj_t* root) {
     while (app.replay.is_open() && step_on(app)) {
     }
   }
-  char title[48];
+  char title[96];
   lv_snprintf(title, sizeof title, str(Str::log_title),
               static_cast<unsigned>(app.replay.position()), static_cast<unsigned>(total(app)));
   make_header(app, root, title);
@@ -314,7 +314,7 @@ void build_watch(App& app, lv_obj_t* root) {
 }
 
 void refresh_watch(App& app) {
-  char status[80];
+  char status[128];
   const ConstStateRef state = app.replay.session().state();
   lv_snprintf(status, sizeof status, str(Str::watch_status),
               static_cast<unsigned>(app.replay.position()), static_cast<unsigned>(total(app)),

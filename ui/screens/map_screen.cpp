@@ -415,8 +415,8 @@ Str phase_word(const Prompt& prompt, Side phasing) {
 void show_status(const App& app) {
   const ConstStateRef state = app.session.state();
   const Scenario& scenario = app.session.game().scenario;
-  char text[80];
-  char rest[24] = "";
+  char text[128];
+  char rest[48] = "";
   const int able = app.able.count(app.session);
   const int quota = quota_left(app.session);
   const bool is_limited = quota >= 0 && quota < able;
@@ -438,11 +438,15 @@ void show_status(const App& app) {
     lv_snprintf(text, sizeof text, str(Str::status_line), state.clock().turn, scenario.turns(),
                 side_name(side).data(), str(phase), rest);
   // In larger letters where they have room, if need be without what stands in the bar as well.
-  if (settings().large_text != 0) {
-    constexpr int room = screen_width - 138 - 12;
-    const size_t length = std::strlen(text), without = length - std::strlen(rest);
-    const bool has_rest = length > without && std::strcmp(text + without, rest) == 0;
-    if (has_rest && text_width(text, &font_text) > room) text[without] = '\0';
+  constexpr int room = screen_width - 138 - 12;
+  const bool is_large = settings().large_text != 0;
+  const size_t length = std::strlen(text), without = length - std::strlen(rest);
+  const bool has_rest = length > without && std::strcmp(text + without, rest) == 0;
+  constexpr int small_room = screen_width - 132;
+  if (has_rest &&
+      text_width(text, is_large ? &font_text : &font_small) > (is_large ? room : small_room))
+    text[without] = '\0';
+  if (is_large) {
     const bool is_fit = text_width(text, &font_text) <= room;
     lv_obj_set_style_text_font(the_screen.status, is_fit ? &font_text : &font_small, 0);
   }

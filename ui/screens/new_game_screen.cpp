@@ -143,9 +143,11 @@ void add_player(App& app, lv_obj_t* row, Side side, lv_event_cb_t on_click) {
   lv_obj_set_pos(half, side == Side::union_side ? 4 : 159, 3);
   lv_obj_set_size(half, 151, 45);  // the scroll bar is at the right of both
   lv_obj_t* name = make_label(half, &font_small, palette().ink_soft);
-  char words[40];
+  char words[96];
   lv_snprintf(words, sizeof words, str(Str::player_of), side_name(side).data());
-  lv_label_set_text(name, words);
+  // Where that is too long the side alone has to do.
+  const bool is_long = text_width(words, &font_small) > 145;
+  lv_label_set_text(name, is_long ? side_name(side).data() : words);
   lv_obj_align(name, LV_ALIGN_TOP_MID, 0, 2);
   lv_obj_t* who = lv_obj_get_child(half, 0);
   lv_label_set_text_static(who, str(player_name(app.setup.players[index_of(side)])));
@@ -195,7 +197,7 @@ void add_sets(App& app, lv_obj_t* list, int first) {
 
 // The row that leads to the options: how many are chosen of how many there are.
 void add_way_to_options(App& app, lv_obj_t* list, int count) {
-  char words[24];
+  char words[64];
   lv_snprintf(words, sizeof words, str(Str::chosen_of), __builtin_popcountll(app.setup.options),
               count);
   make_setting_row(app, list, str(Str::optional_rules), words, str(Str::optional_rules_below),

@@ -72,7 +72,7 @@ void write_progress(const App& app, uint8_t index, Line& out) {
     out.append(scenario.name_at(scenario.level(progress->level).name()).data());
     return;
   }
-  char words[64];
+  char words[128];
   lv_snprintf(words, sizeof words,
               str(progress->task == Task::move ? Str::slot_moves : Str::slot_fights),
               progress->turn, scenario.turns(), side_name(progress->side).data());
@@ -189,7 +189,7 @@ void on_delete(lv_event_t* event) {
   if (!games.header(games.context, to_delete, header)) return;
   Line progress;
   write_progress(app, to_delete, progress);
-  char text[160];
+  char text[400];
   lv_snprintf(text, sizeof text, str(Str::ask_delete), name_of(app, header).c_str(),
               progress.c_str());
   question = text;
@@ -199,7 +199,7 @@ void on_delete(lv_event_t* event) {
 void write_players(const JournalHeader& header, Line& out) {
   const PlayerKind blue = static_cast<PlayerKind>(header.players[0]);
   const PlayerKind gray = static_cast<PlayerKind>(header.players[1]);
-  char words[64];
+  char words[128];
   if (blue == PlayerKind::person && gray == PlayerKind::person)
     lv_snprintf(words, sizeof words, "%s", str(Str::slot_two_people));
   else if (blue == PlayerKind::person || gray == PlayerKind::person)
@@ -222,7 +222,7 @@ void write_day(int day, Line& out) {
     month = 0;
     ++year;
   }
-  char words[40];
+  char words[64];
   lv_snprintf(words, sizeof words, str(Str::slot_day), day, str(texts::month_short.at(month + 1)),
               year);
   out.append(words);

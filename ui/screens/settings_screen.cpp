@@ -52,7 +52,8 @@ void on_confirm(lv_event_t* event) {
   changed(app_of(event));
 }
 void on_language(lv_event_t*) {
-  show_toast(ToastKind::news, str(Str::one_language));
+  scrolled = lv_obj_get_scroll_y(the_list);
+  speak(static_cast<uint8_t>((chosen_language() + 1) % language_count));
 }
 void on_calibrate(lv_event_t* event) {
   scrolled = lv_obj_get_scroll_y(the_list);
@@ -109,7 +110,9 @@ void build(App& app, lv_obj_t* root) {
                    "", on_palette);
   make_setting_row(app, the_list, str(Str::set_confirm), on_off(s.confirm),
                    str(Str::set_confirm_below), on_confirm);
-  make_setting_row(app, the_list, str(Str::set_language), str(Str::english), "", on_language);
+  if (language_count > 1)  // BG_LANGUAGES of the build
+    make_setting_row(app, the_list, str(Str::set_language), languages[chosen_language()].name, "",
+                     on_language);
   make_setting_row(app, the_list, str(Str::set_touch), ">", str(Str::set_touch_below),
                    on_calibrate);
   make_setting_row(app, the_list, str(Str::set_kiosk), on_off(s.kiosk), str(Str::set_kiosk_below),

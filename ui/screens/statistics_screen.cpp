@@ -21,7 +21,7 @@ void build(App& app, lv_obj_t* root) {
   PageText& text = page_text();
   text.clear();
   const auto say = [&](Str line, uint32_t a, uint32_t b = 0, uint32_t c = 0) {
-    char words[64];
+    char words[128];
     lv_snprintf(words, sizeof words, str(line), static_cast<unsigned>(a), static_cast<unsigned>(b),
                 static_cast<unsigned>(c));
     add_text(text, words);

@@ -145,7 +145,8 @@ void build(App& app, lv_obj_t* root) {
   centred_line(root, &font_heading, p.ink, Str::title_first, 10);
   lv_obj_set_style_text_letter_space(lv_obj_get_child(root, 0), 3, 0);
   make_name(root, 36);
-  centred_line(root, text_font(), p.ink_soft, Str::subtitle, 97);
+  centred_line(root, fitted_font(str(Str::subtitle), text_font(), screen_width - 8), p.ink_soft,
+               Str::subtitle, 97);
 
   constexpr int gap = 8, side = 12;
   const bool is_kiosk = settings().kiosk != 0;

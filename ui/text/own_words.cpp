@@ -141,12 +141,12 @@ bool is_result(const Game& game, const Event& event) {
          (own != nullptr && event.kind == own->fight_result);
 }
 
-const char* name_of_value(const Event& event) {
+Str name_of_value(const Event& event) {
   for (const OwnWords* words : all_words) {
-    if (event.kind == words->column_set) return str(words->columns.at(event.value));
-    if (event.kind == words->fight_result) return str(words->results.at(event.value));
+    if (event.kind == words->column_set) return words->columns.at(event.value);
+    if (event.kind == words->fight_result) return words->results.at(event.value);
   }
-  return "";
+  return Str::nothing;
 }
 
 void append_own(etl::istring& text, const Game& game, const Event& event, Places places) {
@@ -160,7 +160,7 @@ void append_own(etl::istring& text, const Game& game, const Event& event, Places
             .from = event.from,
             .side = event.side,
             .number = event.value,
-            .name = name_of_value(event)};
+            .name = str(name_of_value(event))};
   if (event.hex == HexId::none) with.area = area_name(game.scenario, event.value);
   write(text, sentence, with);
 }

@@ -54,9 +54,9 @@ Str own_order(Verb verb, int arg);
 
 // Whether the event is the result of a fight, by the shared numbers or by those of the system.
 bool is_result(const Game& game, const Event& event);
-// What the column or the result of a fight is called that the event's value stands for; empty for
-// other events.
-const char* name_of_value(const Event& event);
+// What the column or the result of a fight is called that the event's value stands for; nothing
+// for other events.
+Str name_of_value(const Event& event);
 
 // Adds what happened, without its case.
 void append_own(etl::istring& text, const Game& game, const Event& event, Places places);

@@ -254,18 +254,30 @@ etl::string_view morale_name(Morale morale) {
   return named(texts::morale, static_cast<int>(morale));
 }
 
-etl::string_view outcome_name(const Game& game, Outcome outcome) {
+Str outcome_of(const Game& game, Outcome outcome) {
   if (const OwnWords* own = own_words_of(game); own != nullptr && own->result_of != nullptr)
-    return str(own->results.at(own->result_of[static_cast<size_t>(outcome)]));
-  return named(texts::outcome, static_cast<int>(outcome));
+    return own->results.at(own->result_of[static_cast<size_t>(outcome)]);
+  return texts::outcome.at(static_cast<int>(outcome));
 }
 
-etl::string_view column_name(const Game& game, int column) {
-  if (const OwnWords* own = own_words_of(game); own != nullptr && own->result_of != nullptr)
-    return str(own->columns.at(column));
+etl::string_view outcome_name(const Game& game, Outcome outcome) {
+  return str(outcome_of(game, outcome));
+}
+
+Str own_column(const Game& game, int column) {
+  const OwnWords* own = own_words_of(game);
+  return own != nullptr && own->result_of != nullptr ? own->columns.at(column) : Str::nothing;
+}
+
+etl::string_view shared_column_name(int column) {
   static constexpr etl::string_view names[] = {"1:5", "1:4", "1:3", "1:2", "2:3", "1:1",
                                                "3:2", "2:1", "3:1", "4:1", "5:1", "6:1"};
   return column >= 0 && column < 12 ? names[column] : etl::string_view("?");
+}
+
+etl::string_view column_name(const Game& game, int column) {
+  const Str own = own_column(game, column);
+  return own != Str::nothing ? etl::string_view(str(own)) : shared_column_name(column);
 }
 
 Line name_with_others(const Scenario& scenario, UnitId unit, int others) {

@@ -27,8 +27,11 @@ etl::string_view terrain_name(Terrain terrain);
 
 etl::string_view morale_name(Morale morale);
 // In the words of the game's system where it has some of its own.
+Str outcome_of(const Game& game, Outcome outcome);
 etl::string_view outcome_name(const Game& game, Outcome outcome);
 etl::string_view column_name(const Game& game, int column);  // "3:2"
+Str own_column(const Game& game, int column);                // nothing where it is a shared one
+etl::string_view shared_column_name(int column);
 // "4/5 and 1 more": whom an attack is on.
 Line name_with_others(const Scenario& scenario, UnitId unit, int others);
 etl::string_view direction_name(uint8_t dir);  // "north-east", if north were the top of the map

@@ -5,6 +5,7 @@
 #include "ui/text/strings.h"
 #include "ui/text/words.h"
 #include "ui/widgets/fonts.h"
+#include "ui/widgets/page.h"
 #include "ui/widgets/theme.h"
 
 namespace bg::ui {
@@ -73,12 +74,13 @@ void draw(lv_event_t* event) {
   const Palette& p = palette();
   const auto heading = [&](const Arrivals& arrivals, int y) {
     const lv_area_t box = {area.x1 + 6, area.y1 + y + 2, area.x2, area.y1 + y + heading_height};
-    char when[16], words[80];
+    char when[48], words[160];
     lv_snprintf(when, sizeof when, str(arrivals.turn == 0 ? Str::at_start : Str::in_turn),
                 arrivals.turn);
     lv_snprintf(words, sizeof words, str(arrivals.units == 1 ? Str::force_of_one : Str::forces),
                 side_name(arrivals.side).data(), when, arrivals.units, arrivals.strength);
-    canvas.text(box, words, &font_text, p.ink, LV_TEXT_ALIGN_LEFT);
+    paint_cell(canvas, {box.x1, box.y1, box.x2, box.y1 + 16}, words, &font_text, p.ink,
+               LV_TEXT_ALIGN_LEFT);
     canvas.fill(area.x1, box.y2 - 2, screen_width, 1, p.grid);
   };
   const auto counter = [&](UnitId unit, int x, int y) {

@@ -49,6 +49,33 @@ const lv_font_t* heading_font(const char* words, int width) {
   return &font_text;
 }
 
+const lv_font_t* fitted_font(const char* words, const lv_font_t* font, int width) {
+  for (const lv_font_t* one : {font, &font_text})
+    if (lv_font_get_line_height(one) <= lv_font_get_line_height(font) &&
+        text_width(words, one) <= width)
+      return one;
+  return &font_small;
+}
+
+void paint_cell(Canvas& canvas, const lv_area_t& cell, const char* words, const lv_font_t* font,
+                Rgb ink, lv_text_align_t align) {
+  constexpr int close = 12;  // from line to line where there are two
+  const int width = lv_area_get_width(&cell), middle = (cell.y1 + cell.y2 + 1) / 2;
+  font = fitted_font(words, font, width);
+  const int height = lv_font_get_line_height(font);
+  const auto line = [&](int top, const char* text) {
+    canvas.text({cell.x1, top, cell.x2, top + height + 3}, text, font, ink, align);
+  };
+  if (text_width(words, font) <= width) return line(middle - height / 2, words);
+  etl::string<160> first(words);
+  wrap_words(first.data(), font, width);
+  const size_t end = first.find('\n');
+  if (end == first.npos) return line(middle - height / 2, words);
+  first.resize(end);
+  line(middle - close - 1, first.c_str());
+  line(middle - 1, words + end + 1);
+}
+
 Str player_name(PlayerKind player) {
   constexpr Str names[] = {Str::person, Str::recruit, Str::regular, Str::veteran};
   static_assert(sizeof names / sizeof names[0] == static_cast<size_t>(PlayerKind::count));

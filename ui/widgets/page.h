@@ -20,6 +20,13 @@ const lv_font_t* small_font();
 // For a heading: the largest letters in which it has room.
 const lv_font_t* heading_font(const char* words, int width);
 
+// `font`, or smaller letters in which the words have room.
+const lv_font_t* fitted_font(const char* words, const lv_font_t* font, int width);
+// Words in a cell of a table, half way down it: in smaller letters, at last on two lines, where
+// they have no room.
+void paint_cell(Canvas& canvas, const lv_area_t& cell, const char* words, const lv_font_t* font,
+                Rgb ink, lv_text_align_t align);
+
 Str player_name(PlayerKind player);
 
 // A bar above with "Back", which leads to where the screen was opened from, and the title.

@@ -6,7 +6,7 @@ namespace bg::ui {
 
 namespace {
 
-constexpr int row_height = 20, union_right = 230, confederate_right = 308;
+constexpr int row_height = 20, union_right = 222, confederate_right = 308;
 
 struct Row {
   Award award;
@@ -37,9 +37,8 @@ void draw(lv_event_t* event) {
                 &font_small, ink, LV_TEXT_ALIGN_LEFT);
     canvas.text({area.x1 + union_right - 74, top, area.x1 + union_right, top + row_height}, blue,
                 font, ink, LV_TEXT_ALIGN_RIGHT);
-    canvas.text(
-        {area.x1 + confederate_right - 74, top, area.x1 + confederate_right, top + row_height},
-        gray, font, ink, LV_TEXT_ALIGN_RIGHT);
+    canvas.text({area.x1 + union_right + 2, top, area.x1 + confederate_right, top + row_height},
+                gray, font, ink, LV_TEXT_ALIGN_RIGHT);
     top += row_height;
   };
   const auto write_points = [&](const char* words, const int16_t(&points)[2], Rgb ink,

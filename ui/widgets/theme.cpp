@@ -75,9 +75,33 @@ bool paint_button(lv_event_t* event) {
   return true;
 }
 
+// Words on a button: larger where the owner wants them and they have room, smaller where they have
+// none, and at last on two lines.
+void fit_words(lv_obj_t* button) {
+  const int room = lv_obj_get_width(button);
+  lv_obj_t* words = lv_obj_get_child(button, 0);
+  if (words == nullptr || room <= 0) return;
+  const char* text = lv_label_get_text(words);
+  const lv_font_t* font = &font_button;
+  if (settings().large_text && text_width(text, &font_large_text) <= room - 4)
+    font = &font_large_text;
+  const bool is_tight = font == &font_button && label_width(text, font) > room;
+  if (is_tight) font = &font_small;
+  if (lv_obj_get_style_text_font(words, LV_PART_MAIN) != font)
+    lv_obj_set_style_text_font(words, font, 0);
+  const bool is_broken = is_tight && label_width(text, font) > room - 2;
+  const int width = is_broken ? room - 2 : LV_SIZE_CONTENT;
+  if (lv_obj_get_style_width(words, LV_PART_MAIN) == width) return;
+  lv_obj_set_width(words, width);
+  lv_obj_set_style_text_align(words, LV_TEXT_ALIGN_CENTER, 0);
+}
+
 void on_any_event(lv_event_t* event) {
   const auto paint = reinterpret_cast<bool (*)(lv_event_t*)>(lv_event_get_user_data(event));
   switch (lv_event_get_code(event)) {
+    case LV_EVENT_SIZE_CHANGED:
+      if (paint == paint_button) fit_words(static_cast<lv_obj_t*>(lv_event_get_target(event)));
+      break;
     case LV_EVENT_DRAW_MAIN:
       if (paint(event)) lv_event_stop_processing(event);
       break;
@@ -99,21 +123,6 @@ void draw_icon(lv_event_t* event) {
   canvas.stamp(area.x1 + (lv_area_get_width(&area) - icon.width) / 2,
                area.y1 + (status_height - icon.height) / 2, icon, palette().bar_ink);
   lv_event_stop_processing(event);
-}
-
-// Larger words on a button, where the owner wants them and they have room.
-void fit_words(lv_obj_t* button) {
-  lv_obj_t* words = lv_obj_get_child(button, 0);
-  const int room = lv_obj_get_width(button) - 4;
-  const bool fits =
-      settings().large_text && text_width(lv_label_get_text(words), &font_large_text) <= room;
-  const lv_font_t* font = fits ? &font_large_text : &font_button;
-  if (lv_obj_get_style_text_font(words, LV_PART_MAIN) != font)
-    lv_obj_set_style_text_font(words, font, 0);
-}
-
-void on_button_size(lv_event_t* event) {
-  fit_words(static_cast<lv_obj_t*>(lv_event_get_target(event)));
 }
 
 // Beside the scroll bar, where there is more above or below.
@@ -275,8 +284,6 @@ lv_obj_t* make_button(lv_obj_t* parent, ButtonKind kind, Str label, lv_event_cb_
   lv_obj_t* words = lv_label_create(button);
   lv_obj_center(words);
   draw_by(words, paint_label);
-  if (settings().large_text)
-    lv_obj_add_event_cb(button, on_button_size, LV_EVENT_SIZE_CHANGED, nullptr);
   set_button(button, kind, label);
   return button;
 }
@@ -286,7 +293,7 @@ void set_button(lv_obj_t* button, ButtonKind kind, const char* label) {
   lv_obj_t* words = lv_obj_get_child(button, 0);
   if (lv_label_get_text(words) == label) return;
   lv_label_set_text_static(words, label);
-  if (settings().large_text) fit_words(button);
+  fit_words(button);
 }
 
 void set_button(lv_obj_t* button, ButtonKind kind, Str label) {

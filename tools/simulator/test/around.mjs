@@ -5,7 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
-import { assertLooksLike, command, endTurn, nullField, press, root, startNullField } from './support.mjs';
+import {
+  assertLooksLike, command, crc32, endTurn, nullField, press, root, settingsWith, startNullField,
+} from './support.mjs';
 
 const blobs = path.join(root, 'build/host/scenario_blobs');
 const blob = (name) => fs.readFileSync(path.join(blobs, `${name}.bgb`));
@@ -288,27 +290,6 @@ test('settings: each is changed by a tap, kept, and taken up again', async () =>
   const fresh = await Simulator.load({ battles: nullField, settings: damaged });
   assert.equal(fresh.brightness, 80, 'damaged settings give the defaults');
 });
-
-// The order of ui::Settings.
-const at = { leftHanded: 5, largeText: 6, palette: 7, kiosk: 10, idle: 11 };
-async function settingsWith(changes) {
-  const sim = await Simulator.load({ battles: nullField });
-  press(sim, 'settings');
-  sim.tap(...row(0)); // any change, so that there are bytes
-  const bytes = sim.exportSettings();
-  for (const [key, value] of Object.entries(changes)) bytes[at[key]] = value;
-  bytes.writeUInt32LE(crc32(bytes.subarray(0, bytes.length - 4)), bytes.length - 4);
-  return bytes;
-}
-
-function crc32(bytes) {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let i = 0; i < 8; i++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
 
 for (const [name, changes] of [
   ['colour_blind', { palette: 1 }], ['night', { palette: 2 }], ['large_text', { largeText: 1 }],

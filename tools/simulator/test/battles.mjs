@@ -1,8 +1,10 @@
 // Damaged battles: reported on the screen, never a crash, and never in the way of the sound ones.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
-import { assertLooksLike, nullField, press } from './support.mjs';
+import { assertLooksLike, nullField, press, root } from './support.mjs';
 
 const sector = 4096; // where the next battle of an image begins
 
@@ -76,4 +78,24 @@ test('the battles as they are shipped: every name and page is whole, and no temp
   assert.ok(names.has('Chickamauga') && names.has('Battle of the Wilderness'), [...names].join('|'));
   assert.ok(!names.has('Null Field'));
   assert.deepEqual([...faults], []);
+});
+
+test('the list shows the battles by campaign and year, with size and time, and one to begin with', async () => {
+  const sim = await Simulator.load({ battles: fs.readFileSync(path.join(root, 'build/host/scenario_blobs/blobs.bin')) });
+  press(sim, 'newGame');
+  const campaigns = [];
+  const sizes = new Set();
+  for (let i = 0; i < 40; i++) {
+    for (const words of sim.inspect().painted) {
+      if (/ · 18\d\d$/.test(words) && !campaigns.includes(words)) campaigns.push(words);
+      if (/ · \d+ units, about \d+ (h|min)$/.test(words)) sizes.add(words);
+    }
+    if (i === 0) assertLooksLike(sim, 'battle_list_campaigns', { compared: false });
+    sim.drag(160, 200, 160, 110);
+  }
+  assert.ok(campaigns.length >= 8 && campaigns.length <= 12, campaigns.join(', '));
+  assert.ok(sizes.size >= 20, `${sizes.size} battles were met`);
+  const years = campaigns.map((words) => Number(words.slice(-4)));
+  assert.deepEqual(years, [...years].sort(), 'in the order of the war');
+  assert.equal([...sizes].filter((words) => /^A good first battle/.test(words)).length, 1);
 });

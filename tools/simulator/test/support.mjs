@@ -8,11 +8,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
-import { Simulator } from '../driver.mjs';
+import { Simulator, bilingualFile } from '../driver.mjs';
+import { pseudoFaults } from './pseudo_language.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 export const bg = path.join(root, 'build/host/tools/bg_main/bg');
 const pictures = path.join(root, 'docs/screens');
+
+// Pictures are taken with the pseudo-language at hand, in which every one of them is looked at, too.
+Simulator.file = bilingualFile;
 
 // One battle that never changes, so that a new battle or a corrected map spoils no picture here.
 export const nullField = fs.readFileSync(
@@ -127,21 +131,30 @@ export function takeOver(sim) {
   press(sim, 'play');
 }
 
-// The owner's settings with "Confirm moves" on, as the bytes that Simulator.load takes.
-export async function confirmingSettings() {
+// Where a setting lies among the bytes.
+export const settingAt = { leftHanded: 5, largeText: 6, palette: 7, confirm: 8, language: 9, kiosk: 10, idle: 11 };
+
+// The owner's settings with some changed, as the bytes that Simulator.load takes.
+export async function settingsWith(changes) {
   const sim = await Simulator.load({ battles: nullField });
   press(sim, 'settings');
   sim.tap(160, 66); // any change, so that there are bytes
   const bytes = sim.exportSettings();
-  bytes[8] = 1; // Settings::confirm
+  for (const [key, value] of Object.entries(changes)) bytes[settingAt[key]] = value;
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, bytes.length - 4)), bytes.length - 4);
+  return bytes;
+}
+
+export function crc32(bytes) {
   let crc = ~0;
-  for (const byte of bytes.subarray(0, bytes.length - 4)) {
+  for (const byte of bytes) {
     crc ^= byte;
     for (let i = 0; i < 8; i++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
   }
-  bytes.writeUInt32LE(~crc >>> 0, bytes.length - 4);
-  return bytes;
+  return ~crc >>> 0;
 }
+
+export const confirmingSettings = () => settingsWith({ confirm: 1 });
 
 // Compares the screen with docs/screens/NAME.png. With UPDATE_SCREENS=1 the picture is replaced
 // instead: look at it before you commit it.
@@ -150,6 +163,7 @@ export async function confirmingSettings() {
 export function assertLooksLike(sim, name, { compared = true } = {}) {
   sim.advance(100); // the count of units comes a moment later
   assert.deepEqual(sim.inspect().faults, [], `${name}: nothing is cut, small or beyond the edge`);
+  assert.deepEqual(pseudoFaults(sim, name), [], `${name} in the pseudo-language`);
   const file = path.join(pictures, `${name}.png`);
   if (process.env.UPDATE_SCREENS) {
     fs.mkdirSync(pictures, { recursive: true });

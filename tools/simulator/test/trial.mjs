@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
 import { TapPlayer } from '../tap_player.mjs';
 import {
-  battleImage, bg, button, confirmingSettings, nullField, press, skirmish, temporaryFolder,
+  battleImage, bg, button, confirmingSettings, nullField, press, settingsWith, skirmish, temporaryFolder,
 } from './support.mjs';
 
 async function startBattle(battles, { seed = 7, against = '' } = {}) {
@@ -442,4 +442,70 @@ test('the page of the odds shows the sum and what the next column takes', async 
   assert.match(words, /infantry Alder: \d/);
   assert.match(words, /against infantry Elm: \d/);
   assert.ok(Number(more) > 0 && attack > 0 && defence > 0 && ratio);
+});
+
+test('A12: where north is not at the top, the map has a compass', async () => {
+  const sim = await startBattle(battleImage('fredericksburg-1863'));
+  assert.ok(sim.inspect().painted.includes('N'));
+});
+
+// Carries on with what is asked for until the turn can be ended.
+function finishCombat(sim) {
+  for (let i = 0; i < 30 && sim.screen === 'map' && (sim.status.panel || sim.status.stage !== 'none'); i++) {
+    sim.advance(3000);
+    const hex = ['retreat', 'advance', 'optional_retreat'].includes(sim.status.stage)
+      && sim.markedHexes.find((one) => sim.isInWindow(one));
+    if (hex && !sim.status.panel) sim.tapHex(hex);
+    press(sim, 'confirm');
+  }
+}
+
+test('A18: the result page and the hand-over name the place of a fight alike, and by no number', async (t) => {
+  const sim = await startBattle(skirmish(t));
+  move(sim, '0304', '0504');
+  endMovement(sim);
+  plan(sim, '0604');
+  press(sim, 'confirm'); // Roll
+  sim.advance(3000);
+  assert.equal(sim.status.panel, 'result');
+  const place = /Attack on Elm ([^|]*?) at \d:\d/;
+  const seen = place.exec(labels(sim))?.[1];
+  assert.ok(seen && !/\d{4}/.test(seen), labels(sim));
+  finishCombat(sim);
+  for (let i = 0; i < 4 && sim.screen === 'map'; i++) {
+    press(sim, 'done');
+    press(sim, 'confirm');
+  }
+  assert.equal(sim.screen, 'handover');
+  press(sim, 'ready');
+  assert.equal(place.exec(labels(sim))?.[1], seen, labels(sim));
+});
+
+test('A22, A23: what waits, what it costs and who could come are said so that no figure is read as another', async () => {
+  const sim = await startBattle(battleImage('road-to-richmond'));
+  assert.match(labels(sim), /To enter: \d+ \(tap\)/);
+  press(sim, 'words');
+  assert.equal(sim.status.panel, 'overview');
+  const rows = sim.inspect().painted.join(' | ');
+  assert.match(rows, /for \d+ movement points?/);
+  assert.doesNotMatch(rows, /for \d+ points?\b/);
+});
+
+test('A25: larger text is larger on the map, too: names, status line and bar', async () => {
+  const [plain, large] = await Promise.all([{}, { largeText: 1 }].map(async (changes) => {
+    const sim = await Simulator.load({ battles: battleImage('chickamauga'), settings: await settingsWith(changes), seed: 7 });
+    for (const name of ['newGame', 'firstBattle', 'play', 'start']) press(sim, name);
+    sim.advance(4000);
+    return sim;
+  }));
+  assert.deepEqual(large.inspect().faults, []);
+  const [before, after] = [plain, large].map((sim) => sim.framebuffer());
+  const differing = (top, bottom) => {
+    let count = 0;
+    for (let i = top * 320; i < bottom * 320; i++) count += before[i] !== after[i] ? 1 : 0;
+    return count;
+  };
+  assert.ok(differing(0, 22) > 50, 'the status line');
+  assert.ok(differing(22, 194) > 100, 'names on the map');
+  assert.ok(differing(194, 240) > 100, 'the bar');
 });
