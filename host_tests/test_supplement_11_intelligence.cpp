@@ -1,6 +1,7 @@
 // The supplement's chapter 11.5, each case with its twin without the option: units lie face down
 // until they meet the enemy, and whoever looks for the other side sees no more than it may.
 #include <algorithm>
+#include <memory>
 #include <tuple>
 
 #include "host_tests/bluegray_table.h"
@@ -8,6 +9,7 @@
 #include "rules/bluegray/modules/module.h"
 #include "rules/core/options.h"
 #include "rules/core/session.h"
+#include "rules/core/thinker.h"
 #include "rules/core/view.h"
 #include "ui/console/console.h"
 #include "ui/text/words.h"
@@ -216,6 +218,20 @@ static void test_11_5_who_lies_where_is_not_in_what_the_other_side_sees() {
   TEST_ASSERT_EQUAL_MEMORY(&one, &other, sizeof one);
 }
 
+static void test_11_5_guns_that_are_to_fire_are_not_known_before_they_do() {
+  Table table("proving-ground", Edition::classic, fog);
+  hide(table, "CA4", "0408");
+  hide(table, "C7", "0609");
+  table.put("U5", "0206");
+  table.combat_phase(Side::confederate);
+  table.play("target 0206");
+  table.play("join CA4");
+  TEST_ASSERT_TRUE(table.state.combat.attackers.has(table.unit("CA4")));
+  TEST_ASSERT_TRUE(seen_by(table, Side::union_side).combat.attackers.empty());
+  TEST_ASSERT_TRUE(seen_by(table, Side::union_side).combat.bombarding.empty());
+  TEST_ASSERT_FALSE(seen_by(table, Side::confederate).combat.attackers.empty());
+}
+
 static void test_11_5_events_of_hidden_units_name_nobody() {
   Table table("proving-ground", Edition::classic, fog);
   hide(table, "C7", "0209");
@@ -354,6 +370,15 @@ std::vector<Command> in_order(std::vector<Command> list) {
   return list;
 }
 
+// What the machine would do for the viewer.
+Command hint(const Session& session, Side viewer) {
+  const auto thinker = std::make_unique<ai::Thinker>();  // it never does the same twice
+  thinker->begin(session.game(), session.truth(), viewer, ai::Level::regular, 1);
+  while (thinker->step() == ai::Thought::running) {
+  }
+  return thinker->command();
+}
+
 // Plays both worlds side by side until one of the two is turned up; answers how many commands that
 // was. Everything the viewer is shown or answered is compared after each of them.
 int play_apart(const char* battle, uint64_t options, Side viewer, uint32_t seed) {
@@ -380,6 +405,8 @@ int play_apart(const char* battle, uint64_t options, Side viewer, uint32_t seed)
     TEST_ASSERT_EQUAL_STRING(one.told().c_str(), other.told().c_str());
     TEST_ASSERT_EQUAL(one.session.can_undo(), other.session.can_undo());
     const Side actor = player_to_act(one.session.truth());
+    if (actor == viewer && played % 50 == 0)
+      TEST_ASSERT_TRUE(hint(one.session, viewer) == hint(other.session, viewer));
     const auto legal = in_order(all_legal(game, one.session.truth()));
     if (actor == viewer) {
       // What the viewer may do is the same by what he sees and in truth.
@@ -427,6 +454,7 @@ int main() {
   RUN_TEST(test_9_0_guns_face_down_pay_for_woods_like_others);
   RUN_TEST(test_11_5_the_other_side_sees_a_counter_and_no_more);
   RUN_TEST(test_11_5_who_lies_where_is_not_in_what_the_other_side_sees);
+  RUN_TEST(test_11_5_guns_that_are_to_fire_are_not_known_before_they_do);
   RUN_TEST(test_11_5_events_of_hidden_units_name_nobody);
   RUN_TEST(test_11_5_a_reveal_cannot_be_taken_back);
   RUN_TEST(test_11_5_is_offered_where_nothing_else_would_tell);

@@ -488,6 +488,11 @@ bool feed_saved(App& app) {
   return true;
 }
 
+static bool is_between_people(const App& app) {
+  const Game& game = app.session.game();
+  return game.players[0] == PlayerKind::person && game.players[1] == PlayerKind::person;
+}
+
 void show_saved(App& app) {
   app.session.attach(settings().kiosk ? visitors_sink(app) : app.platform.journal);
   app.trail.clear();
@@ -495,7 +500,10 @@ void show_saved(App& app) {
   app.is_watching = false;
   look_afresh(app, last_place);
   if (!is_machine_turn(app)) take_up_choice(app);
-  show(app, app.session.is_over() ? ScreenId::end : ScreenId::map);
+  if (app.session.is_over()) return show(app, ScreenId::end);
+  // Whoever takes the game up may not be the one to act.
+  if (is_between_people(app) && has_face_down(app.session)) return cover_choice(app);
+  show(app, ScreenId::map);
 }
 
 void take_up_choice(App& app) {
@@ -545,9 +553,7 @@ bool has_person(const App& app) {
 // Between two people nobody looks on while a side's aim is fixed, nor before the other has had its
 // turn to set up.
 bool needs_cover(const App& app, Ask asked, Side player_before, bool was_face_down) {
-  const Game& game = app.session.game();
-  for (const PlayerKind player : game.players)
-    if (player != PlayerKind::person) return false;
+  if (!is_between_people(app)) return false;
   // Nor when the choice passes to the other while units lie face down for one of them.
   const bool is_face_down = was_face_down || has_face_down(app.session);
   if (is_face_down && player_to_act(app.session.state()) != player_before) return true;

@@ -5,6 +5,9 @@
 //   legal                             every legal command
 //   play COMMAND                      one command in text form; answers what happened
 //   undo                              the same as play undo
+//   view union|confederate|both       whose eyes position, legal and events are for, where a game
+//   hides
+//                                     something; without it the side that is to act
 //   result                            whether it is over, the level and the points
 //   help, quit
 #include <iostream>
@@ -52,7 +55,7 @@ class Engine {
       json.field(
           "requests",
           "new BATTLE [edition E] [option O ...] [seed N], position, legal, play COMMAND, undo, "
-          "result, quit");
+          "view SIDE, result, quit");
       json.end_object();
       return;
     }
@@ -74,6 +77,7 @@ class Engine {
       std::getline(words, rest);
       return play(json, rest);
     }
+    if (verb == "view") return view(json, words);
     if (verb == "result") return result(json);
     fail("'" + verb + "' is no request; see help.");
   }
@@ -117,6 +121,18 @@ class Engine {
     }
     json.end_array().field("to_act", to_string(side_name(session_.state().clock().to_act)));
     json.field("over", session_.is_over()).end_object();
+  }
+
+  // A side looks on for the rest of the game; `both` again the one that is to act.
+  void view(Json& json, std::istringstream& words) {
+    std::string side;
+    words >> side;
+    if (side != "union" && side != "confederate" && side != "both")
+      fail("view takes: union, confederate or both.");
+    session_.show_to(side == "union"         ? Side::union_side
+                     : side == "confederate" ? Side::confederate
+                                             : Side::none);
+    json.begin_object().field("ok", true).end_object();
   }
 
   void result(Json& json) {

@@ -43,12 +43,17 @@ void write_position(Json& json, const Session& session) {
   if (session.is_over())
     json.field("level",
                to_string(game.scenario.name_at(game.scenario.level(state.clock().level).name())));
-  json.field("digest", uint64_t{session.digest()});
+  // A fingerprint of the whole game would tell what is hidden.
+  const bool is_veiled = game.system->veil != nullptr && session.viewer() != Side::none;
+  if (!is_veiled) json.field("digest", uint64_t{session.digest()});
   json.key("units").begin_array();
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const Counter unit = game.system->counter(game, state, static_cast<UnitId>(i));
     json.begin_object().field("number", uint64_t{i});
-    json.field("name", to_string(game.scenario.unit_name(static_cast<UnitId>(i))));
+    if (unit.is(badge::face_down))
+      json.field("face_down", true);
+    else
+      json.field("name", to_string(game.scenario.unit_name(static_cast<UnitId>(i))));
     json.field("side", std::string(1, side_letter(game.scenario.side_of(static_cast<UnitId>(i)))));
     json.field("fate", fate_name(unit.fate));
     if (unit.hex != HexId::none)

@@ -23,7 +23,8 @@ void TurnStory::open(const Session& session) {
   chapter.first_record = session.record_count();
   for (int i = 0; i < 2; ++i) chapter.points[i] = session.state().clock().points[i];
   each_unit(session, [&](UnitId unit, const Counter& at) {
-    if (at.fate == Fate::on_map) chapter.on_map.add(unit);
+    // Whoever lies face down may be there: that one has come is seen, and not which.
+    if (at.fate == Fate::on_map || at.is(badge::face_down)) chapter.on_map.add(unit);
   });
 }
 
@@ -36,7 +37,8 @@ void TurnStory::close(const Session& session) {
     const bool was_there = chapter.on_map.has(unit);
     if (was_there && at.fate == Fate::eliminated) chapter.lost.add(unit);
     if (was_there && at.fate == Fate::exited) chapter.exited.add(unit);
-    if (!was_there && at.fate == Fate::on_map) chapter.entered.add(unit);
+    const bool is_known = !at.is(badge::face_down);
+    if (!was_there && at.fate == Fate::on_map && is_known) chapter.entered.add(unit);
   });
 }
 
@@ -61,6 +63,7 @@ void TurnStory::add(const Session& session) {
   if (plan.hex_count > 0) {
     const Scenario& scenario = session.game().scenario;
     planned_ = {};
+    planned_.hex = plan.hexes[0];
     each_unit(session, [&](UnitId unit, const Counter& at) {
       if (at.hex == plan.hexes[0]) planned_.defender = unit;
       for (int k = 0; k < plan.hex_count; ++k)
@@ -79,6 +82,10 @@ void TurnStory::add(const Session& session) {
   for (const Event& event : session.events()) {
     Chapter& chapter = chapters_[current_];
     switch (event.kind) {
+      case EventKind::revealed:
+        // Who it was that had been planned against.
+        if (event.hex == planned_.hex && event.unit != hidden_unit) planned_.defender = event.unit;
+        break;
       case EventKind::attack_began:
         attack_ = planned_;
         attack_.hex = event.hex;

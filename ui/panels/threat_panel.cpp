@@ -39,7 +39,7 @@ void write_threat(const App& app, const ai::Threat& threat, PageText& text) {
     if (text.available() < 128) return;
     const HexId hex = place_in_threat(unit);
     write(text, threat.bombarding.has(unit) ? Str::threat_from_afar : Str::threat_from,
-          call_unit(game, unit).c_str(), compass_name(game.scenario, threat.hex, hex).data());
+          called(app.session, unit).c_str(), compass_name(game.scenario, threat.hex, hex).data());
   });
 }
 

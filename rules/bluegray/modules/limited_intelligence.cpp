@@ -163,6 +163,8 @@ void veil(const Game& game, const GameState& state, Side viewer, GameState& out)
   }
   Combat& combat = out.combat;
   hidden.each([&](UnitId unit) {
+    combat.attackers.remove(unit);  // planned, and turned up when it is made
+    combat.bombarding.remove(unit);
     combat.pushed.remove(unit);
     combat.pending.remove(unit);
     if (state.combat.displacing == unit)
