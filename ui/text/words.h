@@ -13,6 +13,7 @@
 #include "rules/core/saved_game.h"
 #include "rules/core/system.h"
 #include "rules/core/view.h"
+#include "texts/str.h"
 
 namespace bg {
 
