@@ -31,9 +31,16 @@ constexpr int words_width = screen_width - 144;
 ai::Thinker thinker;
 struct Machine {
   bool is_thinking = false;
-  bool is_stopped = false;         // by the player
-  bool is_hurried = false;         // by the player, until he has his turn
-  bool is_suggesting = false;      // thinks for a person
+  bool is_stopped = false;          // by the player
+  bool is_hurried = false;          // by the player, until he has his turn
+  bool is_suggesting = false;       // thinks for a person
+  bool is_stepping = false;         // makes one command, though it is stopped
+  bool is_deputy = false;           // plays for a person,
+  UnitId deputy_of = UnitId::none;  // what this unit does; none: the phase
+  uint8_t deputy_turn = 0;          // in this turn
+  Task deputy_task = Task::move;    // and phase
+  bool has_acted = false;
+  Line reason;                     // of the last command
   HexId threatened = HexId::none;  // when he asks what the enemy could do there
   UnitId as_if = UnitId::none;     // if this unit stood there
   uint32_t position = 0;           // the digest it thinks about
@@ -76,9 +83,40 @@ void give_command(App& app) {
   after.chosen = {};
   after.panel = PanelKind::none;
   const Command command = thinker.command();
+  machine.reason = explain(app.session.game(), command, thinker.reason());
+  machine.is_stepping = false;
   submit(app, command, after);
   // A machine whose command is refused would try it for ever: it is stopped, and the player told.
   if (app.session.digest() == machine.position) machine.is_stopped = true;
+}
+
+void end_deputy(App& app) {
+  machine.is_deputy = machine.is_thinking = false;
+  refresh(app);
+  show_toast(ToastKind::news, str(machine.has_acted ? Str::deputy_done : Str::deputy_nothing));
+}
+
+// Whether what was handed over is still to be played.
+bool is_deputy_wanted(const App& app) {
+  const Session& session = app.session;
+  const Clock& clock = session.state().clock();
+  return !is_machine_turn(app) && clock.turn == machine.deputy_turn &&
+         (prompt_of(session).task == machine.deputy_task ||
+          (machine.deputy_of == UnitId::none && prompt_of(session).task == Task::choose));
+}
+
+// What the machine does for a person; the end of the phase is left to him.
+void act_as_deputy(App& app) {
+  const Command command = thinker.command();
+  const bool is_done = command.verb == Verb::end && prompt_of(app.session).task != Task::choose;
+  const bool is_other = machine.deputy_of != UnitId::none && command.unit != machine.deputy_of;
+  if (is_done || is_other) return end_deputy(app);
+  machine.has_acted = true;
+  give_command(app);
+  if (machine.is_stopped) {
+    machine.is_stopped = false;
+    end_deputy(app);
+  }
 }
 
 // An attack is suggested whole: its target and who joins are planned, which can be called off; the
@@ -90,6 +128,7 @@ void suggest_attack(App& app, Command command) {
   after.selected = UnitId::none;
   after.chosen = {};
   after.looked_at = HexId::none;
+  machine.reason = explain(app.session.game(), command, thinker.reason());
   if (is_more) submit(app, command, after);
   const bool is_done = !is_more || app.session.digest() == machine.position;
   machine.is_suggesting = !is_done;
@@ -97,7 +136,8 @@ void suggest_attack(App& app, Command command) {
   app.ui = after;
   bring_into_view(app, plan_of(app.session).hexes[0]);
   refresh(app);
-  show_toast(ToastKind::news, str(Str::suggested_attack));
+  show_toast(ToastKind::news,
+             machine.reason.empty() ? str(Str::suggested_attack) : machine.reason.c_str());
 }
 
 void show_suggestion(App& app) {
@@ -114,8 +154,10 @@ void show_suggestion(App& app) {
   if (command.unit != UnitId::none) bring_into_view(app, hex_of(app.session, command.unit));
   refresh(app);
   keep_clear(app, command.hex);
-  show_toast(ToastKind::news,
-             str(command.verb == Verb::end ? Str::suggested_nothing : Str::suggested));
+  const Line reason = explain(app.session.game(), command, thinker.reason());
+  show_toast(ToastKind::news, command.verb == Verb::end ? str(Str::suggested_nothing)
+                              : reason.empty()          ? str(Str::suggested)
+                                                        : reason.c_str());
 }
 
 // Who is asked about: whoever stands there, else the player.
@@ -134,7 +176,8 @@ void show_threat(App& app) {
 
 bool is_wanted(const App& app) {
   if (app.screen != ScreenId::map || app.is_watching || app.session.is_over()) return false;
-  return machine.is_suggesting || (is_machine_turn(app) && !machine.is_stopped);
+  return machine.is_suggesting || machine.is_deputy ||
+         (is_machine_turn(app) && (!machine.is_stopped || machine.is_stepping));
 }
 
 // How long the result of an attack lies open before the machine goes on.
@@ -147,6 +190,7 @@ bool is_result_being_read(const App& app) {
 void on_tick(lv_timer_t* timer) {
   App& app = *static_cast<App*>(lv_timer_get_user_data(timer));
   if (!is_wanted(app)) return thinker.stop();
+  if (machine.is_deputy && !is_deputy_wanted(app)) return end_deputy(app);
   if (thinker.is_lent()) machine.is_thinking = false;  // it has forgotten what it was about
   if (is_machine_turn(app) && (waits_for_reader(app) || is_result_being_read(app))) return;
   const bool is_stale = machine.is_thinking && machine.position != app.session.digest();
@@ -156,8 +200,17 @@ void on_tick(lv_timer_t* timer) {
                          machine.threatened, machine.as_if);
     machine.is_thinking = true;
     machine.position = session.digest();
+  } else if ((!machine.is_thinking || is_stale) && machine.is_deputy &&
+             machine.deputy_of != UnitId::none) {
+    const Session& session = app.session;
+    thinker.begin_unit(session.game(), session.state(), player_to_act(session.state()),
+                       ai::Level::regular, static_cast<uint32_t>(session.seed()),
+                       machine.deputy_of);
+    machine.is_thinking = true;
+    machine.position = session.digest();
   } else if (!machine.is_thinking || is_stale)
-    begin(app, machine.is_suggesting ? ai::Level::regular : level_of(player_of(app)));
+    begin(app, machine.is_suggesting || machine.is_deputy ? ai::Level::regular
+                                                          : level_of(player_of(app)));
   // Where it thinks here, several slices fit into a tick.
   const uint32_t start = lv_tick_get();
   ai::Thought thought = thinker.step();
@@ -170,6 +223,7 @@ void on_tick(lv_timer_t* timer) {
   // Before the die falls there is time to see who attacks whom.
   const uint32_t time = thinker.command().verb == Verb::fight ? looking : normal_pace;
   if (!machine.is_hurried && lv_tick_elaps(machine.last_command) < pace(time)) return;
+  if (machine.is_deputy) return act_as_deputy(app);
   // The end of a player-turn takes the device 45 ms; the bar moves before it, too.
   lv_refr_now(nullptr);
   give_command(app);
@@ -216,12 +270,19 @@ void on_stop(lv_event_t* event) {
   App& app = app_of(event);
   if (machine.is_suggesting)
     machine.is_suggesting = machine.is_thinking = false, machine.threatened = HexId::none;
+  else if (machine.is_deputy)
+    return end_deputy(app);
   else
     machine.is_stopped = !machine.is_stopped;
   refresh(app);
 }
 
 void on_hurry(lv_event_t* event) {
+  // A machine that waits makes one command, and says why.
+  if (machine.is_stopped) {
+    machine.is_stepping = true;
+    return refresh_machine_bar(app_of(event));
+  }
   machine.is_hurried = !machine.is_hurried;
   if (machine.is_hurried) {
     thinker.hurry();
@@ -259,9 +320,10 @@ void start_machine(App& app) {
 
 void make_machine_bar(App& app, lv_obj_t* root) {
   const Palette& p = palette();
-  machine.is_thinking = machine.is_suggesting = false;
+  machine.is_thinking = machine.is_suggesting = machine.is_deputy = machine.is_stepping = false;
   machine.threatened = HexId::none;
   machine.is_stopped = false;
+  machine.reason.clear();
   machine.bar = make_bar(root, 0, screen_height - bar_height, screen_width, bar_height);
   lv_obj_add_flag(machine.bar, LV_OBJ_FLAG_CLICKABLE);  // the bar below must not be reached
   machine.stop = make_button(machine.bar, ButtonKind::plain, Str::stop, on_stop, &app);
@@ -281,21 +343,28 @@ void make_machine_bar(App& app, lv_obj_t* root) {
 
 void refresh_machine_bar(const App& app) {
   if (app.screen != ScreenId::map || machine.bar == nullptr) return;
-  const bool is_shown = machine.is_suggesting || (is_machine_turn(app) && !waits_for_reader(app));
+  const bool is_shown = machine.is_suggesting || machine.is_deputy ||
+                        (is_machine_turn(app) && !waits_for_reader(app));
   set_visible(machine.bar, is_shown && !is_show(app));
   if (!is_shown) {
     machine.is_hurried = false;
     return;
   }
-  set_button(machine.hurry, ButtonKind::plain, machine.is_hurried ? Str::unhurry : Str::hurry);
+  set_button(machine.hurry, ButtonKind::plain,
+             machine.is_stopped   ? Str::step_once
+             : machine.is_hurried ? Str::unhurry
+                                  : Str::hurry);
   set_visible(machine.gauge, !machine.is_stopped);
   set_button(machine.stop, ButtonKind::plain,
-             machine.is_stopped      ? Str::go_on
-             : machine.is_suggesting ? Str::stop
-                                     : Str::watch_pause);
+             machine.is_stopped                           ? Str::go_on
+             : machine.is_suggesting || machine.is_deputy ? Str::stop
+                                                          : Str::watch_pause);
   Line text = machine.is_suggesting || machine.is_stopped ? Line() : last_news(app);
   // What the die did is not told before it lies.
   if (app.ui.panel == PanelKind::result && is_die_rolling()) text = str(Str::die_rolls);
+  // Step by step it says why it did the last one.
+  if (machine.is_stopped && !machine.is_stepping) text = machine.reason;
+  if (machine.is_deputy) text = str(Str::deputy_works);
   if (text.empty()) {
     char words[128];
     lv_snprintf(words, sizeof words,
@@ -341,6 +410,24 @@ const ai::Threat& last_threat() {
 
 HexId place_in_threat(UnitId attacker) {
   return thinker.stands(attacker);
+}
+
+void hand_over(App& app) {
+  if (is_machine_turn(app) || app.session.is_over()) return;
+  const Session& session = app.session;
+  const Task task = prompt_of(session).task;
+  const UnitId unit = task == Task::move ? app.ui.selected : UnitId::none;
+  if (unit != UnitId::none && !ai::Thinker::can_play_unit(session.game()))
+    return show_toast(ToastKind::news, str(Str::deputy_not_here));
+  app.ui.panel = PanelKind::none;
+  app.ui.chosen = {};
+  machine.threatened = HexId::none;
+  machine.is_deputy = true;
+  machine.deputy_of = unit;
+  machine.deputy_turn = session.state().clock().turn;
+  machine.deputy_task = task;
+  machine.is_thinking = machine.has_acted = machine.is_stopped = false;
+  refresh(app);
 }
 
 void ask_machine(App& app) {

@@ -27,6 +27,10 @@ void refresh_machine_bar(const App& app);
 // the answer is chosen on the map when it is ready.
 void ask_machine(App& app);
 
+// The machine plays for the person to act: what the unit in hand does in this movement phase, or
+// the rest of the phase, which he ends himself. Every command is his own, to be taken back.
+void hand_over(App& app);
+
 // What the enemy could do next turn to the hex in question: where the unit in hand would go or
 // stands, that of the open card, or the one looked at. Thinks likewise; then the answer lies open.
 void ask_threat(App& app);

@@ -38,6 +38,34 @@ struct Threat {
   bool too_late = false;    // the game ends before the other side could attack
 };
 
+// Why a command is the one: what for, where, and how it may end.
+enum class Why : uint8_t {
+  none,     // nobody can tell, or nothing else is worth it
+  attacks,  // the enemy in `hex`, with others or alone
+  must,     // likewise, because it has to
+  seizes,   // the hex
+  holds,    // the hex
+  leaves,   // the map, for points
+  bars,     // a way out that the enemy could use
+  marches,  // off the map, to come back elsewhere
+  arrives,  // on the map
+  rallies,
+  digs,
+  safer,       // where the enemy can do less
+  closes,      // with the enemy
+  falls_back,  // where there is least danger
+  pays,        // a loss, as the cheapest that can
+  advances     // into ground that was won
+};
+struct Reason {
+  Why why = Why::none;
+  HexId hex = HexId::none;
+  int16_t points = 0;   // victory points that the hex, or leaving, is worth
+  uint8_t success = 0;  // throws of 36 that clear the hex
+  uint8_t ruin = 0;     // throws of 36 that end the attackers,
+  int16_t loss = 0;     // who have so much strength
+};
+
 // The most a mind may keep: that of Blue & Gray, whose budget in the design is 32 KB.
 inline constexpr size_t max_mind_bytes = sizeof(void*) == 4 ? 30 * 1024 : 31 * 1024;
 
@@ -53,6 +81,12 @@ struct Mind {
   Thought (*step)(void* mind);
   // Valid when ready, and then always legal in the position given to begin.
   Command (*command)(const void* mind);
+  // Why it is that one; null for a mind that cannot tell.
+  Reason (*reason)(const void* mind) = nullptr;
+  // As begin, but only for what this unit does in a movement phase: `end` when it is done. Null
+  // where no unit can be played alone.
+  void (*begin_unit)(void* mind, const Game&, ConstStateRef, Side, Level, uint32_t seed,
+                     UnitId) = nullptr;
   // Per cent of this decision's thinking that is done.
   uint8_t (*progress)(const void* mind);
   // Cut the rest of the thinking short: ready after a few more slices, with what it has.

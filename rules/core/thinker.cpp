@@ -18,6 +18,16 @@ void Thinker::begin(const Game& game, ConstStateRef state, Side side, Level leve
   mind_->begin(memory_, game_, is_veiled ? ConstStateRef(seen_) : state, side, level, seed);
 }
 
+void Thinker::begin_unit(const Game& game, ConstStateRef state, Side side, Level level,
+                         uint32_t seed, UnitId unit) {
+  get_ready(game);
+  at_once_ = 1;
+  const bool is_veiled = game.system->veil != nullptr;
+  if (is_veiled) game.system->veil(game, state, side, seen_);
+  mind_->begin_unit(memory_, game_, is_veiled ? ConstStateRef(seen_) : state, side, level, seed,
+                    unit);
+}
+
 void Thinker::begin_threat(const Game& game, ConstStateRef state, Side side, HexId hex,
                            UnitId as_if) {
   get_ready(game);

@@ -28,6 +28,10 @@ class Thinker {
   // As Mind::begin, with the whole state: what `side` may not know it does not see. Stops what it
   // was thinking about.
   void begin(const Game& game, ConstStateRef state, Side side, Level level, uint32_t seed);
+  // As Mind::begin_unit, likewise; where can_play_unit.
+  static bool can_play_unit(const Game& game) { return mind_of(game).begin_unit != nullptr; }
+  void begin_unit(const Game& game, ConstStateRef state, Side side, Level level, uint32_t seed,
+                  UnitId unit);
   // As Mind::begin_threat, likewise; step() until ready. Only where can_foresee.
   static bool can_foresee(const Game& game) { return mind_of(game).begin_threat != nullptr; }
   void begin_threat(const Game& game, ConstStateRef state, Side side, HexId hex,
@@ -46,6 +50,7 @@ class Thinker {
   void hurry() { is_hurried_.store(true, std::memory_order_relaxed); }
   // When ready.
   Command command() const { return mind_->command(memory_); }
+  Reason reason() const { return mind_->reason == nullptr ? Reason{} : mind_->reason(memory_); }
   const Threat& threat() const { return mind_->threat(memory_); }
   HexId stands(UnitId unit) const { return mind_->stands(memory_, unit); }
   uint8_t progress() const { return progress_.load(std::memory_order_relaxed); }

@@ -1,5 +1,6 @@
 // What a player may want in the middle of a game besides playing it.
 #include "ui/machine.h"
+#include "ui/model/insight.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
 
@@ -19,6 +20,13 @@ void on_suggest(lv_event_t* event) {
   app.trail.clear();
   show(app, ScreenId::map);
   ask_machine(app);
+}
+
+void on_hand_over(lv_event_t* event) {
+  App& app = app_of(event);
+  app.trail.clear();
+  show(app, ScreenId::map);
+  hand_over(app);
 }
 
 void on_threat(lv_event_t* event) {
@@ -78,9 +86,12 @@ void build(App& app, lv_obj_t* root) {
     add_to_walk(app, button);
   }
   make_button_bar(app, root,
-                  {{Str::menu_suggest, ButtonKind::plain, on_suggest, 2},
-                   {Str::menu_threat, ButtonKind::plain, on_threat, 3},
-                   {Str::menu_map, ButtonKind::main, on_map, 3}});
+                  {{Str::menu_suggest, ButtonKind::plain, on_suggest, 6},
+                   {app.ui.selected != UnitId::none && is_moving(app.session) ? Str::deputy_unit
+                                                                              : Str::deputy_phase,
+                    ButtonKind::plain, on_hand_over, 6},
+                   {Str::menu_threat, ButtonKind::plain, on_threat, 6},
+                   {Str::menu_map, ButtonKind::main, on_map, 7}});
 }
 
 void refresh_menu(App&) {}

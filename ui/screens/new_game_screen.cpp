@@ -216,11 +216,29 @@ void add_option_page(App& app, lv_obj_t* list, int count) {
                    on_option_page);
 }
 
+// What the machine that was chosen sees; of two the first.
+void add_level(lv_obj_t* list, const Setup& setup) {
+  Str words = Str::nothing;
+  for (int side = 1; side >= 0; --side) {
+    if (setup.players[side] == PlayerKind::recruit) words = Str::recruit_sees;
+    if (setup.players[side] == PlayerKind::regular) words = Str::regular_sees;
+    if (setup.players[side] == PlayerKind::veteran) words = Str::veteran_sees;
+  }
+  if (words == Str::nothing) return;
+  lv_obj_t* row = make_row(list, 36, nullptr, nullptr);
+  lv_obj_t* label = make_label(row, &font_small, palette().ink_soft);
+  lv_obj_set_size(label, 300, 34);
+  lv_obj_set_pos(label, 8, 1);
+  lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_WRAP);
+  lv_label_set_text_static(label, str(words));
+}
+
 void add_players_and_rules(App& app, lv_obj_t* list) {
   const Setup& setup = app.setup;
   lv_obj_t* players = make_row(list, 52, nullptr, nullptr);
   add_player(app, players, Side::union_side, on_player<0>);
   add_player(app, players, Side::confederate, on_player<1>);
+  add_level(list, setup);
   const bool is_revised = setup.edition == Edition::revised;
   const bool has_both =
       battle_of(app).has_edition(Edition::revised) && battle_of(app).has_edition(Edition::classic);

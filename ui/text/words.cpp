@@ -568,6 +568,73 @@ Str tell(const Game& game, const Event& event, Told& told) {
 
 }  // namespace
 
+namespace {
+
+Str sentence_of(const ai::Reason& reason) {
+  using enum ai::Why;
+  const bool is_safe = reason.ruin == 0;
+  switch (reason.why) {
+    case attacks:
+      if (reason.points > 0) return is_safe ? Str::why_takes_safely : Str::why_takes;
+      return is_safe ? Str::why_attacks_safely : Str::why_attacks;
+    case must:
+      return is_safe ? Str::why_must_safely : Str::why_must;
+    case seizes:
+      return reason.points > 0 ? Str::why_seizes : Str::why_seizes_ground;
+    case holds:
+      return Str::why_holds;
+    case leaves:
+      return Str::why_leaves;
+    case bars:
+      return Str::why_bars;
+    case marches:
+      return Str::why_marches;
+    case arrives:
+      return Str::why_arrives;
+    case rallies:
+      return Str::why_rallies;
+    case digs:
+      return Str::why_digs;
+    case safer:
+      return Str::why_safer;
+    case closes:
+      return Str::why_closes;
+    case falls_back:
+      return Str::why_falls_back;
+    case pays:
+      return Str::why_pays;
+    case advances:
+      return Str::why_advances;
+    case none:
+      break;
+  }
+  return Str::nothing;
+}
+
+}  // namespace
+
+Line explain(const Game& game, Command command, const ai::Reason& reason) {
+  Line line;
+  const Str sentence = sentence_of(reason);
+  if (sentence == Str::nothing) return line;
+  // Throws of 36 are sixths by day.
+  const int throws = reason.success % 6 == 0 && reason.ruin % 6 == 0 ? 6 : ai::all_throws;
+  // A target is named before anybody joins.
+  const etl::string_view who = command.unit == UnitId::none ? str(Str::machine_itself)
+                                                            : game.scenario.unit_name(command.unit);
+  Line hex;
+  if (reason.hex != HexId::none) append_place(hex, game.scenario, reason.hex);
+  write(line, sentence,
+        {{Place::unit, who},
+         {Place::hex, hex},
+         {Place::points, reason.points},
+         {Place::chance, reason.success * throws / ai::all_throws},
+         {Place::risk, reason.ruin * throws / ai::all_throws},
+         {Place::throws, throws},
+         {Place::loss, reason.loss}});
+  return line;
+}
+
 Line describe(const Game& game, const Event& event, Places places) {
   Line line;
   if (own_sentence(event.kind, event.value) != Str::nothing) {

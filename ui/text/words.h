@@ -8,6 +8,7 @@
 #include "rules/core/envelope.h"
 #include "rules/core/event.h"
 #include "rules/core/journal.h"
+#include "rules/core/mind.h"
 #include "rules/core/options.h"
 #include "rules/core/result.h"
 #include "rules/core/saved_game.h"
@@ -56,6 +57,9 @@ const char* option_words(const OptionalRule& option);
 // How a text says where something is: by hex numbers, for those who type them, or as people who
 // look at a map do, by places, distances and directions.
 enum class Places : uint8_t { numbered, named };
+
+// Why the machine would do something, in one sentence; empty where it cannot tell.
+Line explain(const Game& game, Command command, const ai::Reason& reason);
 
 // What happened, in one line; empty for events that need no words.
 Line describe(const Game& game, const Event& event, Places places = Places::numbered);

@@ -30,7 +30,26 @@ void Choices::go_on() {
   if (best_.verb == Verb::none) {
     desk_.is_stuck = true;
   } else {
+    desk_.reason = reason_of(best_);
     desk_.settle(best_);
+  }
+}
+
+Reason Choices::reason_of(Command command) const {
+  switch (command.verb) {
+    case Verb::retreat:
+    case Verb::displace:
+      return {.why = Why::falls_back};
+    case Verb::lose:
+      return {.why = Why::pays};
+    case Verb::advance: {
+      const int points = desk_.worth.of_hex(command.hex) / point;
+      return {.why = points > 0 ? Why::seizes : Why::advances,
+              .hex = command.hex,
+              .points = static_cast<int16_t>(points)};
+    }
+    default:
+      return {};
   }
 }
 

@@ -15,6 +15,7 @@ class Choices {
  private:
   int score(Command command);
   int score_aid(UnitId guns);
+  Reason reason_of(Command command) const;
   int score_retreat(Command command);
   int score_advance(UnitId unit, HexId to);
   int cut_off_by(UnitId unit, HexId hex);

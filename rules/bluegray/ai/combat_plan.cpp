@@ -94,6 +94,9 @@ void CombatPlan::share_out() {
     desk_.work += 3;
     const Command fight{.verb = Verb::fight, .arg = cap_};
     if (desk_.game->system->check(*desk_.game, announced, fight).ok()) {
+      const Prospect& prospect = attacks.prospect(best);
+      reason_ = desk_.reason_of(prospect.value > 0 ? Why::attacks : Why::must, desk_.position(),
+                                attack_, prospect);
       task_ = Task::announce;
       return;
     }
@@ -103,6 +106,7 @@ void CombatPlan::share_out() {
 }
 
 void CombatPlan::announce() {
+  desk_.reason = reason_;
   const Combat& combat = desk_.state.combat;
   for (int i = 0; i < attack_.attacked_count; ++i) {
     bool named = false;

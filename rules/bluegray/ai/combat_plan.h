@@ -30,6 +30,7 @@ class CombatPlan {
   Desk& desk_;
   Task task_ = Task::fieldworks;
   Combat attack_;  // being announced
+  Reason reason_;  // for it
   uint8_t cap_ = 0;
   int promised_ = 0;
   bool is_first_plan_ = false;  // of this combat phase

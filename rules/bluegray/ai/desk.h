@@ -59,7 +59,9 @@ struct Desk {
   Judge judge;
   AttackPlan attacks;
 
+  UnitId only = UnitId::none;  // who is thought for; none: everybody
   Command command;
+  Reason reason;
   bool is_ready = false;
   bool is_hurried = false;
   bool is_stuck = false;  // nothing planned is allowed: any legal command will do
@@ -87,6 +89,10 @@ struct Desk {
     worth.read(position(), side);
     alarms.read(position(), side);
   }
+  bool is_wanted(UnitId unit) const { return only == UnitId::none || only == unit; }
+  // What an attack may bring, to tell people.
+  Reason reason_of(Why why, const bluegray::Position& position, const Combat& attack,
+                   const Prospect& prospect) const;
   void settle(Command on) {
     command = on;
     is_ready = true;

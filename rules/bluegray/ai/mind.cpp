@@ -26,6 +26,12 @@ constinit const Mind bluegray_mind{
            uint32_t seed) { opponent(mind).begin(game, state.as<GameState>(), side, level, seed); },
     .step = [](void* mind) { return opponent(mind).step(); },
     .command = [](const void* mind) { return opponent(mind).command(); },
+    .reason = [](const void* mind) { return opponent(mind).reason(); },
+    .begin_unit =
+        [](void* mind, const Game& game, ConstStateRef state, Side side, Level level, uint32_t seed,
+           UnitId unit) {
+          opponent(mind).begin_unit(game, state.as<GameState>(), side, level, seed, unit);
+        },
     .progress = [](const void* mind) { return opponent(mind).progress(); },
     .hurry = [](void* mind) { opponent(mind).hurry(); },
     .begin_threat =

@@ -57,7 +57,8 @@ uint8_t MovementPlan::progress() const {
 void MovementPlan::go_on() {
   switch (task_) {
     case Task::survey:
-      if (bluegray::find_clause(desk_.position(), ClauseKind::release_one, desk_.side) != nullptr &&
+      if (desk_.only == UnitId::none &&
+          bluegray::find_clause(desk_.position(), ClauseKind::release_one, desk_.side) != nullptr &&
           release_one())
         return;
       survey();
@@ -110,6 +111,7 @@ void MovementPlan::go_on() {
     case Task::next_unit:
       return move_unit();
     case Task::end:
+      desk_.reason = {};
       desk_.is_stuck = !desk_.offer({.verb = Verb::end});
       return;
   }
@@ -186,7 +188,8 @@ bool MovementPlan::release_one() {
 void MovementPlan::carry_out() {
   for (const Muster::Move& move : muster_.moves()) {
     if (desk_.state.units[index_of(move.unit)].is(mark::moved)) continue;
-    desk_.work += 1;
+    desk_.work += 3;
+    desk_.reason = reason_of(move);
     const bool charges = desk_.position().rules.charge_points != 0 &&
                          desk_.scenario().unit(move.unit).type() == UnitType::cavalry;
     if (charges && desk_.offer({.verb = Verb::charge, .unit = move.unit, .hex = move.hex})) {
@@ -199,6 +202,39 @@ void MovementPlan::carry_out() {
   }
   danger_.clear();
   task_ = replies_ ? Task::end : Task::threats_anew;
+}
+
+// Why somebody moves beside the enemy, or into an open goal.
+Reason MovementPlan::reason_of(const Muster::Move& move) const {
+  if (move.target == move.hex)
+    return {.why = Why::seizes,
+            .hex = move.hex,
+            .points = static_cast<int16_t>(desk_.worth.of_hex(move.hex) / point)};
+  const bluegray::Position planned = muster_.planned();
+  const Combat attack = muster_.everybody_on(planned, move.target);
+  if (attack.attackers.empty()) return {.why = Why::closes, .hex = move.target};
+  return desk_.reason_of(Why::attacks, planned, attack, desk_.judge.weigh(planned, attack));
+}
+
+// Why everybody else goes where the best step of his leads.
+Reason MovementPlan::reason_of(UnitId unit) const {
+  const int8_t role = roles_.of(unit);
+  if (role < 0 || role >= Roles::last)
+    return {.why = step_risk_ < stay_risk_ ? Why::safer : Why::closes};
+  const Goal& goal = desk_.worth.goals()[static_cast<size_t>(role)];
+  Reason reason{.hex = goal.hex, .points = static_cast<int16_t>(goal.value / point)};
+  switch (goal.kind) {
+    case GoalKind::hold:
+      reason.why = goal.ours ? Why::holds : Why::seizes;
+      return reason;
+    case GoalKind::leave:
+      return {.why = Why::leaves};
+    case GoalKind::bar:
+      return {.why = Why::bars};
+    case GoalKind::march:
+      return {.why = Why::marches};
+  }
+  return {};
 }
 
 // ---- everybody else, role by role, so that one flood serves all who go the same way
@@ -249,7 +285,9 @@ bool MovementPlan::is_turn_of(uint16_t i) const {
   const UnitId unit = static_cast<UnitId>(i);
   const Fate fate = desk_.state.units[i].fate;
   const bool due = fate == Fate::waiting && bluegray::is_due(desk_.position(), unit);
-  if (!desk_.is_mine(i) || considered_.has(unit) || !(fate == Fate::on_map || due)) return false;
+  if (!desk_.is_mine(i) || !desk_.is_wanted(unit) || considered_.has(unit) ||
+      !(fate == Fate::on_map || due))
+    return false;
   // A train goes last, when everybody has made way.
   const bool waits = fate == Fate::on_map && roles_.is_convoy(desk_, unit);
   if (waits || at_role_ == Roles::convoys) return waits && at_role_ == Roles::convoys;
@@ -275,8 +313,10 @@ void MovementPlan::begin_unit(UnitId unit, bool leaves) {
   const bool is_leader = bluegray::is_leader(*desk_.game, unit);
   const bool forgotten = roles_.of(unit) < 0 && !in_hand && desk_.state.crowded != at.hex &&
                          desk_.overlooks(index_of(unit), 5);
+  desk_.reason = reason_of(unit);
   const bool done = (at.is(mark::moved) && !in_hand) || is_leader || forgotten ||
                     (leaves && desk_.offer({.verb = Verb::exit, .unit = unit}));
+  if (!done) desk_.reason = {.why = Why::rallies};
   // Rally where it is quiet; the worse the order, the more is risked for it.
   const bool rallies = !done && at.morale != Morale::good && !in_hand &&
                        danger_.power(at.hex) <= 6 * static_cast<int>(at.morale) &&
@@ -306,11 +346,15 @@ void MovementPlan::end_unit(UnitId unit, bool leaves) {
   ++cursor_;
   // Where only so many may move, a few steps to and fro are not worth it.
   const int least = muster_.quota() >= 0 && roles_.of(unit) < 0 ? 30 : 2;
+  step_risk_ = step_.verb == Verb::none ? 0 : danger_.power(step_.hex);
+  stay_risk_ = danger;
+  desk_.reason = reason_of(unit);
   if (step_.verb != Verb::none && step_score_ > stay_score_ + least && desk_.offer(step_)) {
     // It may leave the map in the same move.
     if (leaves) considered_.remove(unit), --cursor_;
     return;
   }
+  desk_.reason = {.why = Why::digs};
   if (!leaves && (danger > 0 || is_worth_a_work(unit)))
     desk_.offer({.verb = Verb::dig, .unit = unit});
 }
@@ -390,6 +434,7 @@ void MovementPlan::enter_unit(UnitId unit) {
     considered_.add(unit);
     return;
   }
+  desk_.reason = {.why = Why::arrives};
   desk_.offer({.verb = Verb::enter, .unit = unit, .hex = best});
 }
 

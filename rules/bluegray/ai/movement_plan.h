@@ -49,6 +49,8 @@ class MovementPlan {
     return (lane_[index_of(hex) / 32] >> (index_of(hex) % 32) & 1) != 0;
   }
   void carry_out();
+  Reason reason_of(const Muster::Move& move) const;
+  Reason reason_of(UnitId unit) const;
   void pick_role();
   void move_unit();
   bool is_turn_of(uint16_t unit) const;
@@ -76,9 +78,10 @@ class MovementPlan {
   int8_t at_role_ = 0;
   uint16_t cursor_ = 0;
   bluegray::UnitSet considered_;
-  Command step_;        // the best move of the unit that is being thought of
-  int step_score_ = 0;  // what it is worth,
-  int stay_score_ = 0;  // against staying
+  Command step_;                       // the best move of the unit that is being thought of
+  int step_risk_ = 0, stay_risk_ = 0;  // of it, and of staying
+  int step_score_ = 0;                 // what it is worth,
+  int stay_score_ = 0;                 // against staying
   bool weighs_march_ = false;
 };
 

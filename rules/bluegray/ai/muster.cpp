@@ -153,7 +153,7 @@ bool Muster::find_next_comer() {
 // True when there was something to find out.
 bool Muster::find_slots_of(uint16_t i, bool heeds_alarms) {
   const UnitId unit = static_cast<UnitId>(i);
-  if (!desk_.is_mine(i) || !desk_.is_on_map(i)) return false;
+  if (!desk_.is_mine(i) || !desk_.is_on_map(i) || !desk_.is_wanted(unit)) return false;
   if (desk_.state.units[i].is(mark::moved)) return false;
   if (bluegray::is_artillery(desk_.scenario().unit(unit).type())) return false;
   if (desk_.position().occupancy().has(unit, bluegray::trait::non_combat)) return false;
@@ -297,7 +297,7 @@ void Muster::add_garrison() {
     best = unit;
   }
   if (best == UnitId::none || occupancy.occupied(target)) return judge_none();
-  moves_.push_back({best, target, desk_.front().plan.units[index_of(best)]});
+  moves_.push_back({best, target, desk_.front().plan.units[index_of(best)], target});
   committed_.add(best);
   place(best, target);
   best_value_ = 0;
@@ -393,7 +393,7 @@ void Muster::try_slots(HexId target, bool strong) {
     plan.units[index_of(chosen)] = kept;
     if (value <= addition_value_) continue;
     addition_value_ = value;
-    addition_ = {chosen, slot, kept};
+    addition_ = {chosen, slot, kept, target};
   }
 }
 
@@ -412,7 +412,7 @@ bool Muster::add_unit() {
   const size_t tried = moves_.size() - trial_;
   const bool more = tried < desk_.temper.mass && !is_full();
   if (!tries_weak_) {
-    addition_ = {UnitId::none, HexId::none, {}};
+    addition_ = {UnitId::none, HexId::none, {}, HexId::none};
     addition_value_ = no_gain;
     if (more) try_slots(target, true);
     // A small unit pays for an exchange that would cost a strong one. That is the next slice's

@@ -13,6 +13,7 @@ class Muster {
     UnitId unit;
     HexId hex;
     UnitState before;
+    HexId target = HexId::none;  // the enemy, or the hex itself
   };
   struct Stack {
     HexId hex;

@@ -78,6 +78,13 @@ void Opponent::begin(const Game& game, const GameState& state, Side side, Level 
   begin_trial();
 }
 
+void Opponent::begin_unit(const Game& game, const GameState& state, Side side, Level level,
+                          uint32_t seed, UnitId unit) {
+  game_ = nullptr;  // no plan of before goes on
+  looks_ahead_ = tries_ = false;
+  planner_.begin_unit(game, state, side, level, seed, unit);
+}
+
 void Opponent::begin_threat(const Game& game, const GameState& state, Side victim, HexId hex,
                             UnitId unit) {
   looks_ahead_ = tries_ = false;

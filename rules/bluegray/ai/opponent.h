@@ -19,6 +19,10 @@ class Opponent {
   // seed and positions give the same commands.
   void begin(const Game& game, const GameState& state, Side side, Level level, uint32_t seed);
 
+  // As begin, but nobody else moves: the command is this unit's, or the end of the phase.
+  void begin_unit(const Game& game, const GameState& state, Side side, Level level, uint32_t seed,
+                  UnitId unit);
+
   // "What would they do to me here": the other side's best attack next turn on the units of
   // `victim` in `hex`, as if `unit` (none: nobody else) stood there too. Any position will do,
   // whoever is to act. Goes on with step() like a decision; when that is ready the answer is in
@@ -33,6 +37,7 @@ class Opponent {
   Thought step();
   // Valid when ready, and then always legal in the position given to begin().
   Command command() const { return planner_.command(); }
+  Reason reason() const { return planner_.reason(); }
   // Per cent of this decision's thinking that is done.
   uint8_t progress() const;
   // Cut the rest of the thinking short: ready after a few more slices, with what it has.

@@ -33,10 +33,19 @@ void Planner::begin_decision(const Game& game, const GameState& state, Side side
   desk_.state.clock.rng = Rng::seeded(seed ^ digest(state) ^ 977 * ++calls_);
   desk_.temper = plain_temper(level);
   desk_.judge.set(game, desk_.worth, desk_.temper);
+  desk_.only = UnitId::none;
+  desk_.reason = {};
   stock_due_ = !same || !desk_.mood.fits(state);
   if (!stock_due_) set_temper();
   desk_.is_ready = desk_.is_hurried = desk_.is_stuck = false;
   if (!keeps_plan) begin_phase();
+}
+
+void Planner::begin_unit(const Game& game, const GameState& state, Side side, Level level,
+                         uint32_t seed, UnitId unit) {
+  desk_.is_ready = false;  // a plan for everybody does not go on
+  begin(game, state, side, level, seed);
+  desk_.only = unit;
 }
 
 void Planner::begin_threat(const Game& game, const GameState& state, Side victim, HexId hex,
@@ -45,6 +54,7 @@ void Planner::begin_threat(const Game& game, const GameState& state, Side victim
   desk_.side = enemy_of(victim);
   desk_.level = Level::veteran;
   desk_.temper = plain_temper(desk_.level);
+  desk_.only = UnitId::none;
   desk_.state = state;
   desk_.judge.set(game, desk_.worth, desk_.temper);
   desk_.is_ready = desk_.is_hurried = desk_.is_stuck = false;

@@ -25,6 +25,9 @@ class Planner {
   // The same for the other side in thought: its attacks alone, nobody else moves.
   void begin_reply(const Game& game, const GameState& state, Side side, Level level, uint32_t seed);
 
+  // As Opponent::begin_unit.
+  void begin_unit(const Game& game, const GameState& state, Side side, Level level, uint32_t seed,
+                  UnitId unit);
   // As Opponent::begin_threat.
   void begin_threat(const Game& game, const GameState& state, Side victim, HexId hex,
                     UnitId unit = UnitId::none);
@@ -40,6 +43,7 @@ class Planner {
   Thought step();
   // Valid when ready, and then always legal in the position given to begin().
   Command command() const { return desk_.command; }
+  Reason reason() const { return desk_.reason; }
   // Per cent of this decision's thinking that is done.
   uint8_t progress() const;
   // Cut the rest of the thinking short: ready after a few more slices, with what it has.
