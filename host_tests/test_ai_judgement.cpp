@@ -8,6 +8,7 @@
 #include "rules/bluegray/ai/fight.h"
 #include "rules/bluegray/ai/opponent.h"
 #include "rules/bluegray/ai/weights.h"
+#include "ui/text/words.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -246,6 +247,65 @@ void test_a_dear_hex_is_not_left_for_an_exit_that_nobody_threatens() {
   }
 }
 
+// One unit is played for a person, the others stay where they are.
+void test_a_unit_is_played_alone() {
+  Table table;
+  table.put("U5", "0907");
+  table.put("U4", "0201");
+  table.put("C4", "1513");
+  ai::Opponent mind;
+  EventList events;
+  for (int n = 0; n < 10; ++n) {
+    mind.begin_unit(table.game, table.state, Side::union_side, ai::Level::regular, 1,
+                    table.unit("U5"));
+    while (mind.step() == ai::Thought::running) {
+    }
+    if (mind.command().verb == Verb::end) break;
+    TEST_ASSERT_EQUAL(index_of(table.unit("U5")), index_of(mind.command().unit));
+    table.game.system->execute(table.game, table.state, mind.command(), events);
+    events.clear();
+  }
+  TEST_ASSERT_EQUAL_STRING("0201", table.where("U4").c_str());
+  TEST_ASSERT_EQUAL(Verb::end, mind.command().verb);
+}
+
+// Every move of a phase has its reason, and a sentence for it.
+void test_every_move_says_why() {
+  Table table("chickamauga");
+  table.set_up();
+  ai::Opponent mind;
+  EventList events;
+  int moves = 0;
+  const Side side = table.state.clock.side;
+  while (table.state.phase == Phase::movement && table.state.clock.side == side) {
+    mind.begin(table.game, table.state, side, ai::Level::regular, 1);
+    while (mind.step() == ai::Thought::running) {
+    }
+    const Command command = mind.command();
+    if (command.verb == Verb::move || command.verb == Verb::march) {
+      ++moves;
+      TEST_ASSERT_FALSE(explain(table.game, command, mind.reason()).empty());
+    }
+    events.clear();
+    table.game.system->execute(table.game, table.state, command, events);
+  }
+  TEST_ASSERT_GREATER_THAN(5, moves);
+}
+
+void test_a_reason_names_place_points_and_risk() {
+  Table table("chickamauga");
+  const ai::Reason reason{.why = ai::Why::attacks,
+                          .hex = table.hex("0211"),
+                          .points = 20,
+                          .success = 30,
+                          .ruin = 6,
+                          .loss = 5};
+  const Line line = explain(table.game, {.verb = Verb::move, .unit = table.unit("Gregg")}, reason);
+  const std::string_view words(line.data(), line.size());
+  TEST_ASSERT_TRUE(words.starts_with("Gregg: takes the hex "));
+  TEST_ASSERT_TRUE(words.ends_with(", 20 points; chance 5 in 6, risk 1 in 6 to lose 5."));
+}
+
 }  // namespace
 
 int main() {
@@ -261,5 +321,8 @@ int main() {
   RUN_TEST(test_a_diversion_is_made_by_the_least_that_serves);
   RUN_TEST(test_an_attack_under_even_odds_has_to_draw_somebody_off);
   RUN_TEST(test_a_dear_hex_is_not_left_for_an_exit_that_nobody_threatens);
+  RUN_TEST(test_a_unit_is_played_alone);
+  RUN_TEST(test_every_move_says_why);
+  RUN_TEST(test_a_reason_names_place_points_and_risk);
   return UNITY_END();
 }
