@@ -164,15 +164,16 @@ Entries ordered(const App& app) {
 
 // The smallest of several: the one to begin with.
 int good_first_battle(const App& app, const Entries& entries) {
-  int found = -1;
+  int found = -1, sound = 0;
   const auto units = [&](int index) {
     return app.library[static_cast<size_t>(index)].scenario.unit_count();
   };
-  for (const Entry& entry : entries)
-    if (app.library[entry.index].fault == Fault::none &&
-        (found < 0 || units(entry.index) < units(found)))
-      found = entry.index;
-  return entries.size() > 1 ? found : -1;
+  for (const Entry& entry : entries) {
+    if (app.library[entry.index].fault != Fault::none) continue;
+    ++sound;
+    if (found < 0 || units(entry.index) < units(found)) found = entry.index;
+  }
+  return sound > 1 ? found : -1;
 }
 
 int32_t scrolled;  // how far the list was when it was left

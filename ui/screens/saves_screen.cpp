@@ -11,7 +11,7 @@ namespace {
 constexpr int row_height = 62;
 constexpr int records_per_tick = 12;  // as in ui/loading.cpp: the finger is looked at in between
 uint8_t to_delete;
-Line question;
+etl::string<240> question;
 
 // How far a game has come. Found once: as long as the header and the number of records are the
 // same, so is this.
@@ -189,7 +189,7 @@ void on_delete(lv_event_t* event) {
   if (!games.header(games.context, to_delete, header)) return;
   Line progress;
   write_progress(app, to_delete, progress);
-  char text[400];
+  char text[240];
   lv_snprintf(text, sizeof text, str(Str::ask_delete), name_of(app, header).c_str(),
               progress.c_str());
   question = text;

@@ -18,12 +18,12 @@ function readBattles() {
   const pieces = new Set();
   const names = new Set();
   const addNames = (text) => {
-    for (const [word] of text.matchAll(/[\p{L}’']+/gu)) if (/^\p{Lu}/u.test(word)) names.add(word);
+    for (const [word] of text.matchAll(/[\p{L}’']+/gu)) if (/^\p{Lu}/u.test(word)) names.add(word.replaceAll('’', "'"));
   };
   for (const source of [...sources('scenario_blobs'), ...sources('tools/simulator/test/data')]) {
     for (const [, text] of source.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)) {
-      const words = text.replaceAll(/\s+/g, ' ').trim();
-      for (const piece of words.split(/\b[A-Z]?\d{4}\b/)) if (piece.trim().length > 8) pieces.add(piece.trim());
+      const words = text.replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim();
+      for (const piece of words.split(/\b[A-Z]?\d{4}\b/)) if (piece.trim().length > 5) pieces.add(piece.trim());
       if (words.length < 48) addNames(words);
     }
     // Lines of forces: "5 0512 i 6 2/3/XIV # ..."
@@ -38,8 +38,11 @@ let battles;
 // Words with a letter that the pseudo-language would have given an accent.
 export function englishIn(label) {
   battles ??= readBattles();
-  let text = label.replaceAll(/\s+/g, ' ');
+  let text = label.replaceAll(/\s+/g, ' ').replaceAll('’', "'");
+  const length = text.length;
   for (const piece of battles.pieces) if (text.includes(piece)) text = text.replaceAll(piece, ' ');
+  // A page of notes of a battle: what is left between them are words around numbers of hexes.
+  if (length - text.length > 60) return [];
   return [...text.matchAll(/[\p{L}’']+/gu)].map(([word]) => word)
     .filter((word) => word.length > 1 && /[aceinouyACEINOUY]/.test(word) && !battles.names.has(word));
 }
