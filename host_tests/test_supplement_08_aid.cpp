@@ -3,6 +3,7 @@
 #include "host_tests/bluegray_table.h"
 #include "rules/bluegray/combat/odds.h"
 #include "rules/bluegray/modules/defensive_artillery.h"
+#include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/module.h"
 
 using namespace bg;
@@ -234,6 +235,17 @@ static void test_8_51_against_cavalry_or_guns_alone_it_counts_in_full() {
   TEST_ASSERT_EQUAL(1, gun_defends(helps, {{"UC5", "0308"}, {"U1", "0408"}}));
 }
 
+static void test_8_51_guns_that_help_are_turned_up_and_stop_digging() {
+  Table table = field(helps | option::limited_intelligence | option::entrenchments,
+                      {{"U9", "0308"}, {"C4", "0309"}, {"CA4", "0311"}});
+  table.at("CA4").marks |= mark::concealed;
+  table.state.works[0] = {table.hex("0311"), WorkKind::started, 0, table.unit("CA4")};
+  table.fight({"U9"}, {"0309"}, {});
+  table.play("assist CA4");
+  TEST_ASSERT_FALSE(table.at("CA4").is(mark::concealed));
+  TEST_ASSERT_EQUAL(WorkKind::none, table.state.works[0].kind);
+}
+
 static void test_8_51_the_odds_name_case_and_reason() {
   Table table = field(helps, {{"U9", "0308"}, {"C4", "0309"}, {"CA4", "0311"}});
   table.fight({"U9"}, {"0309"}, {});
@@ -266,6 +278,7 @@ int main() {
   RUN_TEST(test_8_51_a_gun_alone_counts_one_against_infantry_beside_it);
   RUN_TEST(test_8_51_infantry_beside_it_saves_it_cavalry_does_not);
   RUN_TEST(test_8_51_against_cavalry_or_guns_alone_it_counts_in_full);
+  RUN_TEST(test_8_51_guns_that_help_are_turned_up_and_stop_digging);
   RUN_TEST(test_8_51_the_odds_name_case_and_reason);
   return UNITY_END();
 }

@@ -412,6 +412,8 @@ bool Procedure::can_get_aid() {
 
 void Procedure::help(UnitId guns) {
   pick(guns);
+  intelligence::reveal(position_, guns, events_);
+  entrenchments::note_combat(position_, guns, events_);
   events_.push_back({.kind = EventKind::aided,
                      .side = position_.scenario.side_of(guns),
                      .unit = guns,

@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/combat/duties.h"
+#include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/rules.h"
@@ -122,6 +123,7 @@ void do_charge(MutablePosition& position, UnitId unit, HexId hex, EventList& eve
   abandon_started_work(position, unit, events);
   for (HexId last = from; length > 0; last = path[length])
     set_foot(position, unit, last, path[--length], events);
+  intelligence::reveal(position, unit, events);  // [supplement 8.73]
   resupply(position, Suppliers::that_have_moved, events);
   settle_crowd(position, hex);
 }
