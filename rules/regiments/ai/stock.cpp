@@ -136,7 +136,14 @@ void Mind::list_goals(const Position& now) {
           if (now.holds(side_, aim)) choose_guards(now, aim);
           add_goal(aim, now.holds(side_, aim) ? 3 : 0);
         }
-        add_enemies(now, holds ? 2 : 8, HexId::none, 0);
+        add_enemies(now, holds ? 3 : 8, HexId::none, 0);
+        // Who has crossed the creek has to go again.
+        each_unit(scenario(), [&](UnitId unit) {
+          const HexId hex = now.of(unit).hex();
+          if (hex != HexId::none && now.side_of(unit) != side_ &&
+              scenario().in_area(area::east_of_lookout_creek, hex))
+            add_goal(hex, 0);
+        });
         break;
       }
       for (const HexId aim : aims_) {
@@ -157,8 +164,8 @@ void Mind::list_goals(const Position& now) {
       }
       stance_ = Stance::holds;
       choose_guards(now, aims_[0]);
-      add_goal(aims_[0], 0);
-      add_enemies(now, 0, aims_[0], 8);
+      add_area(area::line, 2);
+      add_enemies(now, 0, aims_[0], 5);
       break;
     default:
       aims_[0] = figure_hex(scenario(), 1);

@@ -20,8 +20,8 @@ struct Temper {
 
 //                              overlooks least caution company eagerness
 inline constexpr Temper tempers[] = {{45, -12, 0, 0, 8, false, false, false, false},
-                                     {12, 2, 1, 2, 8, true, false, true, true},
-                                     {0, 2, 2, 3, 8, true, true, true, true}};
+                                     {12, -3, 1, 2, 8, true, false, true, true},
+                                     {0, -3, 2, 3, 8, true, true, true, true}};
 
 namespace worth {
 inline constexpr int unit_lost = 26;   // eliminated: a point, and the unit for a long time
