@@ -516,7 +516,7 @@ constinit const System bluegray_system = open_table;
 constinit const System hiding_bluegray_system = hiding_table;
 
 const System* bluegray::system_with(uint64_t options) {
-  return (options & option::limited_intelligence) != 0 ? &hiding_bluegray_system : &bluegray_system;
+  return intelligence::is_chosen(options) ? &hiding_bluegray_system : &bluegray_system;
 }
 
 }  // namespace bg

@@ -3,9 +3,9 @@
 #include "rules/core/thinker.h"
 #include "rules/core/view.h"
 #include "tools/bg_main/subcommands.h"
-#include "tools/bg_main/weights_by_name.h"
 #include "tools/regression/random_player.h"
 #include "tools/yardstick/general.h"
+#include "tools/yardstick/weights_by_name.h"
 
 namespace bg {
 
@@ -27,21 +27,21 @@ class RandomPlayer : public Player {
 
 class MachinePlayer : public Player {
  public:
-  MachinePlayer(ai::Level level, uint32_t seed, const ai::Weights& weights)
+  MachinePlayer(ai::Level level, uint32_t seed, const WeightsByName& weights)
       : level_(level), seed_(seed), weights_(weights) {}
   Command choose(const Game& game, ConstStateRef state) override {
-    ai::weights = weights_;
+    weights_.take();
     mind_.begin(game, state, player_to_act(state), level_, seed_);
     while (mind_.step() == ai::Thought::running) {
     }
-    ai::weights = {};
+    WeightsByName::put_back();
     return mind_.command();
   }
 
  private:
   ai::Level level_;
   uint32_t seed_;
-  ai::Weights weights_;
+  WeightsByName weights_;
   ai::Thinker mind_;
 };
 
@@ -248,9 +248,9 @@ class GreedyPlayer : public Player {
 std::unique_ptr<Player> make_player(const std::string& name, uint32_t seed) {
   if (name == "random") return std::make_unique<RandomPlayer>(seed);
   if (name == "greedy") return std::make_unique<GreedyPlayer>(seed);
-  ai::Weights weights;
+  WeightsByName weights;
   const size_t colon = name.find(':');
-  if (colon != std::string::npos && !read_weights(name.substr(colon + 1), weights)) return nullptr;
+  if (colon != std::string::npos && !weights.read(name.substr(colon + 1))) return nullptr;
   const std::string level = name.substr(0, colon);
   if (level == "recruit") return std::make_unique<MachinePlayer>(ai::Level::recruit, seed, weights);
   if (level == "regular") return std::make_unique<MachinePlayer>(ai::Level::regular, seed, weights);

@@ -58,6 +58,7 @@ constexpr int least_words_width =  // between three buttons, with a rim
 struct Words {
   Line headline;
   Line detail;
+  Line shorter = {};  // the headline where there is no room for the whole of it
 };
 
 // ---------------------------------------------------------------- words
@@ -310,13 +311,22 @@ Line odds_in_words(const Game& game, const OddsTold& odds, int printed) {
   return filled(figures, attack, odds.defence, column_name(game, odds.column).data());
 }
 
+// "14 to 7, at 2:1" and nothing more.
+Line odds_in_short(const Game& game, const OddsTold& odds) {
+  char attack[16];
+  lv_snprintf(attack, sizeof attack, "%d", odds.attack);
+  return filled(Str::odds_line, attack, odds.defence, column_head(game, odds.column).c_str());
+}
+
 // What the unit would get against the enemy that was tapped.
 Words describe_prospect(const App& app) {
   const Prospect& prospect = app.ui.prospect;
   Line line = filled(prospect.bad == 0 ? Str::die_succeeds : Str::die_prospects, prospect.good,
                      prospect.bad);
   if (prospect.attackers > 1) line.append(filled(Str::prospect_with, prospect.attackers - 1));
-  return {odds_in_words(app.session.game(), prospect.odds, prospect.printed), line};
+  const Game& game = app.session.game();
+  return {odds_in_words(game, prospect.odds, prospect.printed), line,
+          odds_in_short(game, prospect.odds)};
 }
 
 Words describe_selection(const App& app) {
@@ -405,6 +415,7 @@ Words describe_plan(const Session& session) {
   Words words;
   words.headline =
       odds_in_words(session.game(), odds, strength_of(session, plan_of(session).attackers));
+  words.shorter = odds_in_short(session.game(), odds);
   // An attack that is not to be had, since it would leave somebody out who must fight, or for
   // weakness: said before Roll is.
   const Result fight = session.check({.verb = Verb::fight});
@@ -724,6 +735,7 @@ void show_words(Words words, const Buttons& buttons) {
   const auto fits = [&](const Line& line) {
     return label_width(line.c_str(), &font_small) <= width - 1;
   };
+  if (!words.shorter.empty() && !fits(words.headline)) words.headline = words.shorter;
   if (!words.headline.empty() && !fits(words.detail)) {
     Line bare = words.detail;
     leave_out_citation(bare);  // rather than the unit it is about

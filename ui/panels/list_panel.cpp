@@ -314,7 +314,8 @@ void draw_row(lv_event_t* event) {
   describe_row(row, title, note);
   const bool has_note = !note.empty();
   const lv_area_t upper = {left, area.y1 + (has_note ? 2 : 10), area.x2 - 4, area.y1 + 24};
-  canvas.text(upper, title.c_str(), &font_text, p.ink, LV_TEXT_ALIGN_LEFT);
+  const lv_font_t* font = fitted_font(title.c_str(), &font_text, lv_area_get_width(&upper));
+  canvas.text(upper, title.c_str(), font, p.ink, LV_TEXT_ALIGN_LEFT);
   const bool is_refusal = row.kind == RowKind::refusal;
   const Rgb ink = is_refusal ? p.danger : p.ink_soft;
   if (title.empty())

@@ -64,12 +64,6 @@ Rgb outcome_colour(Outcome outcome) {
 
 constexpr int table_row_height = 19, table_height = 20 + 6 * table_row_height + 4;
 
-// "3:2"; of "+2 to +5" what it begins with.
-Line head_of_column(const Game& game, int column) {
-  const etl::string_view name = column_name(game, column);
-  return Line(name.data(), etl::min(name.find(' '), name.size()));
-}
-
 void draw_combat(lv_event_t* event) {
   const App& app = app_of(event);
   const Palette& p = palette();
@@ -96,7 +90,7 @@ void draw_combat(lv_event_t* event) {
   for (int column = 0; column < insight.columns; ++column) {
     if (result(1, column) == Outcome::none) continue;
     canvas.text(cell(x, area.y1 + 2, column_width, 17),
-                head_of_column(app.session.game(), column).c_str(), &font_small, p.ink);
+                column_head(app.session.game(), column).c_str(), &font_small, p.ink);
     for (int die = 0; die < 6; ++die) {
       const Outcome outcome = result(die + 1, column);
       const int y = area.y1 + 20 + die * row_height;
@@ -393,8 +387,8 @@ void draw_turns(lv_event_t* event) {
       const size_t used = std::strlen(text);
       lv_snprintf(text + used, sizeof text - used, str(Str::track_fled), fled);
     }
-    canvas.text(cell(x - 1, y + 20, track_width - 1, 17), text, &font_small,
-                night ? p.bar_ink : p.ink_soft);
+    paint_cell(canvas, cell(x - 1, y + 20, track_width - 1, 17), text, &font_small,
+               night ? p.bar_ink : p.ink_soft, LV_TEXT_ALIGN_CENTER);
   }
 }
 

@@ -280,6 +280,11 @@ etl::string_view column_name(const Game& game, int column) {
   return own != Str::nothing ? etl::string_view(str(own)) : shared_column_name(column);
 }
 
+Line column_head(const Game& game, int column) {
+  const etl::string_view name = column_name(game, column);
+  return Line(name.data(), etl::min(name.find(' '), name.size()));
+}
+
 Line name_with_others(const Scenario& scenario, UnitId unit, int others) {
   Line line;
   if (unit == UnitId::none) return line;

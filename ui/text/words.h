@@ -32,7 +32,9 @@ etl::string_view morale_name(Morale morale);
 Str outcome_of(const Game& game, Outcome outcome);
 etl::string_view outcome_name(const Game& game, Outcome outcome);
 etl::string_view column_name(const Game& game, int column);  // "3:2"
-Str own_column(const Game& game, int column);                // nothing where it is a shared one
+// Of "+2 to +5" what it begins with.
+Line column_head(const Game& game, int column);
+Str own_column(const Game& game, int column);  // nothing where it is a shared one
 etl::string_view shared_column_name(int column);
 // "4/5 and 1 more": whom an attack is on.
 Line name_with_others(const Scenario& scenario, UnitId unit, int others);

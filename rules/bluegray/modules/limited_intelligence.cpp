@@ -125,6 +125,10 @@ void reveal_all(MutablePosition& position, EventList& events) {
 
 }  // namespace
 
+bool is_chosen(uint64_t options) {
+  return (options & option::limited_intelligence) != 0;
+}
+
 void reveal(MutablePosition& position, UnitId unit, EventList& events) {
   UnitState& it = at(position.state, unit);
   if (!it.is(mark::concealed)) return;

@@ -24,6 +24,8 @@ namespace intelligence {
 
 inline constexpr RuleRef faces_turn_up = supplement_rule(11, 5);
 
+bool is_chosen(uint64_t options);
+
 // A unit that fights, leaves or is lost is turned up.
 void reveal(MutablePosition& position, UnitId unit, EventList& events);
 

@@ -1,7 +1,9 @@
-#include "tools/bg_main/weights_by_name.h"
+#include "tools/yardstick/weights_by_name.h"
 
 #include <charconv>
 #include <sstream>
+
+#include "rules/bluegray/ai/weights.h"
 
 namespace bg {
 
@@ -51,7 +53,7 @@ static_assert(sizeof all / sizeof all[0] == sizeof(ai::Weights) / sizeof(int));
 
 }  // namespace
 
-bool read_weights(const std::string& text, ai::Weights& weights) {
+bool WeightsByName::read(const std::string& text) {
   std::istringstream parts(text);
   for (std::string part; std::getline(parts, part, ',');) {
     const size_t equals = part.find('=');
@@ -63,12 +65,20 @@ bool read_weights(const std::string& text, ai::Weights& weights) {
     bool known = false;
     for (const Named& one : all) {
       if (part.compare(0, equals, one.name) != 0) continue;
-      weights.*one.number = number;
+      changes_.emplace_back(static_cast<int>(&one - all), number);
       known = true;
     }
     if (!known) return false;
   }
   return true;
+}
+
+void WeightsByName::take() const {
+  for (const auto& [row, number] : changes_) ai::weights.*all[row].number = number;
+}
+
+void WeightsByName::put_back() {
+  ai::weights = {};
 }
 
 }  // namespace bg
