@@ -6,9 +6,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
-import { Simulator } from '../driver.mjs';
+import { Simulator, wasmFile } from '../driver.mjs';
 import { createServer, listen } from '../serve.mjs';
 import { bg, button, command, press, startNullField, temporaryFolder } from './support.mjs';
+
+Simulator.file = wasmFile; // as on the page
 
 const hasBrowser = !(process.env.BG_MISSING ?? '').split(' ').includes('browser');
 const options = hasBrowser ? {} : { skip: 'there is no browser on this machine' };
