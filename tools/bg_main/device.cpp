@@ -154,12 +154,16 @@ class Wire {
     text_.append(bytes, static_cast<size_t>(n));
   }
 
-  // Everything up to the next prompt.
+  // Everything up to the next prompt. That of a device which has just started and the one after our
+  // empty line may come in one piece, with nothing between them.
   std::string read_answer() {
     static const std::string prompt = "> ";
+    const auto ends_with = [&](const std::string& end) {
+      return text_.size() >= end.size() &&
+             text_.compare(text_.size() - end.size(), end.size(), end) == 0;
+    };
     const auto at_prompt = [&] {
-      return text_ == prompt ||
-             (text_.size() > prompt.size() && text_.compare(text_.size() - 3, 3, "\n> ") == 0);
+      return text_ == prompt || ends_with("\n" + prompt) || ends_with(prompt + prompt);
     };
     while (!at_prompt()) read_more();
     std::string out = text_.substr(0, text_.size() - prompt.size());
