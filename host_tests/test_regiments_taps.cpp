@@ -1,9 +1,9 @@
-// The regiments played by taps alone: a stack of three in its order, moves of a stack, the status
-// box, and whole turns in which every order that a tap makes is one the rules accept.
-#include <random>
+// The regiments played by taps alone: a stack in its order, moves of a stack, and whole turns in
+// which every order that a tap makes is one the rules accept.
 #include <set>
 
 #include "host_tests/support.h"
+#include "host_tests/tapper.h"
 #include "rules/core/thinker.h"
 #include "rules/regiments/cases.h"
 #include "tools/regression/every_game.h"
@@ -116,120 +116,12 @@ static void test_the_order_of_a_stack_is_changed_by_two_taps() {
   TEST_ASSERT_TRUE(top_unit(session, at) == below);
 }
 
-// Somebody who taps about: hexes with counters, marked hexes, units of lists, buttons.
-class Tapper {
- public:
-  explicit Tapper(uint64_t seed) : dice_(static_cast<uint32_t>(seed)) {}
-
-  std::set<uint8_t> verbs;
-
-  void play(int turns) {
-    int idle = 0;
-    while (!session.is_over() && session.state().clock().turn <= turns) {
-      const uint32_t before = session.record_count();
-      step();
-      idle = session.record_count() == before ? idle + 1 : 0;
-      if (idle < 60) continue;
-      pass();
-      idle = 0;
-    }
-  }
-
- private:
-  int pick(int count) {
-    return static_cast<int>(dice_() % static_cast<uint32_t>(count < 1 ? 1 : count));
-  }
-
-  void take(const Reply& reply) {
-    if (reply.kind == Reply::Kind::change) ui_ = reply.ui;
-    if (reply.kind != Reply::Kind::command) return;
-    const Orders orders = reply.orders;
-    for (const Command& order : orders) {
-      const Result result = session.submit(order);
-      if (!result.ok() && order.verb == Verb::join) continue;
-      TEST_ASSERT_TRUE_MESSAGE(result.ok(), "a tap made an order that the rules refuse");
-      verbs.insert(static_cast<uint8_t>(order.verb));
-    }
-    ui_ = reply.ui;
-    if (!reply.is_plan) return;
-    Orders more;
-    find_missing(session, more);
-    for (const Command& order : more) session.submit(order);
-  }
-
-  UnitId any_unit() { return static_cast<UnitId>(pick(session.game().scenario.unit_count())); }
-
-  // Where the unit in hand could go, or somebody stands.
-  HexId any_hex() {
-    const CommandList& aims = legal_commands(session, pick(3) == 0 ? UnitId::none : ui_.selected);
-    if (!aims.empty() && pick(4) != 0)
-      if (const HexId aim =
-              aim_of(session, aims[static_cast<size_t>(pick(static_cast<int>(aims.size())))]);
-          aim != HexId::none)
-        return aim;
-    return hex_of(session, any_unit());
-  }
-
-  void step() {
-    switch (pick(11)) {
-      case 0:
-        return take(interpret(session, ui_, {.kind = TapKind::unit, .unit = any_unit()}));
-      case 1:
-        return take(interpret(session, ui_, {TapKind::orders}));
-      case 2: {
-        const UnitId whose =
-            ui_.panel_unit == UnitId::none && pick(2) == 0 ? any_unit() : UnitId::none;
-        if (ui_.panel != PanelKind::orders) return;
-        return take(interpret(
-            session, ui_,
-            {.kind = TapKind::order, .unit = whose, .index = static_cast<uint8_t>(pick(3))}));
-      }
-      case 3:
-        if (ui_.panel == PanelKind::picker)
-          return take(interpret(session, ui_, {TapKind::hex_order}));
-        return take(interpret(session, ui_, {TapKind::other}));
-      case 4:
-        if (has_plan(session)) return take(interpret(session, ui_, {TapKind::fight}));
-        return take(interpret(session, ui_, {TapKind::next_unit}));
-      case 5:
-        if (pick(4) == 0) return take(interpret(session, ui_, {TapKind::cancel}));
-        return;
-      case 6:
-      case 7:
-        if (ui_.chosen.verb == Verb::end && pick(8) != 0) return;
-        return take(interpret(session, ui_, {TapKind::confirm}));
-      default:
-        return take(tap(ui_, any_hex()));
-    }
-  }
-
-  // Passes on what is optional; else somebody whom the game waits for is told what to do.
-  void pass() {
-    ui_ = {};
-    if (session.submit({.verb = Verb::end}).ok()) return;
-    for (const TapKind way_out : {TapKind::fight, TapKind::give_up}) {
-      const Reply reply = interpret(session, ui_, {way_out});
-      if (has_plan(session) && reply.kind == Reply::Kind::command) return take(reply);
-    }
-    const UnitId unit = next_able_unit(session, UnitId::none);
-    TEST_ASSERT_TRUE_MESSAGE(unit != UnitId::none || has_order_list(session), "a dead end");
-    if (unit == UnitId::none) return;
-    const CommandList& commands = legal_commands(session, unit);
-    take(interpret(session, ui_, {.kind = TapKind::unit, .unit = unit}));
-    if (ui_.chosen.verb == Verb::none) take(tap(ui_, aim_of(session, commands.back())));
-    take(interpret(session, ui_, {TapKind::confirm}));
-  }
-
-  std::mt19937 dice_;
-  UiState ui_;
-};
-
 static void test_wauhatchie_is_played_whole_by_taps() {
   std::set<uint8_t> seen;
   for (const bool full : {false, true}) {
     for (uint64_t seed = 1; seed <= 3; ++seed) {
       begin("wauhatchie", full, seed);
-      Tapper tapper(seed);
+      Tapper tapper(session, seed);
       tapper.play(3);
       TEST_ASSERT_TRUE(session.is_over());
       seen.insert(tapper.verbs.begin(), tapper.verbs.end());
@@ -242,7 +134,7 @@ static void test_wauhatchie_is_played_whole_by_taps() {
 
 static void test_a_turn_of_death_knell_is_played_by_taps() {
   begin("death-knell", true, 2);
-  Tapper tapper(2);
+  Tapper tapper(session, 2);
   tapper.play(1);
   TEST_ASSERT_GREATER_THAN(1, session.state().clock().turn);
 }
