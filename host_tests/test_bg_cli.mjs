@@ -142,7 +142,10 @@ test('a battle is played under either edition, with the options of that edition'
   assert.deepEqual(chickamauga.editions, ['classic', 'revised']);
   const option = chickamauga.options.find((one) => one.id === 'attack-effectiveness');
   assert.deepEqual(option.editions, ['classic']);
-  assert.match(works(['list']), /--option attack-effectiveness \(classic\)/);
+  const list = works(['list']);
+  assert.match(list, /--option attack-effectiveness \(classic\)/);
+  assert.equal(list.match(/--option zone-cost/g).length, 1, 'what many battles have is told once');
+  assert.match(list, /^wauhatchie .*\n +Command #43; /m, 'rules of its own are no edition');
   refuses(['play', 'chickamauga', '--option', 'attack-effectiveness'], 2, /under the revised rules/);
 
   const classic = ['play', 'chickamauga', '--edition', 'classic', '--seed', '5'];

@@ -7,6 +7,7 @@
 #include "rules/core/system.h"
 #include "tools/bg_main/subcommands.h"
 #include "tools/compiler/compile.h"
+#include "ui/text/own_words.h"
 #include "ui/text/words.h"
 
 namespace bg {
@@ -53,6 +54,11 @@ Scenario battle_from_source(const std::string& file) {
 
 std::string_view edition_name(Edition edition) {
   return edition == Edition::classic ? "classic" : "revised";
+}
+
+std::string rules_text(const Scenario& scenario, Edition edition) {
+  return own_words_of(scenario, edition) == nullptr ? std::string(edition_name(edition))
+                                                    : str(rules_name(scenario, edition));
 }
 
 std::vector<OptionalRule> options_of(const Scenario& scenario, Edition edition) {

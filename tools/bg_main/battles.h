@@ -32,7 +32,10 @@ std::vector<OptionalRule> options_of(const Scenario& scenario, Edition edition);
 // Where the values of this edition come from, if not from its own rulebook: whole sentences.
 std::vector<std::string> sources_of(const Scenario& scenario, Edition edition);
 
+// As options and files name it.
 std::string_view edition_name(Edition edition);
+// As people call it: the edition, or the rules of the battle's own system.
+std::string rules_text(const Scenario& scenario, Edition edition);
 
 // The unit of this name, or else of this number: units are called 1, 2 and 3 in some battles.
 UnitId find_unit(const Game& game, const std::string& name);

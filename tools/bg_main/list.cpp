@@ -34,6 +34,15 @@ std::vector<std::string> editions_of(const Scenario& scenario) {
   return out;
 }
 
+// For people.
+std::vector<std::string> rules_of(const Scenario& scenario) {
+  std::vector<std::string> out;
+  for (const Edition edition : {Edition::classic, Edition::revised}) {
+    if (scenario.has_edition(edition)) out.push_back(rules_text(scenario, edition));
+  }
+  return out;
+}
+
 int units_in(const Scenario& scenario, Edition edition) {
   int count = 0;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i)
@@ -55,10 +64,10 @@ std::string units_text(const Scenario& scenario) {
   return differ ? out : std::to_string(units_in(scenario, newest));
 }
 
-// An optional rule, and the editions it may be chosen with.
+// An optional rule, and the editions it may be chosen with, for scripts and for people.
 struct Choice {
   OptionalRule rule;
-  std::vector<std::string> editions;
+  std::vector<std::string> editions, rules;
 };
 
 std::vector<Choice> choices_of(const Scenario& scenario) {
@@ -68,11 +77,9 @@ std::vector<Choice> choices_of(const Scenario& scenario) {
     for (const OptionalRule& one : options_of(scenario, edition)) {
       const auto known = std::find_if(
           out.begin(), out.end(), [&](const Choice& choice) { return choice.rule.bit == one.bit; });
-      if (known == out.end()) {
-        out.push_back({one, {std::string(edition_name(edition))}});
-      } else {
-        known->editions.emplace_back(edition_name(edition));
-      }
+      Choice& choice = known == out.end() ? out.emplace_back(Choice{one, {}, {}}) : *known;
+      choice.editions.emplace_back(edition_name(edition));
+      choice.rules.push_back(rules_text(scenario, edition));
     }
   }
   return out;
@@ -147,29 +154,90 @@ void print_csv(const std::vector<Scenario>& battles) {
   }
 }
 
+// An optional rule that several battles have is told once, below them, with its battles.
+struct SharedChoice {
+  Choice choice;
+  std::vector<std::string> battles;
+};
+
+std::vector<SharedChoice> shared_choices(const std::vector<Scenario>& battles) {
+  std::vector<SharedChoice> out;
+  for (const Scenario& scenario : battles) {
+    for (const Choice& one : choices_of(scenario)) {
+      const auto known = std::find_if(out.begin(), out.end(), [&](const SharedChoice& other) {
+        return other.choice.rule.id == one.rule.id && other.choice.rules == one.rules;
+      });
+      if (known == out.end()) {
+        out.push_back({one, {to_string(scenario.id())}});
+      } else {
+        known->battles.push_back(to_string(scenario.id()));
+      }
+    }
+  }
+  std::erase_if(out, [](const SharedChoice& one) { return one.battles.size() < 2; });
+  return out;
+}
+
+bool is_shared(const std::vector<SharedChoice>& shared, const Choice& choice) {
+  return std::any_of(shared.begin(), shared.end(), [&](const SharedChoice& one) {
+    return one.choice.rule.id == choice.rule.id && one.choice.rules == choice.rules;
+  });
+}
+
+// "every classic battle", "every classic battle but shiloh", or the battles themselves, whichever
+// is shorter.
+std::string battles_text(const SharedChoice& shared, const std::vector<Scenario>& battles) {
+  std::vector<std::string> others;
+  for (const Scenario& scenario : battles) {
+    const std::string id = to_string(scenario.id());
+    const std::vector<std::string> rules = rules_of(scenario);
+    const bool could = std::any_of(rules.begin(), rules.end(), [&](const std::string& one) {
+      return std::find(shared.choice.rules.begin(), shared.choice.rules.end(), one) !=
+             shared.choice.rules.end();
+    });
+    if (could &&
+        std::find(shared.battles.begin(), shared.battles.end(), id) == shared.battles.end())
+      others.push_back(id);
+  }
+  if (others.size() >= shared.battles.size()) return joined(shared.battles, ", ");
+  const std::string every = "every " + joined(shared.choice.rules, " or ") + " battle";
+  return others.empty() ? every : every + " but " + joined(others, ", ");
+}
+
+void print_choice(const char* margin, const Choice& one) {
+  std::printf("%s--option %s (%s): %s\n", margin, to_string(one.rule.id).c_str(),
+              joined(one.rules, ", ").c_str(), to_string(one.rule.text).c_str());
+}
+
 void print_table(const std::vector<Scenario>& battles) {
+  constexpr const char* margin = "                        ";
+  const std::vector<SharedChoice> shared = shared_choices(battles);
   for (const Scenario& scenario : battles) {
     const Ground ground = ground_of(scenario);
     std::printf("%-24s%s, %s\n", to_string(scenario.id()).c_str(),
                 to_string(scenario.name()).c_str(), to_string(scenario.date()).c_str());
-    std::printf("%-24s%s; %d turns, %s units, map %d x %d\n", "",
-                joined(editions_of(scenario), ", ").c_str(), scenario.turns(),
+    std::printf("%s%s; %d turns, %s units, map %d x %d\n", margin,
+                joined(rules_of(scenario), ", ").c_str(), scenario.turns(),
                 units_text(scenario).c_str(), scenario.grid().columns, scenario.grid().rows);
-    std::printf("%-24s%u of %u hexes attested. %s\n", "", ground.hexes - ground.reconstructed,
+    std::printf("%s%u of %u hexes attested. %s\n", margin, ground.hexes - ground.reconstructed,
                 ground.hexes, to_string(scenario.map_note()).c_str());
     std::vector<std::string> told;  // what holds for both editions is told once
     for (const Edition edition : {Edition::classic, Edition::revised}) {
       if (!scenario.has_edition(edition)) continue;
       for (const std::string& note : sources_of(scenario, edition)) {
         if (std::find(told.begin(), told.end(), note) != told.end()) continue;
-        std::printf("%-24s%s\n", "", note.c_str());
+        std::printf("%s%s\n", margin, note.c_str());
         told.push_back(note);
       }
     }
     for (const Choice& one : choices_of(scenario)) {
-      std::printf("%-24s--option %s (%s): %s\n", "", to_string(one.rule.id).c_str(),
-                  joined(one.editions, ", ").c_str(), to_string(one.rule.text).c_str());
+      if (!is_shared(shared, one)) print_choice(margin, one);
     }
+  }
+  if (!shared.empty()) std::printf("\nOptional rules that several battles have\n");
+  for (const SharedChoice& one : shared) {
+    print_choice("", one.choice);
+    std::printf("%s%s\n", margin, battles_text(one, battles).c_str());
   }
 }
 

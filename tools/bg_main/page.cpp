@@ -51,11 +51,11 @@ class Page {
     }
     if (!night.empty()) text_ += ", night in " + night;
     text_ += " |\n| first player | " + to_string(side_name(scenario_.first_side())) + " |\n";
-    text_ += "| editions | ";
+    text_ += "| rules | ";
     std::string editions;
     for (const Edition edition : {Edition::classic, Edition::revised}) {
       if (!scenario_.has_edition(edition)) continue;
-      editions += (editions.empty() ? "" : ", ") + std::string(edition_name(edition));
+      editions += (editions.empty() ? "" : ", ") + rules_text(scenario_, edition);
     }
     text_ += editions + " |\n";
     for (const Edition edition : {Edition::classic, Edition::revised}) {

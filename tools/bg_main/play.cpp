@@ -129,7 +129,7 @@ void play(const Options& options) {
   Console console(session, out, TextMapStyle{colour});
 
   std::printf("%s, %s rules, seed %llu\n", to_string(game.scenario.name()).c_str(),
-              std::string(edition_name(game.edition)).c_str(),
+              rules_text(game.scenario, game.edition).c_str(),
               static_cast<unsigned long long>(session.seed()));
   const bool any_human = players[0] == nullptr || players[1] == nullptr;
   if (any_human) {

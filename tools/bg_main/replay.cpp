@@ -51,7 +51,8 @@ void replay(const Options& options) {
     json.begin_object().field("battle", battle).field("edition", edition);
     json.field("seed", uint64_t{session.seed()}).key("steps").begin_array();
   } else {
-    std::printf("%s, %s rules, seed %llu\n", battle.c_str(), edition.c_str(),
+    std::printf("%s, %s rules, seed %llu\n", battle.c_str(),
+                rules_text(session.game().scenario, session.game().edition).c_str(),
                 static_cast<unsigned long long>(session.seed()));
   }
 

@@ -40,7 +40,7 @@ void verify(const std::string& file, bool as_json) {
   }
   std::printf("%s: sound. %s, %s rules, seed %llu, %zu commands; %s.\n", file.c_str(),
               to_string(game.scenario.id()).c_str(),
-              std::string(edition_name(game.edition)).c_str(),
+              rules_text(game.scenario, game.edition).c_str(),
               static_cast<unsigned long long>(session.seed()), save.records.size(), clock.c_str());
 }
 

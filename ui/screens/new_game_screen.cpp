@@ -1,6 +1,7 @@
 // What the new game is to be: rules, options, who plays each side.
 #include "rules/core/options.h"
 #include "ui/model/settings.h"
+#include "ui/text/own_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/page.h"
 
@@ -217,12 +218,14 @@ void add_option_page(App& app, lv_obj_t* list, int count) {
 }
 
 // What the machine that was chosen sees; of two the first.
-void add_level(lv_obj_t* list, const Setup& setup) {
+void add_level(lv_obj_t* list, const Setup& setup, const OwnWords* own) {
+  constexpr Str shared[] = {Str::recruit_sees, Str::regular_sees, Str::veteran_sees};
+  const Str* levels = own != nullptr ? own->levels : shared;
   Str words = Str::nothing;
   for (int side = 1; side >= 0; --side) {
-    if (setup.players[side] == PlayerKind::recruit) words = Str::recruit_sees;
-    if (setup.players[side] == PlayerKind::regular) words = Str::regular_sees;
-    if (setup.players[side] == PlayerKind::veteran) words = Str::veteran_sees;
+    if (setup.players[side] == PlayerKind::recruit) words = levels[0];
+    if (setup.players[side] == PlayerKind::regular) words = levels[1];
+    if (setup.players[side] == PlayerKind::veteran) words = levels[2];
   }
   if (words == Str::nothing) return;
   lv_obj_t* row = make_row(list, 36, nullptr, nullptr);
@@ -238,15 +241,17 @@ void add_players_and_rules(App& app, lv_obj_t* list) {
   lv_obj_t* players = make_row(list, 52, nullptr, nullptr);
   add_player(app, players, Side::union_side, on_player<0>);
   add_player(app, players, Side::confederate, on_player<1>);
-  add_level(list, setup);
+  const OwnWords* own = own_words_of(battle_of(app), setup.edition);
+  add_level(list, setup, own);
   const bool is_revised = setup.edition == Edition::revised;
   const bool has_both =
       battle_of(app).has_edition(Edition::revised) && battle_of(app).has_edition(Edition::classic);
   make_setting_row(app, list, str(Str::rules_edition),
-                   str(is_revised ? Str::edition_revised : Str::edition_classic),
-                   str(!has_both    ? Str::edition_only_below
-                       : is_revised ? Str::edition_revised_below
-                                    : Str::edition_classic_below),
+                   str(rules_name(battle_of(app), setup.edition)),
+                   str(own != nullptr ? own->rules_below
+                       : !has_both    ? Str::edition_only_below
+                       : is_revised   ? Str::edition_revised_below
+                                      : Str::edition_classic_below),
                    on_edition);
 }
 

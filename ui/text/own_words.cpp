@@ -36,6 +36,9 @@ constinit const OwnWords musket_words{
     .disordered_effect = Str::musket_is_disordered,
     .ineffective_effect = Str::musket_is_ineffective,
     .rulebook = &musket_rules,
+    .rules_name = Str::rules_of_folio,
+    .rules_below = Str::rules_of_folio_below,
+    .levels = {Str::recruit_overlooks, Str::regular_overlooks, Str::veteran_overlooks},
     .bombarded = event_of(musket_events, 29),
     .column_set = event_of(musket_events, 30),
     .fight_die = event_of(musket_events, 31),
@@ -58,6 +61,9 @@ constinit const OwnWords regiments_words{
     .disordered_effect = Str::regiments_is_disordered,
     .ineffective_effect = Str::regiments_is_ineffective,
     .rulebook = &regiments_rules,
+    .rules_name = Str::rules_of_regiments,
+    .rules_below = Str::rules_of_regiments_below,
+    .levels = {Str::recruit_overlooks, Str::regular_overlooks, Str::veteran_overlooks},
     .bombarded = event_of(regiments_events, 20),
     .column_set = event_of(regiments_events, 16),
     .fight_die = event_of(regiments_events, 17),
@@ -89,12 +95,27 @@ const char* area_at(const Scenario& scenario, HexId hex) {
   return "";
 }
 
+const OwnWords* own_words_of(const System* system) {
+  if (system == nullptr || system->verb_count == 0) return nullptr;
+  for (const OwnWords* words : all_words)
+    if (words->first_verb == system->first_verb) return words;
+  return nullptr;
+}
+
 }  // namespace
 
 const OwnWords* own_words_of(const Game& game) {
-  for (const OwnWords* words : all_words)
-    if (game.system->verb_count != 0 && words->first_verb == game.system->first_verb) return words;
-  return nullptr;
+  return own_words_of(game.system);
+}
+
+const OwnWords* own_words_of(const Scenario& scenario, Edition edition) {
+  return own_words_of(system_for(scenario, edition));
+}
+
+Str rules_name(const Scenario& scenario, Edition edition) {
+  const OwnWords* own = own_words_of(scenario, edition);
+  if (own != nullptr) return own->rules_name;
+  return edition == Edition::revised ? Str::edition_revised : Str::edition_classic;
 }
 
 Str own_sentence(Refusal refusal) {

@@ -32,6 +32,8 @@ struct OwnWords {
   Str disordered_effect;  // on a card
   Str ineffective_effect;
   const Rulebook* rulebook;
+  Str rules_name, rules_below;  // where a game of Blue & Gray names its edition
+  Str levels[3];                // what a recruit, a regular and a veteran overlook
   // Its events that tell a fight as the shared ones do: bombarding, column, die and result.
   EventKind bombarded, column_set, fight_die, fight_result;
 };
@@ -41,6 +43,11 @@ extern const OwnWords regiments_words;
 
 // The words of the system that a game is played by; null where the shared ones are enough.
 const OwnWords* own_words_of(const Game& game);
+// The same for a battle that nobody plays yet.
+const OwnWords* own_words_of(const Scenario& scenario, Edition edition);
+
+// Which rules a battle is played by: its edition, or the rules of its own system.
+Str rules_name(const Scenario& scenario, Edition edition);
 
 // What the battle calls an area, by its number; empty where there is none.
 const char* area_name(const Scenario& scenario, int area);
