@@ -113,9 +113,9 @@ const OwnWords* own_words_of(const Scenario& scenario, Edition edition) {
 }
 
 Str rules_name(const Scenario& scenario, Edition edition) {
+  constexpr Str editions[] = {Str::edition_classic, Str::edition_revised};
   const OwnWords* own = own_words_of(scenario, edition);
-  if (own != nullptr) return own->rules_name;
-  return edition == Edition::revised ? Str::edition_revised : Str::edition_classic;
+  return own != nullptr ? own->rules_name : editions[static_cast<int>(edition)];
 }
 
 Str own_sentence(Refusal refusal) {
