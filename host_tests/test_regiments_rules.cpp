@@ -1057,6 +1057,324 @@ static void test_3_5_twice_the_points_and_a_quarter_of_the_infantry_shift_the_le
   TEST_ASSERT_EQUAL(rg::level::confederate_victory, rg::level_now(table.position()));
 }
 
+static void test_10_13_whole_stack_advances_in_support() {
+  RegimentsTable table(option::pursuit | option::charge);
+  const UnitId unit = table.put("U1a", "1005"), target = table.put("C1a", "1006");
+  const UnitId top = table.put("U1b", "1106"), below = table.put("U1c", "1106");
+  table.put("UG1", "1106");
+  table.fight(blue);
+  table.of(unit).add(mark::fought);
+  table.play([&](rg::Play& play) {
+    rg::Combat& combat = play.now.combat;
+    combat.attacker = unit;
+    combat.defender = target;
+    combat.from = table.hex("1005");
+    combat.hex = table.hex("1006");
+    combat.has_gone = 1;
+    play.put_off_map(target, Place::routed);
+    rg::go_on_with_combat(play);
+  });
+  TEST_ASSERT_EQUAL(Stage::support, table.state.stage);
+  table.refuse(refusal::no_such_stack, rule(10, 13),
+               {.verb = verb::follow, .unit = below, .hex = table.hex("1107")});
+  table.execute({.verb = verb::follow, .unit = top, .hex = table.hex("1107")});
+  TEST_ASSERT_TRUE(table.is_at(top, "1107") && table.is_at(below, "1107"));
+  TEST_ASSERT_TRUE(table.of(top).order() < table.of(below).order());
+}
+
+// A charge that has broken the first of two defenders.
+static void break_the_first(RegimentsTable& table, UnitId unit, UnitId target) {
+  table.of(unit).add(mark::fought);
+  table.play([&](rg::Play& play) {
+    rg::Combat& combat = play.now.combat;
+    combat.attacker = combat.last = unit;
+    combat.defender = target;
+    combat.from = play.of(unit).hex();
+    combat.hex = play.of(target).hex();
+    combat.has_gone = 1;
+    play.put_off_map(target, Place::routed);
+    rg::go_on_with_combat(play);
+  });
+}
+
+static void test_10_14_another_unit_of_the_stack_charges_the_hex_again() {
+  RegimentsTable table(option::pursuit | option::charge);
+  const UnitId unit = table.put("U1a", "1005", mark::charge), other = table.put("U1b", "1005");
+  const UnitId target = table.put("C1a", "1006"), left = table.put("C1b", "1006");
+  const UnitId elsewhere = table.put("C1c", "1106");
+  table.fight(blue);
+  break_the_first(table, unit, target);
+  TEST_ASSERT_EQUAL(Stage::combat, table.state.stage);
+  table.refuse(refusal::hex_is_closed, rule(10, 14), table.attack(unit, elsewhere));
+  table.accept(table.attack(unit, left));
+  table.execute(table.with(verb::relieve, other));
+  TEST_ASSERT_TRUE(table.of(other).is(mark::charge) && table.of(other).order() == 0);
+  TEST_ASSERT_TRUE(table.of(unit).is(mark::fought));
+  table.refuse(refusal::has_fought, rule(10, 1), table.attack(unit, left));
+  table.accept(table.attack(other, left));
+}
+
+static void test_10_14_another_unit_presses_on_with_its_own_check_and_must_attack() {
+  RegimentsTable table(option::pursuit | option::charge);
+  const UnitId unit = table.put("U1a", "1005", mark::charge), other = table.put("U1b", "1005");
+  const UnitId target = table.put("C1a", "1006");
+  table.put("C1b", "1007");
+  table.fight(blue);
+  break_the_first(table, unit, target);
+  TEST_ASSERT_EQUAL(Stage::press, table.state.stage);
+  table.execute(table.with(verb::relieve, other));
+  const Command on{.verb = verb::press, .unit = other, .hex = table.hex("1006")};
+  table.refuse(refusal::cannot_press, rule(10, 14),
+               {.verb = verb::press, .unit = unit, .hex = table.hex("1006")});
+  table.next_dice({4});
+  table.execute(on);
+  TEST_ASSERT_EQUAL(Stage::combat, table.state.stage);
+  table.refuse(refusal::must_attack, rule(10, 14), {.verb = Verb::end});
+  table.accept(table.attack(other, table.unit("C1b")));
+}
+
+static void test_11_1_nobody_attacks_a_hex_that_infantry_has_fired_at() {
+  RegimentsTable table;
+  const UnitId near = table.put("U1a", "1004"), far = table.put("U1b", "1106");
+  const UnitId guns = table.put("UG1", "1002");
+  const UnitId target = table.put("C1a", "1006"), other = table.put("C1b", "1107");
+  table.fight(blue);
+  const rg::State before = table.state;
+  table.execute({.verb = verb::fire, .unit = near, .target = target});
+  table.next_dice({2});
+  table.execute({.verb = Verb::fight});
+  table.refuse(refusal::fired_at, rule(11, 1), table.attack(far, target));
+  table.accept(table.attack(far, other));
+  table.state = before;
+  table.execute({.verb = verb::fire, .unit = guns, .target = target});
+  table.next_dice({2});
+  table.execute({.verb = Verb::fight});
+  table.accept(table.attack(far, target));  // guns fire along with an attack
+}
+
+static void test_14_3_reinforcements_come_on_in_a_reserve() {
+  RegimentsTable table(option::reserves);
+  table.put("U1a", "0303");
+  table.turn(3, blue, Stage::move);
+  const UnitId one = table.unit("R1"), two = table.unit("R2");
+  for (const UnitId unit : {one, two}) table.of(unit).set(Place::waiting, 0);
+  const Command bring{.verb = verb::bring, .unit = one, .hex = table.hex("0203")};
+  table.execute(bring);
+  table.execute({.verb = verb::bring, .unit = two, .hex = table.hex("0203")});
+  TEST_ASSERT_TRUE(table.is(one, Place::reserve));
+  TEST_ASSERT_EQUAL(table.of(one).number(), table.of(two).number());
+  TEST_ASSERT_EQUAL(1, table.position().fighters_at(table.hex("0203")));
+  // It has spent a point, and moves at once.
+  TEST_ASSERT_EQUAL(points(3), rg::reserve_going(table.position(), one).left);
+  table.execute({.verb = Verb::march, .unit = one, .hex = table.hex("0303")});
+}
+
+static void test_14_5_deployed_unit_that_the_enemy_comes_up_to_checks() {
+  RegimentsTable table(option::reserves);
+  const UnitId unit = table.put("U1a", "1005");
+  table.next_dice({0});
+  table.execute(table.with(verb::form, unit));
+  const UnitId enemy = table.put("C1a", "1009"), late = table.put("C1b", "1109");
+  table.turn(2, gray, Stage::move);
+  const rg::State before = table.state;
+  table.execute(table.move(enemy, "1006"));
+  TEST_ASSERT_TRUE(table.is_at(enemy, "1008"));  // a leg ends where the reserve deploys
+  TEST_ASSERT_TRUE(table.is_at(unit, "1005"));
+  table.next_dice({5});
+  table.execute(table.move(enemy, "1006"));
+  TEST_ASSERT_TRUE(table.is(unit, Place::routed));
+  table.state = before;
+  table.execute(table.move(enemy, "1006"));
+  table.next_dice({4});
+  std::vector<Event> events = table.execute(table.move(enemy, "1006"));
+  TEST_ASSERT_TRUE(table.has(events, event::caught_deploying));
+  TEST_ASSERT_TRUE(table.of(unit).on_map());
+  events = table.execute(table.move(late, "1106"));  // one check
+  TEST_ASSERT_FALSE(table.has(events, event::caught_deploying));
+}
+
+static void test_14_6_guns_fire_at_a_unit_of_a_reserve() {
+  RegimentsTable table(option::reserves);
+  const UnitId unit = table.put("U1a", "1005"), other = table.put("U1b", "1005");
+  table.next_dice({0});
+  table.execute(table.with(verb::form, unit));
+  const UnitId guns = table.put("CG1", "1010"), foot = table.put("C1a", "1010");
+  table.turn(2, gray, Stage::move);
+  table.end();
+  TEST_ASSERT_EQUAL(Stage::combat, table.state.stage);
+  table.refuse(refusal::out_of_range, rule(11, 2),
+               {.verb = verb::fire, .unit = foot, .target = unit});
+  const Command fire{.verb = verb::fire, .unit = guns, .target = unit};
+  const rg::State before = table.state;
+  table.execute(fire);
+  table.next_dice({5});
+  table.execute({.verb = Verb::fight});  // Dr
+  TEST_ASSERT_TRUE(table.is(unit, Place::reserve) && table.of(unit).is(mark::disrupted));
+  TEST_ASSERT_FALSE(table.of(other).is(mark::disrupted));
+  table.state = before;
+  table.of(unit).add(mark::disrupted);
+  table.execute(fire);
+  table.next_dice({5});
+  table.execute({.verb = Verb::fight});  // it retreats out of the reserve
+  TEST_ASSERT_TRUE(table.of(unit).on_map());
+  TEST_ASSERT_TRUE(table.is(other, Place::reserve));
+}
+
+static void test_15_0_counterattack_comes_between_and_the_combat_goes_on() {
+  RegimentsTable table(option::fortunes | option::charge);
+  const UnitId unit = table.put("U1a", "1005"), target = table.put("C1a", "1006");
+  const UnitId striker = table.put("C2a", "1203"), with = table.put("C2b", "1203");
+  const UnitId prey = table.put("U2a", "1206"), bound = table.put("C1c", "1207");
+  table.fight(blue);
+  table.next_dice({0});
+  table.execute(table.attack(unit, target));
+  TEST_ASSERT_EQUAL(Stage::fortune, table.state.stage);
+  table.refuse(refusal::in_enemy_zone, rule(15, 0),
+               {.verb = verb::sally, .unit = bound, .hex = table.hex("1207")});
+  table.refuse(refusal::too_far, rule(7, 1),
+               {.verb = verb::sally, .unit = striker, .hex = table.hex("1207")});
+  table.execute({.verb = verb::sally, .unit = striker, .hex = table.hex("1205")});
+  TEST_ASSERT_TRUE(table.is_at(striker, "1205") && table.is_at(with, "1205"));
+  TEST_ASSERT_TRUE(table.of(striker).is(mark::charge));
+  TEST_ASSERT_EQUAL(gray, table.state.clock.side);
+  table.refuse(refusal::only_counterattack, rule(15, 0), table.attack(bound, prey));
+  table.next_dice({0});
+  const std::vector<Event> events = table.execute(table.attack(striker, prey));
+  TEST_ASSERT_TRUE(table.has(events, event::intensity_set));
+  // Its own 0 is no fortune; the phase goes back to the Union, the marker with it.
+  while (table.state.sallies != UnitId::none) {
+    if (table.state.stage == Stage::retreat)
+      table.execute(table.legal().front());
+    else
+      table.end();
+  }
+  TEST_ASSERT_EQUAL(blue, table.state.clock.side);
+  TEST_ASSERT_EQUAL(0, table.state.fortune);
+  TEST_ASSERT_FALSE(table.of(striker).is(mark::charge));
+}
+
+static void test_15_0_free_move_takes_the_stack_along() {
+  RegimentsTable table(option::fortunes);
+  const UnitId unit = table.put("U1a", "1005"), target = table.put("C1a", "1006");
+  const UnitId top = table.put("C2a", "1403"), below = table.put("C2b", "1403");
+  table.fight(blue);
+  table.next_dice({0});
+  table.execute(table.attack(unit, target));
+  table.execute({.verb = verb::surge, .unit = top, .hex = table.hex("1401")});
+  TEST_ASSERT_TRUE(table.is_at(top, "1401") && table.is_at(below, "1401"));
+}
+
+static void test_7_8_boat_lands_a_regiment_anywhere_on_the_river() {
+  RegimentsTable table(option::river);
+  table.turn(3, blue, Stage::move);
+  const UnitId one = table.unit("R1"), two = table.unit("R2"), three = table.unit("R3");
+  for (const UnitId unit : {one, two, three}) table.of(unit).set(Place::waiting, 0);
+  const auto boat = [&](UnitId unit, const char* label) {
+    return Command{.verb = verb::boat, .unit = unit, .hex = table.hex(label)};
+  };
+  table.refuse(refusal::not_riverside, rule(7, 8), boat(one, "0408"));
+  table.execute(boat(one, "0208"));
+  TEST_ASSERT_TRUE(table.is_at(one, "0208"));
+  table.execute(boat(two, "0210"));
+  table.refuse(refusal::no_boat_left, rule(7, 8), boat(three, "0212"));
+}
+
+static void test_7_8_boat_that_does_not_take_the_bank_is_lost() {
+  RegimentsTable table(option::river);
+  table.turn(6, blue, Stage::move);  // by day
+  const UnitId unit = table.unit("R1"), enemy = table.put("C1a", "0208");
+  table.of(unit).set(Place::waiting, 0);
+  table.refuse(refusal::no_target, rule(7, 8),
+               {.verb = verb::boat, .unit = unit, .hex = table.hex("0104")});
+  table.execute({.verb = verb::boat, .unit = unit, .hex = table.hex("0108")});
+  TEST_ASSERT_TRUE(table.is_at(unit, "0108"));
+  table.end();
+  const rg::State before = table.state;
+  table.accept(table.attack(unit, enemy));
+  table.end();
+  TEST_ASSERT_TRUE(table.is(unit, Place::eliminated));
+  table.state = before;
+  table.execute_until(table.attack(unit, enemy), [&] { return table.is_at(unit, "0208"); });
+}
+
+static void test_13_6_unit_that_moves_into_hookers_area_is_his_and_stays() {
+  RegimentsTable table(option::leaders);
+  const UnitId unit = table.put("U2a", "0413");
+  table.execute(table.move(unit, "0314"));
+  TEST_ASSERT_FALSE(table.of(unit).is(mark::hookers));  // he is not on this table
+  const Scenario& battle = regiments_battle("death-knell");
+  RegimentsTable real(option::leaders, battle);
+  real.start(1);
+  const UnitId hooker = real.unit("Hooker"), mover = real.unit("36 IL");
+  TEST_ASSERT_TRUE(real.of(hooker).on_map());
+  TEST_ASSERT_FALSE(real.of(mover).is(mark::hookers));
+  real.play([&](rg::Play& play) {
+    play.put_on_map(mover, real.hex("4138"));
+    play.now.stage = Stage::move;
+  });
+  real.turn(1, blue, Stage::move);
+  real.execute(real.move(mover, "4139"));
+  TEST_ASSERT_TRUE(real.of(mover).is(mark::hookers));
+  TEST_ASSERT_FALSE(rg::may_go(real.position(), mover, real.hex("4137")));
+}
+
+static void test_3_2_union_chooses_which_twelve_hexes_have_redoubts() {
+  RegimentsTable table(option::works | option::charge, regiments_battle("death-knell"));
+  table.start(1);
+  TEST_ASSERT_EQUAL(Stage::setup, table.state.stage);
+  const Command more{.verb = verb::lay, .hex = table.hex("3620")};
+  table.refuse(refusal::no_works_to_lay, rule(3, 2), more);
+  table.execute({.verb = verb::lay, .hex = table.hex("3520")});
+  TEST_ASSERT_EQUAL(rg::works::breastwork, table.position().works_at(table.hex("3520")));
+  table.execute(more);
+  TEST_ASSERT_EQUAL(rg::works::redoubt, table.position().works_at(table.hex("3620")));
+  table.execute(more);  // back, and the end of the set-up fills up what is left open
+  table.end();
+  int redoubts = 0, others = 0;
+  for (const rg::Fieldwork& work : table.state.works) {
+    if (work.hex == HexId::none || !table.scenario.in_area(rg::area::line, work.hex)) continue;
+    (work.kind == rg::works::redoubt ? redoubts : others) += 1;
+  }
+  TEST_ASSERT_EQUAL(12, redoubts);
+  TEST_ASSERT_EQUAL(9, others);
+}
+
+static void test_3_2_trenches_stand_before_the_ridge_and_are_manned() {
+  RegimentsTable table(option::works | option::charge, regiments_battle("death-knell"));
+  table.start(1);
+  table.end();
+  TEST_ASSERT_EQUAL(gray, table.state.clock.to_act);
+  HexId trench = HexId::none;
+  for (const rg::Fieldwork& work : table.state.works) {
+    if (work.hex != HexId::none && work.kind == rg::works::trench && trench == HexId::none)
+      trench = work.hex;
+  }
+  const Command lift{.verb = verb::lay, .hex = trench};
+  table.execute(lift);
+  TEST_ASSERT_EQUAL(rg::works::none, table.position().works_at(trench));
+  UnitId there = UnitId::none;
+  table.position().each_at(trench, [&](UnitId unit) { there = unit; });
+  TEST_ASSERT_TRUE(there != UnitId::none);
+  table.play([&](rg::Play& play) {
+    while (play.work.on.first(trench) != UnitId::none)
+      play.put_off_map(play.work.on.first(trench), Place::aside);
+  });
+  table.refuse(refusal::not_manned, rule(3, 2), lift);
+  table.refuse(refusal::outside_setup, rule(3, 2), {.verb = verb::lay, .hex = table.hex("4545")});
+  table.end();
+  int count = 0;
+  for (const rg::Fieldwork& work : table.state.works) {
+    if (work.hex == HexId::none || work.kind != rg::works::trench) continue;
+    ++count;
+    bool manned = false;
+    table.position().each_at(work.hex, [&](UnitId unit) {
+      manned |= table.position().kind(unit) == rg::Kind::infantry;
+    });
+    TEST_ASSERT_TRUE(manned);
+  }
+  TEST_ASSERT_TRUE(count >= 12 && count <= 13);
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_2_2_die_shows_0_to_9_each_as_often);
@@ -1138,5 +1456,19 @@ int main() {
   RUN_TEST(test_3_2_cleared_before_the_25th_is_decisive);
   RUN_TEST(test_3_3_units_on_a_leash_stay_near);
   RUN_TEST(test_3_5_twice_the_points_and_a_quarter_of_the_infantry_shift_the_level);
+  RUN_TEST(test_10_13_whole_stack_advances_in_support);
+  RUN_TEST(test_10_14_another_unit_of_the_stack_charges_the_hex_again);
+  RUN_TEST(test_10_14_another_unit_presses_on_with_its_own_check_and_must_attack);
+  RUN_TEST(test_11_1_nobody_attacks_a_hex_that_infantry_has_fired_at);
+  RUN_TEST(test_14_3_reinforcements_come_on_in_a_reserve);
+  RUN_TEST(test_14_5_deployed_unit_that_the_enemy_comes_up_to_checks);
+  RUN_TEST(test_14_6_guns_fire_at_a_unit_of_a_reserve);
+  RUN_TEST(test_15_0_counterattack_comes_between_and_the_combat_goes_on);
+  RUN_TEST(test_15_0_free_move_takes_the_stack_along);
+  RUN_TEST(test_7_8_boat_lands_a_regiment_anywhere_on_the_river);
+  RUN_TEST(test_7_8_boat_that_does_not_take_the_bank_is_lost);
+  RUN_TEST(test_13_6_unit_that_moves_into_hookers_area_is_his_and_stays);
+  RUN_TEST(test_3_2_union_chooses_which_twelve_hexes_have_redoubts);
+  RUN_TEST(test_3_2_trenches_stand_before_the_ridge_and_are_manned);
   return UNITY_END();
 }

@@ -2,6 +2,7 @@
 
 #include "rules/regiments/fire.h"
 #include "rules/regiments/movement.h"
+#include "rules/regiments/muster.h"
 #include "rules/regiments/status.h"
 
 namespace bg::regiments {
@@ -282,13 +283,8 @@ Applied apply(Play& play, UnitId unit, const Effect& effect, int other_morale, H
 // ---------------------------------------------------------------- the phase
 
 void begin_combat(Play& play) {
-  Combat& combat = play.now.combat;
-  combat = {};
-  combat.hex = combat.from = combat.barrage_hex = HexId::none;
-  combat.last = combat.attacker = combat.defender = UnitId::none;
-  combat.attack_leader = combat.defence_leader = combat.barrage_target = UnitId::none;
-  for (Retreat& one : combat.retreats) one = {UnitId::none, HexId::none, HexId::none, 0, 0};
-  for (UnitId& unit : combat.barrage) unit = UnitId::none;
+  play.now.combat = no_combat();
+  play.now.under_fire.clear();
   each_unit(play.scenario, [&](UnitId unit) {
     if (play.side_of(unit) != play.side()) play.unit(unit).drop(mark::assailed);
   });
@@ -381,7 +377,8 @@ void strike(Play& play) {
   if (led) risk_leader(play, combat.attack_leader, die);
   risk_leader(play, combat.defence_leader, die);
   if (led && combat.coordinates == 0) combat.attack_leader = UnitId::none;
-  if (die == 0 && play.plays(option::fortunes)) combat.fortune = 1;
+  const bool counts = play.state.sallies == UnitId::none;  // not in a counterattack [15.0]
+  if (die == 0 && counts && play.plays(option::fortunes)) combat.fortune = 1;
 }
 
 void resolve(Play& play) {
@@ -430,8 +427,16 @@ Result check_attack(const Position& position, Command command) {
     return refused(refusal::not_adjacent, rule(10, 1));
   if (!is_open(position.scenario, it.hex(), dir))
     return refused(refusal::no_way_across, rule(10, 5));
-  if (other.is(mark::assailed) && position.state.combat.hex != other.hex())
+  const State& state = position.state;
+  if (state.sallies != UnitId::none) {
+    if (!it.is(mark::charge) || it.hex() != position.of(state.sallies).hex())
+      return refused(refusal::only_counterattack, rule(15, 0));
+  } else if (other.is(mark::assailed) && state.combat.hex != other.hex()) {
     return refused(refusal::hex_is_closed, rule(10, 1));
+  }
+  if (state.combat.again == unit && state.combat.hex != other.hex())
+    return refused(refusal::hex_is_closed, rule(10, 14));
+  if (state.under_fire.has(command.target)) return refused(refusal::fired_at, rule(11, 1));
   if (position.works_at(other.hex()) >= works::trench &&
       (position.kind(unit) != Kind::infantry || !is_charging(position, unit)))
     return refused(refusal::works_forbid, rule(17, 4));
@@ -448,6 +453,8 @@ void do_attack(Play& play, Command command) {
   combat.defender = command.target;
   combat.from = play.of(command.unit).hex();
   combat.defence_leader = UnitId::none;
+  if (combat.presses == command.unit) combat.presses = UnitId::none;
+  combat.again = UnitId::none;
   play.unit(command.unit).add(mark::fought);
   stop_building(play, hex);
   const bool again = combat.hex == hex && combat.last != UnitId::none;
@@ -490,6 +497,8 @@ Result check_inspire(const Position& position, Command command) {
   const Result bonus = check_bonus(position, command.unit, UnitId::none);
   if (!bonus.ok()) return bonus;
   const bool coordinates = command.arg == 2;
+  if (position.state.sallies != UnitId::none)
+    return refused(refusal::only_counterattack, rule(15, 0));
   if (command.arg < 1 || command.arg > 2) return refused(refusal::no_such_choice, rule(13, 3));
   if (coordinates && (!position.plays(option::coordination) || position.is_night()))
     return refused(refusal::not_in_these_rules, rule(10, 6));
@@ -556,6 +565,7 @@ bool can_fall_back(const Position& position, const Retreat& retreat, HexId hex) 
   Dir dir;
   const HexId from = position.of(retreat.unit).hex();
   if (!scenario.on_map(hex) || !scenario.grid().direction(from, hex, dir)) return false;
+  if (is_on_river(position, retreat.unit)) return false;  // a boat goes nowhere but ashore
   if (hex == retreat.came_from || position.has_enemy(retreat.unit, hex)) return false;
   if (!may_go(position, retreat.unit, hex)) return false;
   return step_cost(scenario, position.gait(retreat.unit), from, dir) != prohibited;
@@ -776,7 +786,10 @@ void go_on_with_combat(Play& play) {
   if (!stood || combat.has_gone == 0) return finish(play);
   if (play.holds(enemy, combat.hex)) {
     // Another defender is left: who charges may attack again [10.14].
-    if (pursues && attacker.is(mark::charge)) play.unit(combat.attacker).drop(mark::fought);
+    if (pursues && attacker.is(mark::charge)) {
+      play.unit(combat.attacker).drop(mark::fought);
+      combat.again = combat.attacker;
+    }
     return finish(play);
   }
   if (play.fighters_at(combat.hex) > 0 || !advance_stack(play)) return finish(play);
@@ -784,6 +797,52 @@ void go_on_with_combat(Play& play) {
   if (play.plays(option::pursuit) && has_support(play))
     return ask(play, Stage::support, play.side());
   end_support(play);
+}
+
+// Who goes along in support: those of the hex who have not attacked, but for the guns.
+Group supporters(const Position& position, UnitId unit) {
+  Group group;
+  const HexId hex = position.of(unit).hex();
+  for (int order = 0; order <= 3; ++order) {
+    position.each_at(hex, [&](UnitId other) {
+      if (is_line(position.kind(other)) && position.of(other).order() == order &&
+          !position.of(other).is(mark::fought))
+        group.add(position.scenario, other);
+    });
+  }
+  return group;
+}
+
+Result check_follow(const Position& position, Command command) {
+  const Result advance = check_advance(position, command);
+  if (!advance.ok()) return advance;
+  const Group group = supporters(position, command.unit);
+  if (group.fighters < 2 || group.units[0] != command.unit)
+    return refused(refusal::no_such_stack, rule(10, 13));
+  for (int i = 0; i < group.count; ++i) {
+    if (!can_follow(position, group.units[i], position.of(command.unit).hex(), command.hex))
+      return refused(refusal::cannot_advance, rule(10, 13));
+  }
+  return accepted();
+}
+
+void do_follow(Play& play, Command command) {
+  const HexId from = play.of(command.unit).hex();
+  const Group group = supporters(play, command.unit);
+  disturb(play, from);
+  for (int i = 0; i < group.count; ++i) {
+    play.put_on_map(group.units[i], command.hex);
+    play.unit(group.units[i]).add(mark::fought);
+    play.tell({.kind = EventKind::advanced,
+               .side = play.side(),
+               .unit = group.units[i],
+               .hex = command.hex,
+               .from = from,
+               .rule = rule(10, 13)});
+  }
+  arrive(play, command.unit, command.hex);
+  settle_leaders(play);
+  if (!has_support(play)) end_support(play);
 }
 
 Result check_advance(const Position& position, Command command) {
@@ -873,7 +932,48 @@ void do_press(Play& play, Command command) {
     do_top(play, {.verb = verb::top, .unit = unit});
   }
   play.unit(unit).drop(mark::fought);
+  play.now.combat.presses = unit;
   finish(play);
+}
+
+// Another unit of the stack goes on in the place of the one that attacked, with its charge [10.14].
+Result check_relieve(const Position& position, Command command) {
+  const Result own = check_own(position, command.unit);
+  if (!own.ok()) return own;
+  const Combat& combat = position.state.combat;
+  const UnitId first = position.state.stage == Stage::press ? combat.attacker : combat.again;
+  const Unit& it = position.of(command.unit);
+  if (first == UnitId::none || command.unit == first || !is_line(position.kind(command.unit)))
+    return refused(refusal::cannot_press, rule(10, 14));
+  if (!it.on_map() || it.hex() != position.of(first).hex())
+    return refused(refusal::cannot_press, rule(10, 14));
+  const bool has_attacked = position.state.stage == Stage::combat && it.is(mark::fought);
+  if (has_attacked) return refused(refusal::has_fought, rule(10, 14));
+  if (position.plays(option::cavalry) && position.kind(command.unit) == Kind::cavalry)
+    return refused(refusal::cannot_press, rule(10, 3));
+  return accepted();
+}
+
+void do_relieve(Play& play, Command command) {
+  Combat& combat = play.now.combat;
+  const bool presses = play.state.stage == Stage::press;
+  UnitId& place = presses ? combat.attacker : combat.again;
+  const UnitId first = place;
+  play.unit(first).drop(mark::charge);
+  play.unit(first).add(mark::fought);
+  play.unit(command.unit).drop(mark::volley);
+  play.unit(command.unit).add(mark::charge);
+  if (play.state.sallies == first) play.now.sallies = command.unit;
+  place = command.unit;
+  if (play.of(command.unit).order() != 0 &&
+      play.top_line(play.of(command.unit).hex(), UnitId::none) != command.unit)
+    do_top(play, {.verb = verb::top, .unit = command.unit});
+  play.tell({.kind = event::relieved,
+             .side = play.side(),
+             .unit = command.unit,
+             .target = first,
+             .hex = play.of(command.unit).hex(),
+             .rule = rule(10, 14)});
 }
 
 void end_press(Play& play) {
@@ -928,6 +1028,20 @@ bool has_prepare(const Position& position) {
 
 // ---------------------------------------------------------------- what can be ordered
 
+bool has_attack(const Position& position, UnitId unit) {
+  if (!position.of(unit).on_map()) return false;
+  const HexId here = position.of(unit).hex();
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId hex = position.scenario.grid().neighbour(here, static_cast<Dir>(d));
+    if (!position.scenario.on_map(hex) || !position.has_enemy(unit, hex)) continue;
+    if (check_attack(position,
+                     {.verb = Verb::attack, .unit = unit, .target = position.defender(hex)})
+            .ok())
+      return true;
+  }
+  return false;
+}
+
 void list_combat(const Position& position, UnitId unit, CommandList& out) {
   const Unit& it = position.of(unit);
   if (!it.on_map()) return;
@@ -937,6 +1051,8 @@ void list_combat(const Position& position, UnitId unit, CommandList& out) {
     const Command command{.verb = Verb::attack, .unit = unit, .target = position.defender(hex)};
     if (check_attack(position, command).ok()) out.push_back(command);
   }
+  const Command relieve{.verb = verb::relieve, .unit = unit};
+  if (check_relieve(position, relieve).ok()) out.push_back(relieve);
   for (uint8_t arg = 1; arg <= 2; ++arg) {
     const Command command{.verb = verb::inspire, .arg = arg, .unit = unit};
     if (check_inspire(position, command).ok()) out.push_back(command);

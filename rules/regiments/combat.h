@@ -66,6 +66,12 @@ void end_support(Play& play);
 Result check_press(const Position& position, Command command);
 void do_press(Play& play, Command command);
 void end_press(Play& play);
+Result check_relieve(const Position& position, Command command);
+void do_relieve(Play& play, Command command);
+Result check_follow(const Position& position, Command command);
+void do_follow(Play& play, Command command);
+// Whether the unit could attack anybody now.
+bool has_attack(const Position& position, UnitId unit);
 Result check_prepare(const Position& position, Command command);
 void do_prepare(Play& play, Command command);
 bool has_prepare(const Position& position);

@@ -4,6 +4,7 @@
 
 #include "rules/regiments/combat.h"
 #include "rules/regiments/movement.h"
+#include "rules/regiments/reserves.h"
 #include "rules/regiments/status.h"
 
 namespace bg::regiments {
@@ -69,6 +70,9 @@ Result check_shooter(const Position& position, UnitId unit, HexId hex) {
     return refused(refusal::zone_forbids_fire, rule(6, 6));
   if (!guns && position.state.combat.hex == hex)
     return refused(refusal::hex_is_closed, rule(11, 1));
+  const UnitId defender = position.defender(hex);
+  if (!guns && defender != UnitId::none && position.of(defender).is(mark::assailed))
+    return refused(refusal::hex_is_closed, rule(11, 1));
   return accepted();
 }
 
@@ -78,13 +82,16 @@ Result check_fire(const Position& position, Command command) {
   if (!position.scenario.has_unit(command.target)) return rejected(Refusal::no_such_unit);
   const Unit& target = position.of(command.target);
   const UnitId unit = command.unit;
-  if (!target.on_map() || !is_fighter(position.scenario, command.target) ||
+  const HexId at = target_hex(position, command.target);
+  if (at == HexId::none || !is_fighter(position.scenario, command.target) ||
       position.side_of(command.target) == position.actor())
     return refused(refusal::no_target, rule(11, 1));
-  const Result shooter = check_shooter(position, unit, target.hex());
+  if (position.state.sallies != UnitId::none)
+    return refused(refusal::only_counterattack, rule(15, 0));
+  const Result shooter = check_shooter(position, unit, at);
   if (!shooter.ok()) return shooter;
   const bool guns = position.kind(unit) == Kind::artillery;
-  if (!guns && target.order() != 0 && position.defender(target.hex()) != command.target)
+  if (!guns && target.order() != 0 && position.defender(at) != command.target)
     return refused(refusal::only_top_unit, rule(11, 1));
   // In an enemy zone at one of those whose zone it is [11.2].
   if (position.in_enemy_zone(unit) && !position.projects(command.target, position.of(unit).hex()))
@@ -102,7 +109,7 @@ Result check_fire(const Position& position, Command command) {
 void do_fire(Play& play, Command command) {
   Combat& combat = play.now.combat;
   combat.barrage_target = command.target;
-  combat.barrage_hex = play.of(command.target).hex();
+  combat.barrage_hex = target_hex(play, command.target);
   combat.barrage[combat.barrage_count++] = command.unit;
 }
 
@@ -131,7 +138,7 @@ namespace {
 // target's hex felt it.
 bool shoot(Play& play, UnitId shooter, UnitId target, int column) {
   const Scenario& scenario = play.scenario;
-  const HexId from = play.of(shooter).hex(), hex = play.of(target).hex();
+  const HexId from = play.of(shooter).hex(), hex = target_hex(play, target);
   if (play.kind(target) == Kind::cavalry || has_volley(play, shooter)) ++column;
   if (column > most_columns) column = most_columns;
   play.tell({.kind = event::fired,
@@ -154,7 +161,9 @@ bool shoot(Play& play, UnitId shooter, UnitId target, int column) {
   const int shooters = morale_of(play, shooter), targets = morale_of(play, target);
   if (cell.attacker.any()) apply(play, shooter, cell.attacker, targets, HexId::none, false);
   if (!cell.defender.any()) return false;
+  const int reserve = step_out(play, target);
   if (play.of(target).on_map()) apply(play, target, cell.defender, shooters, from, true);
+  step_back(play, target, reserve);
   return true;
 }
 
@@ -177,7 +186,9 @@ void do_barrage(Play& play) {
   for (int i = 0; i < count; ++i) {
     const UnitId shooter = shooters[i];
     play.unit(shooter).add(mark::fought);
-    if (!play.of(target).on_map()) continue;  // nothing is left to fire at
+    if (target_hex(play, target) != hex) continue;  // nothing is left to fire at
+    if (is_line(play.kind(shooter)))
+      play.each_at(hex, [&](UnitId unit) { play.now.under_fire.add(unit); });
     const HexId from = play.of(shooter).hex();
     felt |= shoot(play, shooter, target, column_of(play, shooter, hex));
     drop_volleys(play, from);
@@ -214,6 +225,8 @@ Result check_mass(const Position& position, Command command) {
   if (!position.of(command.unit).on_map() || position.kind(command.unit) != Kind::artillery)
     return refused(refusal::only_guns_fire, rule(11, 4));
   if (position.state.combat.barrage_count != 0) return refused(refusal::fire_first, rule(11, 1));
+  if (position.state.sallies != UnitId::none)
+    return refused(refusal::only_counterattack, rule(15, 0));
   if (!position.scenario.on_map(command.hex) || !position.has_enemy(command.unit, command.hex))
     return refused(refusal::no_target, rule(11, 4));
   const Result shooter = check_shooter(position, command.unit, command.hex);
@@ -277,7 +290,8 @@ void each_mark(const Position& position, UnitId unit, F&& f) {
     for (int y = grid.row(it.hex()) - range; y <= grid.row(it.hex()) + range; ++y) {
       if (y < 1 || y > grid.rows) continue;
       const HexId hex = grid.at(x, y);
-      if (!position.holds(enemy, hex) || !check_shooter(position, unit, hex).ok()) continue;
+      const bool is_held = position.holds(enemy, hex) || reserve_within(position, enemy, hex, 0);
+      if (!is_held || !check_shooter(position, unit, hex).ok()) continue;
       if (!f(hex)) return;
     }
   }
@@ -285,10 +299,25 @@ void each_mark(const Position& position, UnitId unit, F&& f) {
 
 }  // namespace
 
+namespace {
+
+// Everybody in a hex, and in the enemy's reserve there [14.6].
+template <class F>
+void each_target(const Position& position, Side enemy, HexId hex, F&& f) {
+  position.each_at(hex, f);
+  if (!reserve_within(position, enemy, hex, 0)) return;
+  each_unit(position.scenario, [&](UnitId unit) {
+    const Reserve* reserve = reserve_of(position, unit);
+    if (reserve != nullptr && reserve->hex == hex) f(unit);
+  });
+}
+
+}  // namespace
+
 bool has_fire(const Position& position, UnitId unit) {
   bool found = false;
   each_mark(position, unit, [&](HexId hex) {
-    position.each_at(hex, [&](UnitId target) {
+    each_target(position, enemy_of(position.side_of(unit)), hex, [&](UnitId target) {
       found =
           found || check_fire(position, {.verb = verb::fire, .unit = unit, .target = target}).ok();
     });
@@ -299,9 +328,9 @@ bool has_fire(const Position& position, UnitId unit) {
 
 void list_fire(const Position& position, UnitId unit, CommandList& out) {
   each_mark(position, unit, [&](HexId hex) {
-    position.each_at(hex, [&](UnitId target) {
+    each_target(position, enemy_of(position.side_of(unit)), hex, [&](UnitId target) {
       const Command command{.verb = verb::fire, .unit = unit, .target = target};
-      if (check_fire(position, command).ok()) out.push_back(command);
+      if (!out.full() && check_fire(position, command).ok()) out.push_back(command);
     });
     const Command mass{.verb = verb::mass, .unit = unit, .hex = hex};
     if (check_mass(position, mass).ok()) out.push_back(mass);
@@ -321,6 +350,89 @@ bool is_in_sight(const Position& position, Side side, HexId hex) {
     found = is_fighter(position.scenario, unit) && can_reach(position, unit, hex);
   });
   return found;
+}
+
+// The stack that a free move or a counterattack takes along, whatever it has done before.
+Group whole_stack(const Position& position, UnitId unit, bool with_guns) {
+  Group group;
+  const HexId hex = position.of(unit).hex();
+  for (int order = 0; order <= 3; ++order) {
+    position.each_at(hex, [&](UnitId other) {
+      const Kind kind = position.kind(other);
+      if (!is_fighter(kind) || (!with_guns && !is_line(kind))) return;
+      if (position.of(other).order() == order) group.add(position.scenario, other);
+    });
+  }
+  position.each_at(hex, [&](UnitId other) {
+    if (!is_fighter(position.scenario, other)) group.add(position.scenario, other);
+  });
+  return group;
+}
+
+Result check_stack_move(const Position& position, const Group& group, const Going& going,
+                        HexId hex) {
+  if (!position.scenario.on_map(hex)) return refused(refusal::off_map, rule(7, 1));
+  const Reach& reach = position.work.reach.of(position, going);
+  if (hex == going.start || !reach.reaches(hex)) return refused(refusal::too_far, rule(7, 1));
+  return check_stop(position, group, hex, reach.cost(hex));
+}
+
+constexpr int sally_points = 2;
+
+Going sally_going(const Position& position, const Group& group) {
+  Going going = going_of(position, group);
+  going.is_fast = false;
+  if (going.left > sally_points * thirds) going.left = sally_points * thirds;
+  return going;
+}
+
+Result check_sally(const Position& position, Command command) {
+  const UnitId unit = command.unit;
+  const HexId from = position.of(unit).hex();
+  if (!is_line(position.kind(unit))) return refused(refusal::guns_do_not_attack, rule(15, 0));
+  if (position.top_line(from, UnitId::none) != unit)
+    return refused(refusal::only_top_unit, rule(8, 4));
+  if (position.in_enemy_zone(unit)) return refused(refusal::in_enemy_zone, rule(15, 0));
+  if (command.hex != from) {
+    const Group group = whole_stack(position, unit, false);
+    const Result move =
+        check_stack_move(position, group, sally_going(position, group), command.hex);
+    if (!move.ok()) return move;
+  }
+  return has_prey(position, unit, command.hex, true) ? accepted()
+                                                     : refused(refusal::no_target, rule(15, 0));
+}
+
+Result check_surge(const Position& position, Command command) {
+  const Group group = whole_stack(position, command.unit, true);
+  if (group.count < 2 || group.units[0] != command.unit)
+    return refused(refusal::no_such_stack, rule(15, 0));
+  return check_stack_move(position, group, going_of(position, group), command.hex);
+}
+
+void begin_sally(Play& play, Command command) {
+  State& now = play.now;
+  now.paused = now.combat;
+  now.combat = no_combat();
+  now.sally_side = index_of(play.side());
+  now.sallies = command.unit;
+  now.clock.side = play.side_of(command.unit);
+  play.tell({.kind = event::counterattack,
+             .side = play.side(),
+             .unit = command.unit,
+             .hex = command.hex,
+             .rule = rule(15, 0)});
+  if (command.hex != play.of(command.unit).hex()) {
+    const Group group = whole_stack(play, command.unit, false);
+    go(play, group, sally_going(play, group), command.hex);
+    lay_down(play);
+  }
+  const Unit& it = play.of(command.unit);
+  if (!it.on_map() || it.hex() != command.hex) return end_sally(play);
+  play.unit(command.unit).drop(mark::fought | mark::volley);
+  play.unit(command.unit).add(mark::charge);
+  now.stage = Stage::combat;
+  now.clock.to_act = play.side();
 }
 
 Result check_fortune_unit(const Position& position, UnitId unit, bool of_enemy) {
@@ -350,6 +462,8 @@ Result check_fortune(const Position& position, Command command) {
     return refused(refusal::not_on_map, rule(15, 0));
   if (verb == verb::lure || verb == verb::rush)
     return check_free_move(position, command.unit, command.hex);
+  if (verb == verb::surge) return check_surge(position, command);
+  if (verb == verb::sally) return check_sally(position, command);
   if (verb == verb::wake) {
     return position.of(command.unit).is(mark::disrupted)
                ? accepted()
@@ -395,6 +509,12 @@ void do_fortune(Play& play, Command command) {
   } else if (verb == verb::rush || (verb == verb::lure && roll() >= lures_from)) {
     do_move(play, {.verb = Verb::move, .unit = unit, .hex = command.hex});
     lay_down(play);
+  } else if (verb == verb::surge) {
+    const Group group = whole_stack(play, unit, true);
+    go(play, group, going_of(play, group), command.hex);
+    lay_down(play);
+  } else if (verb == verb::sally) {
+    return begin_sally(play, command);
   } else if (verb == verb::wake) {
     int best = 0;
     play.each_at(play.of(unit).hex(), [&](UnitId leader) {
@@ -405,6 +525,23 @@ void do_fortune(Play& play, Command command) {
     });
     if (check_morale(play, unit, rule(15, 0), best).passed) recover(play, unit, rule(15, 0));
   }
+  end_fortune(play);
+}
+
+// The phase goes back to whose it is, and the combat that was paused goes on.
+void end_sally(Play& play) {
+  State& now = play.now;
+  play.unit(now.sallies).drop(mark::charge);
+  if (now.combat.hex != HexId::none) {
+    play.each_at(now.combat.hex, [&](UnitId unit) {
+      if (play.side_of(unit) != play.side()) play.unit(unit).drop(mark::volley);
+    });
+  }
+  now.sallies = UnitId::none;
+  now.clock.side = static_cast<Side>(now.sally_side);
+  now.sally_side = 0;
+  now.combat = now.paused;
+  now.paused = no_combat();
   end_fortune(play);
 }
 
@@ -429,6 +566,18 @@ void list_fortunes(const Position& position, UnitId unit, CommandList& out) {
   const bool mine = position.side_of(unit) == position.actor();
   if (!position.of(unit).on_map() || !is_fighter(position.scenario, unit)) return;
   list_free_moves(position, unit, mine ? verb::rush : verb::lure, out);
+  if (mine) {
+    for (const Verb verb : {verb::sally, verb::surge}) {
+      if (verb == verb::sally) offer({.verb = verb, .unit = unit, .hex = position.of(unit).hex()});
+      const Group group = whole_stack(position, unit, verb == verb::surge);
+      if (group.units[0] != unit) continue;
+      const Going going =
+          verb == verb::surge ? going_of(position, group) : sally_going(position, group);
+      const int count = position.work.reach.of(position, going).size();
+      for (int i = 1; i < count; ++i)
+        offer({.verb = verb, .unit = unit, .hex = position.work.reach.of(position, going).hex(i)});
+    }
+  }
   if (!mine || position.kind(unit) != Kind::infantry) return;
   each_unit(position.scenario, [&](UnitId target) {
     if (position.side_of(target) != position.actor() && position.of(target).on_map())

@@ -26,6 +26,7 @@ bool has_fortune(const Position& position);
 Result check_fortune(const Position& position, Command command);
 void do_fortune(Play& play, Command command);
 void end_fortune(Play& play);
+void end_sally(Play& play);
 void list_fortunes(const Position& position, UnitId unit, CommandList& out);
 
 }  // namespace bg::regiments

@@ -278,7 +278,25 @@ void arrive(Play& play, UnitId unit, HexId hex) {
                        hex == hex_from_figure(scenario, figure(scenario, "victory", 1, 0));
   if (decides && play.side_of(unit) == Side::confederate && is_fighter(scenario, unit))
     play.now.decisive = 1;
-  if (is_fighter(scenario, unit)) alarm_reserves(play, enemy_of(play.side_of(unit)), hex);
+  if (!is_fighter(scenario, unit)) return;
+  const Side enemy = enemy_of(play.side_of(unit));
+  alarm_reserves(play, enemy, hex);
+  catch_deploying(play, enemy, hex);
+}
+
+// Union units that end a move where Hooker commands are his from then on [13.6].
+void assign(Play& play, UnitId unit) {
+  const Scenario& scenario = play.scenario;
+  if (play.side_of(unit) != Side::union_side || !is_fighter(scenario, unit)) return;
+  if (!play.of(unit).on_map() || !scenario.in_area(area::independent, play.of(unit).hex())) return;
+  if (figure(scenario, "victory", 0, 0) != 1 || play.of(unit).is(mark::hookers)) return;
+  if (!play.plays(option::leaders) && !play.plays(option::army_morale)) return;
+  bool commanded = false;
+  play.each_leader([&](UnitId leader) {
+    commanded |=
+        has_gift(scenario, leader, gift::independent) && play.of(leader).place() != Place::aside;
+  });
+  if (commanded) play.unit(unit).add(mark::hookers);
 }
 
 namespace {
@@ -413,11 +431,23 @@ Result check_move(const Position& position, Command command) {
 void do_move(Play& play, Command command) {
   Group group = group_of(play, command.unit, command.verb == verb::stack ? command.arg : 0);
   const Going going = going_of(play, group);
-  const Side side = play.side_of(command.unit), enemy = enemy_of(side);
+  go(play, group, going, command.hex);
+}
+
+void go(Play& play, Group group, const Going& going, HexId goal) {
+  const Side side = play.side_of(group.units[0]), enemy = enemy_of(side);
+  const bool has_fighters = group.fighters > 0;
   const Reach& reach = play.work.reach.of(play, going);
-  const Way way = way_to(play, reach, command.hex);
-  const int cost = reach.cost(command.hex);
-  if (!play.of(command.unit).is(mark::in_hand)) lay_down(play);
+  Way way = way_to(play, reach, goal);
+  // Reserves of the enemy deploy the instant that somebody comes near [14.5]: a leg ends there.
+  for (int i = 1; has_fighters && i + 1 < way.count; ++i) {
+    if (!reserve_within(play, enemy, way.hexes[i], alarm_distance)) continue;
+    if (play.fighters_at(way.hexes[i]) != 0) continue;
+    way.count = i + 1;
+    goal = way.hexes[i];
+  }
+  const int cost = reach.cost(goal);
+  if (!play.of(group.units[0]).is(mark::in_hand)) lay_down(play);
   for (int i = 0; i < group.count; ++i) play.unit(group.units[i]).add(mark::moved | mark::in_hand);
   play.now.mover = going.start;
   play.now.left = static_cast<uint8_t>(going.left - cost);
@@ -435,11 +465,11 @@ void do_move(Play& play, Command command) {
       play.now.crossed = 1;
     if (play.holds(side, way.hexes[end])) drop_volleys(play, way.hexes[end]);
   }
-  if (group.count == 0 || (group.fighters == 0 && is_fighter(play.scenario, command.unit))) {
+  if (group.count == 0 || (group.fighters == 0 && has_fighters)) {
     lay_down(play);
     return settle_leaders(play);
   }
-  const bool falls_short = way.hexes[end] != command.hex;
+  const bool falls_short = way.hexes[end] != goal;
   if (falls_short && !check_stop(play, group, way.hexes[end], 0).ok()) end = 0;
   if (halted) play.now.left = 0;
   if (end > 0 && play.holds(side, way.hexes[end]) && group.fighters > 0) {
@@ -465,6 +495,7 @@ void do_move(Play& play, Command command) {
                .from = going.start,
                .rule = rule(7, 1)});
   }
+  for (int i = 0; i < group.count; ++i) assign(play, group.units[i]);
   for (int i = 1; i <= end; ++i) arrive(play, group.units[0], way.hexes[i]);
   // Cavalry goes up to infantry to charge and for nothing else [6.3].
   if (play.kind(group.units[0]) == Kind::cavalry && in_infantry_zone(play, side, hex) &&

@@ -55,6 +55,9 @@ void stop_building(Play& play, HexId hex);
 // A move outside a movement phase, given by a fortune of war [15.0]: of whichever side the unit is.
 Result check_free_move(const Position& position, UnitId unit, HexId hex);
 void list_free_moves(const Position& position, UnitId unit, Verb verb, CommandList& out);
+// Moves a group to a hex within its reach.
+void go(Play& play, Group group, const Going& going, HexId goal);
+void assign(Play& play, UnitId unit);
 // What follows when a unit has come to a hex: reserves nearby, leaders alone, a hex that decides.
 void arrive(Play& play, UnitId unit, HexId hex);
 // Whether an enemy infantry unit has a zone there.

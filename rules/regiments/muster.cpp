@@ -1,6 +1,7 @@
 #include "rules/regiments/muster.h"
 
 #include "rules/regiments/movement.h"
+#include "rules/regiments/reserves.h"
 #include "rules/regiments/status.h"
 
 namespace bg::regiments {
@@ -285,20 +286,46 @@ int entry_price(const Position& position, UnitId unit, HexId hex) {
 
 }  // namespace
 
-Result check_enter(const Position& position, Command command) {
-  const Result own = check_own(position, command.unit);
+namespace {
+
+Result check_turn(const Position& position, UnitId unit) {
+  const Result own = check_own(position, unit);
   if (!own.ok()) return own;
-  const UnitId unit = command.unit;
   const int due = due_turn(position, unit);
   const Place place = position.of(unit).place();
   if (place != Place::waiting && place != Place::crossing)
     return refused(refusal::not_due, rule(9, 3));
   if (due == 0 || due > position.state.clock.turn) return refused(refusal::not_due, rule(9, 3));
   if (position.of(unit).is(mark::moved)) return refused(refusal::has_moved, rule(9, 3));
-  const HexId hex = command.hex;
+  return accepted();
+}
+
+}  // namespace
+
+Result check_due(const Position& position, UnitId unit, HexId hex) {
+  const Result turn = check_turn(position, unit);
+  if (!turn.ok()) return turn;
   if (!position.scenario.on_map(hex)) return refused(refusal::off_map, rule(9, 3));
   if (!is_entry(position, unit, hex)) return refused(refusal::not_its_entry, rule(9, 3));
   if (position.has_enemy(unit, hex)) return refused(refusal::entry_held, rule(9, 3));
+  return accepted();
+}
+
+bool has_column_left(const Position& position, HexId hex) {
+  return thirds * (column_at(position.state, hex) + 1) <= allowance &&
+         has_column_row(position.state, hex);
+}
+
+int count_entry(Play& play, HexId hex) {
+  count_column(play.now, hex);
+  return column_at(play.state, hex);
+}
+
+Result check_enter(const Position& position, Command command) {
+  const UnitId unit = command.unit;
+  const HexId hex = command.hex;
+  const Result due = check_due(position, unit, hex);
+  if (!due.ok()) return due;
   const bool fights = is_fighter(position.scenario, unit);
   const bool zone = position.has_zone(enemy_of(position.side_of(unit)), hex);
   if (zone && position.kind(unit) == Kind::artillery)
@@ -340,8 +367,109 @@ void do_enter(Play& play, Command command) {
              .unit = unit,
              .hex = command.hex,
              .rule = rule(9, 3)});
+  assign(play, unit);
   arrive(play, unit, command.hex);
   settle_leaders(play);
+}
+
+// ---------------------------------------------------------------- pontoon boats [7.8]
+
+bool is_on_river(const Position& position, UnitId unit) {
+  const HexId hex = position.of(unit).hex();
+  return hex != HexId::none && position.scenario.terrain(hex) == Terrain::river;
+}
+
+namespace {
+
+// Whether the unit comes from over the Tennessee.
+bool is_beyond_river(const Position& position, UnitId unit) {
+  if (position.side_of(unit) != Side::union_side) return false;
+  if (position.of(unit).place() == Place::crossing) return true;
+  if (is_of_cup(position, unit)) return false;
+  const auto* entries = position.scenario.battle().entries();
+  const uint8_t entry = position.scenario.unit(unit).entry();
+  if (entries == nullptr || entry >= entries->size()) return false;
+  for (const uint16_t one : *entries->Get(entry)->hexes()) {
+    if (is_crossing(position, static_cast<HexId>(one))) return true;
+  }
+  return false;
+}
+
+bool has_prey_ashore(const Position& position, HexId river) {
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    const HexId bank = position.scenario.grid().neighbour(river, dir);
+    if (position.scenario.on_map(bank) && position.holds(Side::confederate, bank) &&
+        is_open(position.scenario, river, dir))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Result check_boat(const Position& position, Command command) {
+  if (!position.plays(option::river)) return refused(refusal::not_in_these_rules, rule(7, 8));
+  const Result turn = check_turn(position, command.unit);
+  if (!turn.ok()) return turn;
+  if (position.kind(command.unit) != Kind::infantry)
+    return refused(refusal::only_infantry, rule(7, 8));
+  if (!is_beyond_river(position, command.unit)) return refused(refusal::no_crossing, rule(7, 8));
+  if (position.state.boats_used >= position.state.boats_left)
+    return refused(refusal::no_boat_left, rule(7, 8));
+  const HexId hex = command.hex;
+  if (!position.scenario.on_map(hex)) return refused(refusal::off_map, rule(7, 8));
+  if (position.scenario.terrain(hex) == Terrain::river) {
+    if (position.fighters_at(hex) > 0) return refused(refusal::stack_full, rule(7, 8));
+    return has_prey_ashore(position, hex) ? accepted() : refused(refusal::no_target, rule(7, 8));
+  }
+  if (!is_riverside(position.scenario, hex)) return refused(refusal::not_riverside, rule(7, 8));
+  if (position.has_enemy(command.unit, hex)) return refused(refusal::enemy_there, rule(7, 8));
+  if (!can_stand(position.scenario, Kind::infantry, hex))
+    return refused(refusal::ground_closed, rule(7, 2));
+  return position.fighters_at(hex) >= stack_limit ? refused(refusal::stack_full, rule(8, 1))
+                                                  : accepted();
+}
+
+void do_boat(Play& play, Command command) {
+  const UnitId unit = command.unit;
+  lay_down(play);
+  play.put_on_map(unit, command.hex);
+  play.unit(unit).add(mark::moved);
+  ++play.now.boats_used;
+  ++play.now.infantry[index_of(play.side_of(unit))];
+  const bool afloat = is_on_river(play, unit);
+  play.tell({.kind = afloat ? event::in_boat : EventKind::entered,
+             .side = play.side_of(unit),
+             .unit = unit,
+             .hex = command.hex,
+             .rule = rule(7, 8)});
+  if (afloat) return;
+  drop_volleys(play, command.hex);
+  assign(play, unit);
+  arrive(play, unit, command.hex);
+}
+
+void empty_boats(Play& play) {
+  if (!play.plays(option::river)) return;
+  each_unit(play.scenario, [&](UnitId unit) {
+    if (play.side_of(unit) != play.side() || !is_on_river(play, unit)) return;
+    play.tell({.kind = event::lost_in_boat,
+               .side = play.side_of(unit),
+               .unit = unit,
+               .hex = play.of(unit).hex(),
+               .rule = rule(7, 8)});
+    play.put_off_map(unit, Place::eliminated);
+  });
+}
+
+void list_boats(const Position& position, UnitId unit, CommandList& out) {
+  if (!position.plays(option::river) || !check_turn(position, unit).ok()) return;
+  if (position.kind(unit) != Kind::infantry || !is_beyond_river(position, unit)) return;
+  for (uint16_t i = 0; i < position.scenario.grid().hex_count() && !out.full(); ++i) {
+    const Command command{.verb = verb::boat, .unit = unit, .hex = static_cast<HexId>(i)};
+    if (check_boat(position, command).ok()) out.push_back(command);
+  }
 }
 
 void list_entries(const Position& position, UnitId unit, CommandList& out) {
@@ -353,7 +481,10 @@ void list_entries(const Position& position, UnitId unit, CommandList& out) {
     if (!position.scenario.on_map(hex) || !is_entry(position, unit, hex)) continue;
     const Command command{.verb = Verb::enter, .unit = unit, .hex = hex};
     if (check_enter(position, command).ok()) out.push_back(command);
+    const Command bring{.verb = verb::bring, .unit = unit, .hex = hex};
+    if (!out.full() && check_bring(position, bring).ok()) out.push_back(bring);
   }
+  list_boats(position, unit, out);
 }
 
 // ---------------------------------------------------------------- the cup [3.4]
@@ -482,6 +613,7 @@ void do_put(Play& play, Command command) {
   if (play.state.stage == Stage::move) play.unit(unit).add(mark::moved);
   if (place != Place::eliminated && play.plays(option::questionable))
     play.unit(unit).add(mark::questionable);
+  assign(play, unit);
   drop_volleys(play, command.hex);
   play.tell({.kind = event::came_back,
              .side = play.side_of(unit),

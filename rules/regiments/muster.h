@@ -19,6 +19,19 @@ Result check_setup(const Position& position, Command command);
 void do_setup(Play& play, Command command);
 Result check_enter(const Position& position, Command command);
 void do_enter(Play& play, Command command);
+// Whether the unit is due, and may come on at that hex.
+Result check_due(const Position& position, UnitId unit, HexId hex);
+// One more of the column that comes on at the hex [9.3]: whether it has points for it; the points.
+bool has_column_left(const Position& position, HexId hex);
+int count_entry(Play& play, HexId hex);
+// In a pontoon boat: to a hex at the river, or on the river beside an enemy who is to be attacked
+// [7.8].
+Result check_boat(const Position& position, Command command);
+void do_boat(Play& play, Command command);
+void list_boats(const Position& position, UnitId unit, CommandList& out);
+// As the combat phase ends: whoever has not come ashore is lost.
+void empty_boats(Play& play);
+bool is_on_river(const Position& position, UnitId unit);
 // The game-turn in which a waiting unit is due; 0 when it does not come.
 int due_turn(const Position& position, UnitId unit);
 

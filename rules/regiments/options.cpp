@@ -42,7 +42,8 @@ constexpr StandardOption rows[] = {
      every},
     {{option::army_morale, "army-morale", "The morale of the armies rises and falls.", rule(16, 0)},
      every},
-    {{option::works, "works", "Breastworks, trenches and redoubts.", rule(17, 0)}, every},
+    {{option::works, "works", "Breastworks, trenches and redoubts.", rule(17, 0), option::charge},
+     every},
 };
 
 }  // namespace

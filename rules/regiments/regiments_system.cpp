@@ -69,6 +69,14 @@ constexpr Row rows[] = {
     {verb::pick, Stage::fortune, rule(15, 0), check_fortune, do_fortune},
     {verb::rush, Stage::fortune, rule(15, 0), check_fortune, do_fortune},
     {verb::wake, Stage::fortune, rule(15, 0), check_fortune, do_fortune},
+    {verb::surge, Stage::fortune, rule(15, 0), check_fortune, do_fortune},
+    {verb::sally, Stage::fortune, rule(15, 0), check_fortune, do_fortune},
+    {verb::relieve, Stage::combat, rule(10, 14), check_relieve, do_relieve},
+    {verb::relieve, Stage::press, rule(10, 14), check_relieve, do_relieve},
+    {verb::follow, Stage::support, rule(10, 13), check_follow, do_follow},
+    {verb::boat, Stage::move, rule(7, 8), check_boat, do_boat},
+    {verb::bring, Stage::move, rule(14, 3), check_bring, do_bring},
+    {verb::lay, Stage::setup, rule(3, 2), check_lay, do_lay},
     {Verb::advance, Stage::support, rule(10, 13), check_advance, do_advance},
     {verb::press, Stage::press, rule(10, 14), check_press, do_press},
     {verb::volley, Stage::prepare, rule(10, 9), check_prepare, do_prepare},
@@ -128,6 +136,9 @@ void list_without_unit(const Position& position, CommandList& out) {
     case Stage::move:
       offer(position, {.verb = verb::wreck}, out);
       break;
+    case Stage::setup:
+      list_lays(position, out);
+      break;
     case Stage::combat:
       offer(position, {.verb = Verb::fight}, out);
       offer(position, {.verb = Verb::cancel}, out);
@@ -177,7 +188,8 @@ bool is_sound(const Position& position, UnitId unit) {
     return it.number() < max_reserves && position.state.reserves[it.number()].hex != HexId::none;
   if (place != Place::map) return !it.is(mark::volley | mark::charge | mark::in_hand);
   const HexId hex = it.hex();
-  if (!can_stand(position.scenario, position.kind(unit), hex)) return false;
+  const bool is_afloat = is_on_river(position, unit) && position.kind(unit) == Kind::infantry;
+  if (!is_afloat && !can_stand(position.scenario, position.kind(unit), hex)) return false;
   if (it.is(mark::in_hand) && position.state.mover != hex) return false;
   if (!is_fighter(position.scenario, unit)) return true;
   if (position.holds(enemy_of(position.side_of(unit)), hex)) return false;
@@ -227,9 +239,11 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
     case Stage::fortune:
       return list_fortunes(position, unit, out);
     case Stage::support:
-      return list_around(position, Verb::advance, unit, out);
+      list_around(position, Verb::advance, unit, out);
+      return list_around(position, verb::follow, unit, out);
     case Stage::press:
-      return list_around(position, verb::press, unit, out);
+      list_around(position, verb::press, unit, out);
+      return offer(position, {.verb = verb::relieve, .unit = unit}, out);
     case Stage::prepare:
       offer(position, {.verb = verb::volley, .unit = unit}, out);
       return offer(position, {.verb = verb::charge, .unit = unit}, out);
@@ -306,6 +320,7 @@ constinit const System regiments_system{
     .mind = &regiments::regiments_mind,
     .veil = nullptr,
     .veil_event = nullptr,
+    .rules_number = 2,
     .option = regiments::option_at,
 };
 

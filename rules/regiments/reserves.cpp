@@ -8,9 +8,13 @@ namespace bg::regiments {
 
 namespace {
 
-constexpr int alarm_distance = 3;
 constexpr int markers = 6;  // of a side
 constexpr uint8_t has_moved = 1;
+// Points that a marker has spent on coming on [9.3], in its upper three bits.
+constexpr int entry_shift = 5;
+constexpr int spent_on_entry(const Reserve& reserve) {
+  return reserve.marks >> entry_shift;
+}
 
 Reserve& reserve_at(Play& play, UnitId unit) {
   return play.now.reserves[play.of(unit).number()];
@@ -146,7 +150,8 @@ Going reserve_going(const Position& position, UnitId unit) {
   going.unit = unit;
   going.start = reserve_of(position, unit)->hex;
   going.gaits = 1 << static_cast<int>(Gait::guns);
-  going.left = allowance;
+  going.left =
+      static_cast<uint8_t>(allowance - thirds * spent_on_entry(*reserve_of(position, unit)));
   going.is_night = position.is_night();
   going.is_reserve = true;
   going.is_wrecked = position.state.wrecked != 0;
@@ -217,6 +222,7 @@ void put_out(Play& play, UnitId unit, HexId hex) {
   const uint16_t kept = play.of(unit).marks & (mark::disrupted | mark::questionable);
   play.put_on_map(unit, hex);
   play.unit(unit).add(static_cast<uint16_t>(kept | mark::moved));
+  assign(play, unit);
   play.tell({.kind = event::deployed,
              .side = play.side_of(unit),
              .unit = unit,
@@ -252,6 +258,115 @@ void list_reserves(const Position& position, UnitId unit, CommandList& out) {
   }
 }
 
+void catch_deploying(Play& play, Side side, HexId hex) {
+  if (play.state.surprised.empty()) return;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId there = play.scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    play.each_at(there, [&](UnitId unit) {
+      if (play.side_of(unit) != side || !play.state.surprised.has(unit)) return;
+      play.now.surprised.remove(unit);
+      play.tell({.kind = event::caught_deploying,
+                 .side = side,
+                 .unit = unit,
+                 .hex = there,
+                 .rule = rule(14, 5)});
+      const Check check = check_morale(play, unit, rule(14, 5));
+      if (!check.passed) rout(play, unit, check.excess, rule(14, 5));
+    });
+  }
+}
+
+bool reserve_within(const Position& position, Side side, HexId hex, int distance) {
+  for (const Reserve& reserve : position.state.reserves) {
+    if (reserve.hex == HexId::none || reserve.side != index_of(side)) continue;
+    if (position.scenario.grid().distance(reserve.hex, hex) <= distance) return true;
+  }
+  return false;
+}
+
+HexId target_hex(const Position& position, UnitId unit) {
+  const Reserve* reserve = reserve_of(position, unit);
+  return reserve != nullptr ? reserve->hex : position.of(unit).hex();
+}
+
+int step_out(Play& play, UnitId unit) {
+  const Unit it = play.of(unit);
+  if (it.place() != Place::reserve) return max_reserves;
+  play.put_on_map(unit, play.state.reserves[it.number()].hex);
+  play.unit(unit).add(it.marks & (mark::disrupted | mark::questionable));
+  return it.number();
+}
+
+void step_back(Play& play, UnitId unit, int number) {
+  if (number == max_reserves) return;
+  const Unit it = play.of(unit);
+  bool stays = it.on_map() && it.hex() == play.state.reserves[number].hex;
+  for (int i = 0; i < play.state.combat.pending; ++i)
+    stays &= play.state.combat.retreats[i].unit != unit;
+  if (!stays) return leave_marker(play, number);
+  play.put_off_map(unit, Place::reserve, static_cast<uint16_t>(number));
+  play.unit(unit).add(it.marks & (mark::disrupted | mark::questionable));
+}
+
+// ---------------------------------------------------------------- reinforcements in reserve [14.3]
+
+namespace {
+
+// The marker in which others have come on at the hex in this phase and which has not moved since.
+int marker_coming_on(const Position& position, Side side, HexId hex) {
+  for (int i = 0; i < max_reserves; ++i) {
+    const Reserve& reserve = position.state.reserves[i];
+    if (reserve.hex == hex && reserve.side == index_of(side) && spent_on_entry(reserve) != 0 &&
+        (reserve.marks & has_moved) == 0)
+      return i;
+  }
+  return max_reserves;
+}
+
+}  // namespace
+
+Result check_bring(const Position& position, Command command) {
+  if (!position.plays(option::reserves)) return refused(refusal::not_in_these_rules, rule(14, 0));
+  if (!is_fighter(position.scenario, command.unit))
+    return refused(refusal::not_on_map, rule(14, 3));
+  const bool into_town = has_gift(position.scenario, command.unit, gift::in_cup) &&
+                         position.side_of(command.unit) == Side::union_side;
+  if (into_town) return refused(refusal::not_its_entry, rule(3, 4));
+  const Result due = check_due(position, command.unit, command.hex);
+  if (!due.ok()) return due;
+  const Side side = position.side_of(command.unit);
+  if (enemy_within(position, side, command.hex, alarm_distance))
+    return refused(refusal::enemy_too_near, rule(14, 4));
+  if (!can_stand(position.scenario, Kind::artillery, command.hex))
+    return refused(refusal::ground_closed, rule(14, 4));
+  if (marker_coming_on(position, side, command.hex) != max_reserves) return accepted();
+  if (free_marker(position.state, side) == max_reserves)
+    return refused(refusal::no_marker_left, rule(14, 2));
+  if (position.fighters_at(command.hex) >= stack_limit)
+    return refused(refusal::stack_full, rule(8, 1));
+  return has_column_left(position, command.hex) ? accepted()
+                                                : refused(refusal::column_too_long, rule(9, 3));
+}
+
+void do_bring(Play& play, Command command) {
+  const Side side = play.side_of(command.unit);
+  int number = marker_coming_on(play, side, command.hex);
+  lay_down(play);
+  if (number == max_reserves) {
+    number = free_marker(play.state, side);
+    const int price = count_entry(play, command.hex);
+    play.now.reserves[number] = {command.hex, index_of(side),
+                                 static_cast<uint8_t>(price << entry_shift)};
+  }
+  play.put_off_map(command.unit, Place::reserve, static_cast<uint16_t>(number));
+  if (play.kind(command.unit) == Kind::infantry) ++play.now.infantry[index_of(side)];
+  play.tell({.kind = EventKind::entered,
+             .side = side,
+             .unit = command.unit,
+             .hex = command.hex,
+             .rule = rule(14, 3)});
+}
+
 void ready_reserves(Play& play) {
   for (Reserve& reserve : play.now.reserves) {
     if (reserve.hex != HexId::none && reserve.side == index_of(play.side())) reserve.marks = 0;
@@ -285,6 +400,7 @@ void alarm_reserves(Play& play, Side side, HexId hex) {
       if (best == HexId::none) return play.put_off_map(unit, Place::routed);
       put_out(play, unit, best);
       play.unit(unit).drop(mark::moved);
+      if (play.state.stage == Stage::move) play.now.surprised.add(unit);
     });
     play.now.reserves[i] = {HexId::none, 0, 0};
   }

@@ -32,6 +32,7 @@ Side first_player(const State& state) {
 void begin_movement(Play& play, Side side) {
   play.now.clock.side = side;
   lay_down(play);
+  play.now.surprised.clear();
   for (Column& column : play.now.columns) column = {HexId::none, 0, 0};
   each_unit(play.scenario, [&](UnitId unit) {
     if (play.side_of(unit) == side)
@@ -43,6 +44,7 @@ void begin_movement(Play& play, Side side) {
 
 void begin_couplet(Play& play) {
   play.now.crossed = 0;
+  play.now.boats_used = 0;
   each_unit(play.scenario, [&](UnitId unit) { play.unit(unit).drop(mark::gave); });
   play.tell({.kind = event::couplet_began,
              .side = first_player(play.state),
@@ -243,19 +245,14 @@ bool has_fight(const Position& position) {
     if (found || position.side_of(unit) != position.actor() || !position.of(unit).on_map()) return;
     if (position.of(unit).is(mark::fought) || !is_fighter(position.scenario, unit)) return;
     if (is_line(position.kind(unit)) && has_prey(position, unit, position.of(unit).hex(), false)) {
-      for (uint8_t d = 0; d < dir_count && !found; ++d) {
-        const HexId hex =
-            position.scenario.grid().neighbour(position.of(unit).hex(), static_cast<Dir>(d));
-        if (!position.scenario.on_map(hex) || !position.has_enemy(unit, hex)) continue;
-        found = check_attack(position,
-                             {.verb = Verb::attack, .unit = unit, .target = position.defender(hex)})
-                    .ok();
-      }
+      found = has_attack(position, unit);
       if (found) return;
     }
     const int range = range_of(position.scenario, position.state, unit);
-    if (range < 1 ||
-        !enemy_within(position, position.side_of(unit), position.of(unit).hex(), range))
+    const Side side = position.side_of(unit);
+    const HexId hex = position.of(unit).hex();
+    if (range < 1 || (!enemy_within(position, side, hex, range) &&
+                      !reserve_within(position, enemy_of(side), hex, range)))
       return;
     found = has_fire(position, unit);
   });
@@ -304,12 +301,8 @@ void begin_game(const Scenario& scenario, uint64_t options, uint64_t seed, State
   for (Bridge& bridge : state.bridges) bridge.hex = HexId::none;
   for (Reserve& reserve : state.reserves) reserve.hex = HexId::none;
   for (Fieldwork& work : state.works) work.hex = HexId::none;
-  Combat& combat = state.combat;
-  combat.hex = combat.from = combat.barrage_hex = HexId::none;
-  combat.last = combat.attacker = combat.defender = UnitId::none;
-  combat.attack_leader = combat.defence_leader = combat.barrage_target = UnitId::none;
-  for (Retreat& one : combat.retreats) one = {UnitId::none, HexId::none, HexId::none, 0, 0};
-  for (UnitId& unit : combat.barrage) unit = UnitId::none;
+  state.combat = state.paused = no_combat();
+  state.sallies = UnitId::none;
   for (Unit& unit : state.units) unit.set(Place::aside, 0);
   set_up(scenario, options, state);
   if ((options & option::works) != 0) set_up_works(scenario, state);
@@ -330,6 +323,10 @@ Result check_end(const Position& position) {
     case Stage::combat:
       if (position.state.combat.barrage_count != 0)
         return refused(refusal::fire_first, rule(11, 1));
+      // Who presses on must attack, if anybody can be attacked [10.14].
+      if (position.state.combat.presses != UnitId::none &&
+          has_attack(position, position.state.combat.presses))
+        return refused(refusal::must_attack, rule(10, 14));
       return accepted();
     default:
       return accepted();
@@ -339,15 +336,19 @@ Result check_end(const Position& position) {
 void end_stage(Play& play) {
   switch (play.state.stage) {
     case Stage::setup:
+      finish_laying(play, play.actor());
       if (play.actor() == play.scenario.first_side())
         return enter(play, Stage::setup, enemy_of(play.scenario.first_side()));
       return begin_turn(play);
     case Stage::move:
       lay_down(play);
+      play.now.surprised.clear();
       return_to_cup(play);
       begin_combat(play);
       return enter(play, Stage::combat, play.side());
     case Stage::combat:
+      if (play.state.sallies != UnitId::none) return end_sally(play);
+      empty_boats(play);
       end_combat(play);
       return enter(play, Stage::prepare, enemy_of(play.side()));
     case Stage::prepare:

@@ -7,6 +7,7 @@
 #include "rules/core/fields.h"
 #include "rules/core/ids.h"
 #include "rules/core/state_bytes.h"
+#include "rules/core/unit_set.h"
 
 namespace bg::regiments {
 
@@ -123,7 +124,19 @@ struct Combat {
   uint8_t barrage_count;
   uint8_t spare;
   UnitId barrage[12];  // six hexes next to it would have room for more; nobody needs them
+  UnitId again;        // charges the same hex again, it and nobody else of its stack [10.14]
+  UnitId presses;      // has pressed on after an advance, and must attack [10.14]
 };
+constexpr Combat no_combat() {
+  Combat combat{};
+  combat.hex = combat.from = combat.barrage_hex = HexId::none;
+  combat.last = combat.attacker = combat.defender = UnitId::none;
+  combat.attack_leader = combat.defence_leader = combat.barrage_target = UnitId::none;
+  for (Retreat& one : combat.retreats) one = {UnitId::none, HexId::none, HexId::none, 0, 0};
+  for (UnitId& unit : combat.barrage) unit = UnitId::none;
+  combat.again = combat.presses = UnitId::none;
+  return combat;
+}
 
 struct Fieldwork {
   HexId hex;  // none: no row
@@ -175,22 +188,55 @@ struct State {
   uint8_t panic;  // a bit for each army
   uint8_t bridges_left;
   uint8_t boats_left;
-  uint16_t drawn;    // units or chits so far
-  uint8_t decisive;  // a Confederate has been in the hex that decides it
-  uint8_t spare[7];
+  uint16_t drawn;      // units or chits so far
+  uint8_t decisive;    // a Confederate has been in the hex that decides it
+  uint8_t boats_used;  // in this couplet
+  uint8_t sally_side;  // whose phase it is while the other side counterattacks
+  uint8_t spare[5];
   uint8_t extra[max_strength_markers];
-  HexId mover;           // the hex where those in hand are; none when nobody is
-  uint16_t infantry[2];  // units of either side that were in play: a quarter of them counts [3.5]
-  uint16_t spare_numbers[2];  // keep it a multiple of eight
+  HexId mover;            // the hex where those in hand are; none when nobody is
+  uint16_t infantry[2];   // units of either side that were in play: a quarter of them counts [3.5]
+  UnitId sallies;         // counterattacks, while the combat at hand is paused [15.0]
+  uint16_t spare_number;  // keep it a multiple of eight
   Column columns[max_columns];
   Bridge bridges[max_bridges];
   Combat combat;
+  Combat paused;                   // by a counterattack
+  UnitBits<max_units> surprised;   // deployed as the enemy came up in this phase [14.5]
+  UnitBits<max_units> under_fire;  // of infantry or cavalry in this phase: no attack there [11.1]
   Reserve reserves[max_reserves];
   Fieldwork works[max_fieldworks];
   Unit units[max_units];
 };
 
-// Every field with the number it has in every save: append, never use a number again.
+// Every field with the number it has in every save: append, never use a number again. 38 was one.
+template <class F>
+constexpr void each_field_of_combat(const Combat& c, uint8_t first, F&& f) {
+  const auto id = [first](int number) { return static_cast<uint8_t>(first + number); };
+  f(id(0), c.hex, HexId::none);
+  f(id(1), c.last, UnitId::none);
+  f(id(2), c.attacker, UnitId::none);
+  f(id(3), c.defender, UnitId::none);
+  f(id(4), c.from, HexId::none);
+  f(id(5), c.attack_leader, UnitId::none);
+  f(id(6), c.defence_leader, UnitId::none);
+  f(id(7), c.coordinates);
+  f(id(8), c.has_gone);
+  f(id(9), c.fortune);
+  f(id(10), c.pending);
+  f(id(11), c.retreats, &Retreat::unit, UnitId::none);
+  f(id(12), c.retreats, &Retreat::away_from, HexId::none);
+  f(id(13), c.retreats, &Retreat::came_from, HexId::none);
+  f(id(14), c.retreats, &Retreat::steps);
+  f(id(15), c.retreats, &Retreat::spare);
+  f(id(16), c.barrage_hex, HexId::none);
+  f(id(17), c.barrage_target, UnitId::none);
+  f(id(18), c.barrage_count);
+  f(id(19), c.spare);
+  f(id(20), c.barrage, UnitId::none);
+  f(id(21), c.again, UnitId::none);
+  f(id(22), c.presses, UnitId::none);
+}
 template <class F>
 constexpr void each_field(const State& s, F&& f) {
   each_field(s.clock, f);
@@ -216,35 +262,18 @@ constexpr void each_field(const State& s, F&& f) {
   f(35, s.extra);
   f(36, s.mover, HexId::none);
   f(37, s.infantry);
-  f(38, s.spare_numbers);
+  f(46, s.boats_used);
+  f(47, s.sally_side);
+  f(48, s.sallies, UnitId::none);
+  f(49, s.spare_number);
   f(40, s.columns, &Column::hex, HexId::none);
   f(41, s.columns, &Column::count);
   f(42, s.columns, &Column::spare);
   f(43, s.bridges, &Bridge::hex, HexId::none);
   f(44, s.bridges, &Bridge::is_built);
   f(45, s.bridges, &Bridge::spare);
-  const Combat& c = s.combat;
-  f(50, c.hex, HexId::none);
-  f(51, c.last, UnitId::none);
-  f(52, c.attacker, UnitId::none);
-  f(53, c.defender, UnitId::none);
-  f(54, c.from, HexId::none);
-  f(55, c.attack_leader, UnitId::none);
-  f(56, c.defence_leader, UnitId::none);
-  f(57, c.coordinates);
-  f(58, c.has_gone);
-  f(59, c.fortune);
-  f(60, c.pending);
-  f(61, c.retreats, &Retreat::unit, UnitId::none);
-  f(62, c.retreats, &Retreat::away_from, HexId::none);
-  f(63, c.retreats, &Retreat::came_from, HexId::none);
-  f(64, c.retreats, &Retreat::steps);
-  f(65, c.retreats, &Retreat::spare);
-  f(66, c.barrage_hex, HexId::none);
-  f(67, c.barrage_target, UnitId::none);
-  f(68, c.barrage_count);
-  f(69, c.spare);
-  f(70, c.barrage, UnitId::none);
+  each_field_of_combat(s.combat, 50, f);
+  each_field_of_combat(s.paused, 100, f);
   f(80, s.reserves, &Reserve::hex, HexId::none);
   f(81, s.reserves, &Reserve::side);
   f(82, s.reserves, &Reserve::marks);
@@ -253,6 +282,8 @@ constexpr void each_field(const State& s, F&& f) {
   f(86, s.works, &Fieldwork::progress);
   f(88, s.units, &Unit::where);
   f(89, s.units, &Unit::marks);
+  f(90, s.surprised.words);
+  f(91, s.under_fire.words);
 }
 
 static_assert(is_plain_state<State>());

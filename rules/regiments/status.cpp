@@ -1,5 +1,7 @@
 #include "rules/regiments/status.h"
 
+#include "rules/regiments/muster.h"
+
 #include "rules/regiments/movement.h"
 
 namespace bg::regiments {
@@ -93,7 +95,7 @@ bool is_source(const Position& position, Side side, HexId hex) {
 
 bool has_line(const Position& position, UnitId unit) {
   const Unit& it = position.of(unit);
-  if (!it.on_map()) return true;
+  if (!it.on_map() || is_on_river(position, unit)) return true;
   const Side side = position.side_of(unit), enemy = enemy_of(side);
   Work& work = position.work;
   HexId* queue = work.reach.queue();

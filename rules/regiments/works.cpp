@@ -37,6 +37,165 @@ void set_up_works(const Scenario& scenario, State& state) {
   }
 }
 
+// ---------------------------------------------------------------- the set-up
+
+namespace {
+
+// A side's choice, five figures each: whose, what, how many, and the rows of the map of its sector;
+// a Union one is of a line that has breastworks where it has no redoubts.
+struct Choice {
+  Side side;
+  uint8_t kind;
+  int count;
+  int first_row, last_row;
+};
+constexpr size_t choice_fields = 5;
+
+int choices(const Scenario& scenario) {
+  return static_cast<int>(scenario.figures("works_choice").size() / choice_fields);
+}
+Choice choice_at(const Scenario& scenario, int i) {
+  const etl::span<const int16_t> list = scenario.figures("works_choice");
+  const int16_t* f = &list[static_cast<size_t>(i) * choice_fields];
+  return {static_cast<Side>(f[0]), static_cast<uint8_t>(f[1]), f[2], f[3], f[4]};
+}
+
+bool is_before_ridge(const Scenario& scenario, HexId hex) {
+  if (scenario.terrain(hex) != Terrain::clear) return false;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const HexId slope = scenario.grid().neighbour(hex, static_cast<Dir>(d));
+    if (!scenario.on_map(slope) || scenario.terrain(slope) != Terrain::hillside) continue;
+    // Of the ridge, that is up to three hexes from its top.
+    const Grid& grid = scenario.grid();
+    constexpr int far = 3;
+    for (int x = grid.column(hex) - far; x <= grid.column(hex) + far; ++x) {
+      for (int y = grid.row(hex) - far; y <= grid.row(hex) + far; ++y) {
+        if (x < 1 || x > grid.columns || y < 1 || y > grid.rows) continue;
+        const HexId top = grid.at(x, y);
+        if (scenario.in_area(area::ridge, top) && grid.distance(hex, top) <= far) return true;
+      }
+    }
+  }
+  return false;
+}
+
+bool is_of(const Scenario& scenario, const Choice& choice, HexId hex) {
+  if (!scenario.on_map(hex)) return false;
+  const int row = scenario.grid().row(hex);
+  if (row < choice.first_row || row > choice.last_row) return false;
+  return choice.kind == works::redoubt ? scenario.in_area(area::line, hex)
+                                       : is_before_ridge(scenario, hex);
+}
+
+int laid(const Position& position, const Choice& choice) {
+  int count = 0;
+  for (const Fieldwork& work : position.state.works) {
+    count += work.hex != HexId::none && work.kind == choice.kind &&
+             is_of(position.scenario, choice, work.hex);
+  }
+  return count;
+}
+
+bool is_manned(const Position& position, Side side, HexId hex) {
+  bool found = false;
+  position.each_at(hex, [&](UnitId unit) {
+    found |= position.side_of(unit) == side && position.kind(unit) == Kind::infantry;
+  });
+  return found;
+}
+
+int choice_of(const Position& position, HexId hex) {
+  for (int i = 0; i < choices(position.scenario); ++i) {
+    const Choice choice = choice_at(position.scenario, i);
+    if (choice.side == position.actor() && is_of(position.scenario, choice, hex)) return i;
+  }
+  return -1;
+}
+
+void set_work(Play& play, HexId hex, uint8_t kind) {
+  for (Fieldwork& work : play.now.works) {
+    if (work.hex != hex) continue;
+    work = kind == works::none ? Fieldwork{HexId::none, 0, 0} : Fieldwork{hex, kind, 0};
+    return;
+  }
+  if (kind == works::none) return;
+  for (Fieldwork& work : play.now.works) {
+    if (work.hex != HexId::none) continue;
+    work = {hex, kind, 0};
+    return;
+  }
+}
+
+uint8_t kind_laid(const State& state, HexId hex) {
+  const Fieldwork* work = row_at(state, hex);
+  return work == nullptr ? works::none : work->kind;
+}
+
+}  // namespace
+
+Result check_lay(const Position& position, Command command) {
+  if (!position.plays(option::works)) return refused(refusal::not_in_these_rules, rule(17, 0));
+  if (!position.scenario.on_map(command.hex)) return refused(refusal::off_map, rule(3, 2));
+  const int which = choice_of(position, command.hex);
+  if (which < 0) return refused(refusal::outside_setup, rule(3, 2));
+  const Choice choice = choice_at(position.scenario, which);
+  if (kind_laid(position.state, command.hex) == choice.kind) return accepted();
+  if (choice.kind != works::redoubt && !is_manned(position, choice.side, command.hex))
+    return refused(refusal::not_manned, rule(3, 2));
+  return laid(position, choice) < choice.count ? accepted()
+                                               : refused(refusal::no_works_to_lay, rule(3, 2));
+}
+
+void do_lay(Play& play, Command command) {
+  const Choice choice = choice_at(play.scenario, choice_of(play, command.hex));
+  const uint8_t rest = choice.kind == works::redoubt ? works::breastwork : works::none;
+  const uint8_t kind = kind_laid(play.state, command.hex) == choice.kind ? rest : choice.kind;
+  set_work(play, command.hex, kind);
+  play.tell({.kind = event::works_laid, .value = kind, .hex = command.hex, .rule = rule(3, 2)});
+}
+
+void list_lays(const Position& position, CommandList& out) {
+  if (!position.plays(option::works) || choices(position.scenario) == 0) return;
+  for (uint16_t i = 0; i < position.scenario.grid().hex_count() && !out.full(); ++i) {
+    const Command command{.verb = verb::lay, .hex = static_cast<HexId>(i)};
+    if (check_lay(position, command).ok()) out.push_back(command);
+  }
+}
+
+void finish_laying(Play& play, Side side) {
+  if (!play.plays(option::works)) return;
+  for (int i = 0; i < choices(play.scenario); ++i) {
+    const Choice choice = choice_at(play.scenario, i);
+    if (choice.side != side) continue;
+    const bool is_trench = choice.kind != works::redoubt;
+    const auto suits = [&](HexId hex) {
+      return is_of(play.scenario, choice, hex) && kind_laid(play.state, hex) != choice.kind &&
+             (!is_trench || is_manned(play, side, hex));
+    };
+    for (Fieldwork& work : play.now.works) {
+      if (is_trench && work.hex != HexId::none && work.kind == choice.kind &&
+          is_of(play.scenario, choice, work.hex) && !is_manned(play, side, work.hex))
+        work = {HexId::none, 0, 0};
+    }
+    int left = choice.count - laid(play, choice);
+    const auto* rows = play.scenario.battle().works();
+    for (uint32_t k = 0; rows != nullptr && k < rows->size() && left > 0; ++k) {
+      const HexId hex = static_cast<HexId>(rows->Get(k)->hex());
+      if (rows->Get(k)->kind() != static_cast<decltype(rows->Get(k)->kind())>(choice.kind) ||
+          !suits(hex))
+        continue;
+      set_work(play, hex, choice.kind);
+      --left;
+    }
+    for (uint16_t k = 0; k < play.scenario.grid().hex_count() && left > 0; ++k) {
+      const HexId hex = static_cast<HexId>(k);
+      if (!suits(hex)) continue;
+      set_work(play, hex, choice.kind);
+      --left;
+    }
+  }
+}
+
 Result check_build(const Position& position, Command command) {
   if (!position.plays(option::works)) return refused(refusal::not_in_these_rules, rule(17, 0));
   const Result own = check_own(position, command.unit);
