@@ -70,6 +70,24 @@ test('who is still to come is told as it stands, and secrets are kept', () => {
   assert.match(leaders, /1-star leader Meade with the first of his men[^]*1-star leader Meade at H0128/);
 });
 
+test('with units face down the terminal tells a person nothing of the other side, whoever plays it', () => {
+  const union = /infantry \d\/(I|XI|XII|III)\b|cavalry \d\/1\b/;
+  const confederate = /\b(Early|Rodes|Heth|Pender|Brown|Pegram)\b/;
+  const play = (players, ...lines) => works(['play', 'cemetery-hill', '--edition', 'classic', '--option', 'limited-intelligence',
+    '--seed', '3', '--turns', '3', ...players], [...lines, ''].join('\n'));
+  const asked = ['units', 'map', 'hex 1307', 'threat', 'threat 1606', 'suggest', 'legal', 'quit'];
+  const first = play([], ...asked);
+  assert.match(first, confederate);
+  assert.doesNotMatch(first, union);
+  assert.match(first, /\?/);
+  // The Union person sits by while the Confederates are played.
+  const second = play(['--confederate', 'recruit'], 'units', 'map', 'quit');
+  assert.match(second, /Union: /);
+  const met = second.split('\n').filter((line) => /turned? up|face up/i.test(line)).join('\n');
+  for (const [name] of second.matchAll(/\b(?:\d )?(?:Early|Rodes|Heth|Pender|Brown|Pegram)\b/g))
+    assert.ok(met.includes(name), `${name} has not been turned up`);
+});
+
 test('the terminal knows units by name and hexes of two sheets', () => {
   const said = works(['play', 'grand-chancellorsville'], 'move 2/VI F1204\nmove 1/ii h0308\nhex h0308\nquit\n');
   assert.match(said, /2\/VI moves F1105 to F1204/);

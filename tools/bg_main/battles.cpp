@@ -125,6 +125,7 @@ Game find_game(const std::string& battle, const std::string& edition,
     }
     const OptionsAnswer answer = check_options(scenario, game.edition, game.options);
     if (!answer.ok()) fail_usage(to_string(explain(answer)));
+    game.system = system_for(scenario, game.edition, game.options);
     return game;
   }
   fail_usage("there is no battle '" + battle + "' (" + known + ").");

@@ -99,8 +99,17 @@ void begin(Session& session, SaveWriter& writer, const Options& options, const G
   }
 }
 
+// A machine decides by what its side may know, which is not what the terminal shows to a person.
+Command chosen_by(Player& player, const Session& session) {
+  const Game& game = session.game();
+  if (game.system->veil == nullptr) return player.choose(game, session.truth());
+  const auto seen = std::make_unique<StateBytes>();
+  game.system->veil(game, session.truth(), player_to_act(session.truth()), *seen);
+  return player.choose(game, *seen);
+}
+
 void play_command(Session& session, Console& console, Player& player) {
-  const Result result = session.submit(player.choose(session.game(), session.state()));
+  const Result result = session.submit(chosen_by(player, session));
   // The rules offered it, so only the save can have refused.
   if (!result.ok()) fail(to_string(sentence(result.why)) + ".");
   console.tell_events();
@@ -120,6 +129,10 @@ void play(const Options& options) {
   } else {
     begin(session, writer, options, game);
   }
+  // Of one person at the terminal nothing is shown that he may not know, also while the machine
+  // plays.
+  if ((players[0] == nullptr) != (players[1] == nullptr))
+    session.show_to(players[0] == nullptr ? Side::union_side : Side::confederate);
 
   const bool is_terminal = isatty(STDIN_FILENO) != 0;
   const bool colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/core/thinker.h"
+#include "rules/core/view.h"
 #include "tools/bg_main/battles.h"
 #include "ui/text/words.h"
 
@@ -39,7 +40,13 @@ std::string label_of(const Game& game, HexId hex) {
   return to_string(hex_label(hex, game.scenario.grid()));
 }
 
-void tell_whole(const Game& game, const ai::Thinker& mind) {
+// Where the side that asks sees only the back of a counter, its name is anybody's.
+std::string name_of(const Game& game, ConstStateRef state, UnitId unit) {
+  const bool is_hidden = game.system->counter(game, state, unit).is(badge::face_down);
+  return to_string(describe_unit(game, is_hidden ? hidden_unit : unit));
+}
+
+void tell_whole(const Game& game, ConstStateRef state, const ai::Thinker& mind) {
   const ai::Threat& threat = mind.threat();
   if (threat.too_late) {
     std::printf("The game ends before anybody could attack there.\n");
@@ -53,7 +60,7 @@ void tell_whole(const Game& game, const ai::Thinker& mind) {
               label_of(game, threat.hex).c_str(), threat.odds.attack, threat.odds.defence,
               to_string(column_name(game, threat.odds.column)).c_str());
   threat.attackers.each([&](UnitId unit) {
-    std::printf("  %s %s %s\n", to_string(describe_unit(game, unit)).c_str(),
+    std::printf("  %s %s %s\n", name_of(game, state, unit).c_str(),
                 threat.bombarding.has(unit) ? "from afar, in" : "from",
                 label_of(game, mind.stands(unit)).c_str());
   });
@@ -136,7 +143,7 @@ void tell_threat(const Game& game, ConstStateRef state, Side side, const std::st
   }
   const auto mind = std::make_unique<ai::Thinker>();
   think(*mind, game, state, side, hex, unit);
-  tell_whole(game, *mind);
+  tell_whole(game, state, *mind);
 }
 
 }  // namespace bg
