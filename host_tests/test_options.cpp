@@ -87,6 +87,20 @@ static void test_every_listed_option_stands_by_itself() {
   }
 }
 
+// Two systems have options called cavalry and flank-attacks.
+static void test_every_option_is_told_in_its_own_words() {
+  int count = 0;
+  for (const NamedGame& named : every_game()) {
+    if (named.choice != Choice::no_options) continue;
+    each_option(named.game.scenario, named.game.edition, [&](const OptionalRule& one) {
+      const std::string name = named.name + " " + std::string(one.id.data(), one.id.size());
+      TEST_ASSERT_EQUAL_STRING_MESSAGE(one.text.data(), option_words(one), name.c_str());
+      ++count;
+    });
+  }
+  TEST_ASSERT_TRUE(count > 100);
+}
+
 static void test_every_option_of_the_supplement_has_its_text() {
   for (int row = 0; const StandardOption* one = bluegray::option_at(row); ++row) {
     if (one->it.rule.book != Book::supplement) continue;
@@ -137,6 +151,7 @@ int main() {
   RUN_TEST(test_an_option_is_refused_with_one_that_it_excludes);
   RUN_TEST(test_an_option_nobody_knows_is_refused);
   RUN_TEST(test_every_listed_option_stands_by_itself);
+  RUN_TEST(test_every_option_is_told_in_its_own_words);
   RUN_TEST(test_every_option_of_the_supplement_has_its_text);
   RUN_TEST(test_a_case_of_the_supplement_names_its_book);
   RUN_TEST(test_5_211_stands_between_5_2_and_5_3);

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { optionEntries } from '../tools/texts/make_texts.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const folder = 'ui/text/languages';
@@ -16,7 +17,7 @@ const english = ['', '_rules'].map((part) => fs.readFileSync(path.join(root, fol
 function generate(t, change = (text) => text, languages = ['probe']) {
   const out = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));
   t.after(() => fs.rmSync(out, { recursive: true, force: true }));
-  const options = [...optionLines()];
+  const options = optionLines();
   fs.writeFileSync(path.join(out, 'probe.toml'), change(`${english[0].replace('"English"', '"Probe"')}\n[option]\n${options.join('\n')}\n`));
   fs.writeFileSync(path.join(out, 'probe_rules.toml'), english[1]);
   const run = spawnSync(process.execPath, [path.join(root, 'tools/texts/make_texts.mjs'), path.join(out, 'made'), 'english', ...languages],
@@ -25,17 +26,7 @@ function generate(t, change = (text) => text, languages = ['probe']) {
 }
 
 // The optional rules' English stands beside the rules; a second language has it in [option].
-function optionLines() {
-  const lines = [];
-  for (const file of fs.readdirSync(path.join(root, 'rules/bluegray/modules'))) {
-    const source = fs.readFileSync(path.join(root, 'rules/bluegray/modules', file), 'utf8');
-    for (const [, id] of source.matchAll(/\.id = "([a-z0-9-]+)",\s*\.text = "/g)) {
-      const key = `option_${id.replaceAll('-', '_')}`;
-      lines.push(`${key} = "Name"`, `${key}_words = "What it does."`);
-    }
-  }
-  return lines;
-}
+const optionLines = () => optionEntries().map(({ key }) => `${key} = "${key.endsWith('_words') ? 'What it does.' : 'Name'}"`);
 
 const lineOf = (text, part) => text.slice(0, text.indexOf(part)).split('\n').length;
 

@@ -82,27 +82,32 @@ function split_form(entry) {
   return dot > 0 && all_forms.has(form) ? { key: entry.key.slice(0, dot), form } : { key: entry.key, form: null };
 }
 
-// Optional rules of a rule system say themselves what they are called and do (rules/*/modules): these are the English
-// sentences, as if they stood in [option]. Those of a battle come with the battle.
-function optionEntries() {
+// Optional rules of a rule system say themselves what they are called and do (rules/*/modules, rules/*/options.cpp): these are
+// the English sentences, as if they stood in [option]. Those of a battle come with the battle.
+export function optionEntries() {
   const entries = [];
   for (const system of fs.readdirSync(path.join(root, 'rules')).sort()) {
-    const folder = `rules/${system}/modules`;
-    if (!fs.existsSync(path.join(root, folder))) continue;
-    for (const file of fs.readdirSync(path.join(root, folder)).sort()) {
-      const source = fs.readFileSync(path.join(root, folder, file), 'utf8');
-      for (const found of source.matchAll(/\.id = "([a-z0-9-]+)",\s*\.text = ((?:"(?:[^"\\]|\\.)*"\s*)+)/g)) {
-        const at = { file: `${folder}/${file}`, line: source.slice(0, found.index).split('\n').length, section: 'option' };
+    const modules = path.join(root, 'rules', system, 'modules');
+    const files = (fs.existsSync(modules) ? fs.readdirSync(modules).sort() : []).map((file) => `rules/${system}/modules/${file}`);
+    const list = `rules/${system}/options.cpp`;
+    if (fs.existsSync(path.join(root, list))) files.push(list);
+    for (const file of files) {
+      const source = fs.readFileSync(path.join(root, file), 'utf8');
+      // By name in a module, in their order in a list of many.
+      const row = /(?:\.id = |\{\{option::\w+,\s*)"([a-z0-9-]+)",\s*(?:\.text = )?((?:"(?:[^"\\]|\\.)*"\s*)+)/g;
+      for (const found of source.matchAll(row)) {
+        const at = { file, line: source.slice(0, found.index).split('\n').length, section: 'option' };
         const [, id, pieces] = found;
         const words = [...pieces.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, piece]) => piece).join('').replace(/\\(.)/g, '$1');
         const name = id[0].toUpperCase() + id.slice(1).replaceAll('-', ' ');
-        entries.push({ ...at, key: optionKey(id), text: name, id }, { ...at, key: `${optionKey(id)}_words`, text: words });
+        // Two systems may have options of one name.
+        const key = `option_${system === 'bluegray' ? '' : `${system}_`}${id.replaceAll('-', '_')}`;
+        entries.push({ ...at, key, text: name, id }, { ...at, key: `${key}_words`, text: words });
       }
     }
   }
   return entries;
 }
-const optionKey = (id) => `option_${id.replaceAll('-', '_')}`;
 
 // {name, plural, entries}: entries with their forms together, in the order of the files, by their name in Str.
 function load(id, faults) {
@@ -292,7 +297,7 @@ function header({ order, rows, options }, places) {
     '    return at(number);',
     '  }',
     '};', '',
-    '// An optional rule of a rule system, by its id: what it is called, and what it does.',
+    '// An optional rule of a rule system: what it is called, and what it does. Two systems may have one of the same id.',
     'struct OptionText {', '  const char* id;', '  Str name, words;', '};', '', 'namespace texts {', ''];
   for (const row of rows) {
     if (row.values?.length) {

@@ -56,6 +56,10 @@ const char* str(Str which) {
   return languages[chosen].sentences[static_cast<size_t>(which)];
 }
 
+const char* in_english(Str which) {
+  return languages[0].sentences[static_cast<size_t>(which)];
+}
+
 void Filling::add_to(etl::istring& text) const {
   if (is_number())
     etl::to_string(number_, text, true);

@@ -19,6 +19,8 @@ uint8_t chosen_language();
 
 // A sentence without places. It stays where it is as long as the program runs.
 const char* str(Str which);
+// In the first language, whichever is chosen: to compare with words that the rules bring along.
+const char* in_english(Str which);
 
 // What goes into one place of a sentence.
 class Filling {

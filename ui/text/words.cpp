@@ -111,9 +111,12 @@ void append_citation(etl::istring& text, RuleRef rule) {
 
 namespace {
 
-const OptionText* option_text_of(etl::string_view id) {
+// Two systems may have an option of the same id; their English words tell them apart.
+const OptionText* option_text_of(const OptionalRule& option) {
   for (const OptionText& one : texts::options)
-    if (id == etl::string_view(one.id)) return &one;
+    if (option.id == etl::string_view(one.id) &&
+        option.text == etl::string_view(in_english(one.words)))
+      return &one;
   return nullptr;
 }
 
@@ -121,7 +124,7 @@ const OptionText* option_text_of(etl::string_view id) {
 
 // Of a battle's own: its id as people write it.
 Line option_name(const OptionalRule& option) {
-  if (const OptionText* own = option_text_of(option.id)) return Line(str(own->name));
+  if (const OptionText* own = option_text_of(option)) return Line(str(own->name));
   Line name;
   for (const char letter : option.id) {
     const bool is_small = letter >= 'a' && letter <= 'z';
@@ -133,7 +136,7 @@ Line option_name(const OptionalRule& option) {
 }
 
 const char* option_words(const OptionalRule& option) {
-  const OptionText* own = option_text_of(option.id);
+  const OptionText* own = option_text_of(option);
   return own != nullptr ? str(own->words) : option.text.data();
 }
 
