@@ -247,13 +247,14 @@ void build_card(App& app, lv_obj_t* box) {
     const bool is_known = !is_face_down(session, unit);
     lv_label_set_text(name, is_known ? session.game().scenario.unit_name(unit).data()
                                      : called(session, unit).c_str());
-    lv_obj_t* kind = make_label(box, text_font(), p.ink);
-    lv_obj_set_pos(kind, 54, 27);
     Line words;
     if (is_known)
       write_kind(session.game().scenario, unit, words);
     else
       write(words, Str::card_face_down, side_name(session.game().scenario.side_of(unit)).data());
+    const bool has_room = text_width(words.c_str(), text_font()) <= screen_width - 64;
+    lv_obj_t* kind = make_label(box, has_room ? text_font() : &font_small, p.ink);
+    lv_obj_set_pos(kind, 54, 27);
     lv_label_set_text(kind, words.c_str());
     if (is_known) {
       write_unit(session, unit, text);

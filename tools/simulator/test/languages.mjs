@@ -88,6 +88,7 @@ for (const [name, battles, seed] of [
   ['a skirmish', skirmish, 5],
   ['Shiloh', () => battleImage('shiloh'), 7],
   ['the folio', () => battleImage('chickamauga-folio'), 11],
+  ['Command #43', () => battleImage('wauhatchie'), 13],
 ]) {
   test(`600 taps in the pseudo-language on ${name}`, async (t) => {
     const { seen, faults } = await wander(battles(t), { taps: 600, seed });
