@@ -1,5 +1,5 @@
 // bg bench: how fast the rules answer on this computer. (The device's figures come from the
-// emulator, in cycles; these are for comparing one change with the next.) With --games or --turn
+// emulator, in cycles; these are for comparing one change with the next.) With --games or --turns
 // it only plays, for tools/instructions to count.
 #include <chrono>
 #include <cstdio>
@@ -26,7 +26,7 @@ struct Options {
   std::string battle = "chickamauga";
   std::string edition;
   uint32_t games = 0;
-  bool turn = false;
+  uint32_t turns = 0;
   bool json = false;
 };
 
@@ -158,11 +158,11 @@ void choose_and_submit(Session& session, Player& player) {
 }
 
 // Two recruits play up to the third game-turn; a regular's player-turn there is what is counted.
-void play_one_turn(const Game& game) {
+void play_one_turn(const Game& game, uint32_t number) {
   const auto session = std::make_unique<Session>();
-  const std::unique_ptr<Player> recruit = make_player("recruit", seed);
-  const std::unique_ptr<Player> regular = make_player("regular", seed);
-  session->start(game, seed);
+  const std::unique_ptr<Player> recruit = make_player("recruit", number);
+  const std::unique_ptr<Player> regular = make_player("regular", number);
+  session->start(game, number);
   while (!session->is_over() && session->state().clock().turn < 3)
     choose_and_submit(*session, *recruit);
   measured_turn(*session, *regular, *recruit);
@@ -171,8 +171,8 @@ void play_one_turn(const Game& game) {
 void bench(const Options& options) {
   const Game game = find_game(options.battle, options.edition, {});
   if (options.games > 0) measured_games(game, options.games);
-  if (options.turn) play_one_turn(game);
-  if (options.games > 0 || options.turn) return;
+  for (uint32_t i = 0; i < options.turns; ++i) play_one_turn(game, seed + i);
+  if (options.games > 0 || options.turns > 0) return;
   const Figures figures = measure(game);
   if (options.json) {
     Json json;
@@ -197,18 +197,24 @@ void bench(const Options& options) {
 [[gnu::noinline]] void measured_games(const Game& game, uint32_t games) {
   Session session;
   Command command;
+  uint32_t commands = 0;
   for (uint32_t i = 0; i < games; ++i) {
     Chance chance(seed + i);
     session.start(game, seed + i);
-    while (!session.is_over() && random_command(game, session.state(), chance, command))
+    while (!session.is_over() && random_command(game, session.state(), chance, command)) {
       session.submit(command);
+      ++commands;
+    }
   }
+  std::printf("%u commands\n", commands);
 }
 
 [[gnu::noinline]] void measured_turn(Session& session, Player& mover, Player& other) {
   const Side side = session.state().clock().side;
+  const uint32_t before = session.record_count();
   while (!session.is_over() && session.state().clock().side == side)
     choose_and_submit(session, player_to_act(session.state()) == side ? mover : other);
+  std::printf("%u commands\n", session.record_count() - before);
 }
 
 void add_bench(CLI::App& app) {
@@ -217,7 +223,8 @@ void add_bench(CLI::App& app) {
   command->add_option("BATTLE", options->battle, "which battle (default chickamauga)");
   command->add_option("--edition", options->edition, "classic or revised (default: the newest)");
   command->add_option("--games", options->games, "only play so many random games");
-  command->add_flag("--turn", options->turn, "only play one player-turn of a regular");
+  command->add_option("--turns", options->turns,
+                      "only play a regular's player-turn in so many games");
   command->add_flag("--json", options->json, "for scripts");
   command->callback([options] { bench(*options); });
 }
