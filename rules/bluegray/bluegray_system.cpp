@@ -155,7 +155,7 @@ void start(const Game& game, uint64_t seed, GameState& state) {
   }
   place_works(game, state);
   MutablePosition position(game, state);
-  EventList untold;  // nobody watches yet
+  EventList& untold = untold_events();  // nobody watches yet
   tell_modules(Moment::game_starts, position, untold);
   if (position.rules.deploys_freely) {
     state.phase = Phase::deployment;

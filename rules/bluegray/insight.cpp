@@ -338,10 +338,8 @@ void lay_out(const Game& game, GameState& state, Side attacker, const PlacedUnit
   for (int i = 0; i < count; ++i)
     at(state, pieces[i].unit) = {pieces[i].hex, Fate::on_map, pieces[i].morale, 0};
   state.clock.side = attacker;
-  static EventList events;  // too much for the device's stack
-  events.clear();
   MutablePosition position(game, state);
-  begin_combat_phase(position, events);
+  begin_combat_phase(position, untold_events());
 }
 
 void list_openings(const Game&, const GameState& state, HexSet& out) {

@@ -20,4 +20,10 @@ void MutablePosition::put(UnitId unit, HexId hex) {
   if (occupancy_.is_in_step_with(state)) occupancy_.move(game, unit, hex);
 }
 
+EventList& untold_events() {
+  static EventList events;
+  events.clear();
+  return events;
+}
+
 }  // namespace bg::bluegray

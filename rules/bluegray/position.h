@@ -45,4 +45,8 @@ class MutablePosition : public Position {
   void note_works_changed() { occupancy_.forget(); }
 };
 
+// An empty list for events that nobody is told, as at the set-up. There is one, since it is too
+// much for the device's stack; the machine player on the second core has no use for it.
+EventList& untold_events();
+
 }  // namespace bg::bluegray
