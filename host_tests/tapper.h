@@ -4,6 +4,7 @@
 
 #include <random>
 #include <set>
+#include <string>
 
 #include "host_tests/support.h"
 #include "ui/model/insight.h"
@@ -42,7 +43,11 @@ class Tapper {
     for (const Command& order : orders) {
       const Result result = session_.submit(order);
       if (!result.ok() && order.verb == Verb::join) continue;
-      TEST_ASSERT_TRUE_MESSAGE(result.ok(), "a tap made an order that the rules refuse");
+      const std::string told =
+          "a tap made an order that the rules refuse: " +
+          std::string(to_text(order, session_.game().scenario.grid()).c_str()) + ", " +
+          std::to_string(static_cast<int>(result.why));
+      TEST_ASSERT_TRUE_MESSAGE(result.ok(), told.c_str());
       verbs.insert(static_cast<uint8_t>(order.verb));
     }
     ui_ = reply.ui;

@@ -175,6 +175,19 @@ Verb verb_of_plan(const Session& session, HexId hex) {
 Reply replan(const Session& session, const UiState& ui, UnitId without, HexId without_hex) {
   const PlannedAttack plan = plan_of(session);
   Reply reply = submit(ui, {.verb = Verb::cancel});
+  const Insight& insight = insight_of(session.game());
+  if (insight.knows != nullptr && !insight.knows(session.game(), Verb::target)) {
+    // A plan of orders of single units: those of the others are given again.
+    UnitSet left = plan.attackers;
+    left.remove(without);
+    const auto& commands = session.undoable();
+    for (auto at = commands.rbegin(); at != commands.rend() && without_hex == HexId::none; ++at) {
+      if (at->target == UnitId::none || !left.has(at->unit) || reply.orders.full()) continue;
+      left.remove(at->unit);
+      reply.orders.insert(reply.orders.begin() + 1, *at);
+    }
+    return reply;
+  }
   for (int i = 0; i < plan.hex_count; ++i) {
     if (plan.hexes[i] != without_hex)
       reply.orders.push_back({.verb = verb_of_plan(session, plan.hexes[i]), .hex = plan.hexes[i]});
