@@ -1,5 +1,6 @@
 // The rules of the regiments case by case, on a small table with one of everything.
 #include "host_tests/regiments_table.h"
+#include "rules/core/view.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -1375,6 +1376,245 @@ static void test_3_2_trenches_stand_before_the_ridge_and_are_manned() {
   TEST_ASSERT_TRUE(count >= 12 && count <= 13);
 }
 
+static void test_3_4_cup_gives_units_for_empty_town_hexes_and_takes_back_the_rest() {
+  RegimentsTable table(0, regiments_battle("press-forward"));
+  table.start(3);
+  const auto in_cup = [&](Side side) {
+    int count = 0;
+    rg::each_unit(table.scenario, [&](UnitId unit) {
+      count += table.scenario.side_of(unit) == side && table.is(unit, Place::cup);
+    });
+    return count;
+  };
+  while (table.state.stage != Stage::move) table.end();
+  TEST_ASSERT_EQUAL(gray, table.state.clock.to_act);
+  const int before = in_cup(blue);
+  while (table.state.clock.to_act != blue || table.state.stage != Stage::move) table.end();
+  UnitId drawn = UnitId::none;
+  rg::each_unit(table.scenario, [&](UnitId unit) {
+    const bool waits = table.scenario.side_of(unit) == blue && table.is(unit, Place::waiting);
+    if (waits && !table.legal_of(unit).empty()) drawn = unit;
+  });
+  TEST_ASSERT_TRUE_MESSAGE(drawn != UnitId::none, "another seed: nobody was drawn");
+  for (const Command& command : table.legal_of(drawn)) {
+    TEST_ASSERT_TRUE(command.verb == Verb::enter);
+    TEST_ASSERT_TRUE(table.scenario.terrain(command.hex) == Terrain::town);
+    TEST_ASSERT_EQUAL(0, table.position().fighters_at(command.hex));
+  }
+  table.end();
+  TEST_ASSERT_TRUE(table.is(drawn, Place::cup));
+  TEST_ASSERT_TRUE(in_cup(blue) > before);
+}
+
+static void test_4_1_couplet_is_movement_and_combat_of_the_first_then_of_the_second() {
+  RegimentsTable table;
+  const UnitId unit = table.put("U1a", "1005"), enemy = table.put("C1a", "1006");
+  table.refuse(refusal::not_now, rule(10, 1), table.attack(unit, enemy));
+  table.end();
+  TEST_ASSERT_EQUAL(Stage::combat, table.state.stage);
+  TEST_ASSERT_EQUAL(blue, table.state.clock.to_act);
+  table.refuse(refusal::not_now, rule(7, 1), table.move(unit, "1004"));
+  table.end();
+  TEST_ASSERT_EQUAL(Stage::move, table.state.stage);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.to_act);
+  table.refuse(refusal::not_your_unit, rule(4, 1), table.move(unit, "1004"));
+}
+
+static void test_5_1_disrupted_unit_has_the_figures_of_its_back() {
+  RegimentsTable table;
+  const UnitId unit = table.put("U1a", "1005");
+  TEST_ASSERT_EQUAL(2, rg::strength_of(table.scenario, table.state, unit));
+  TEST_ASSERT_EQUAL(6, rg::intensity_of(table.scenario, table.state, unit));
+  TEST_ASSERT_EQUAL(4, rg::printed_morale(table.scenario, table.state, unit));
+  table.of(unit).add(mark::disrupted);
+  TEST_ASSERT_EQUAL(1, rg::strength_of(table.scenario, table.state, unit));
+  TEST_ASSERT_EQUAL(4, rg::intensity_of(table.scenario, table.state, unit));
+  TEST_ASSERT_EQUAL(3, rg::printed_morale(table.scenario, table.state, unit));
+}
+
+static void test_5_8_eliminated_goes_to_the_status_box_and_without_a_line_is_captured() {
+  RegimentsTable table;
+  const UnitId unit = table.put("U1a", "1005"), cut_off = table.put("U1b", "1703");
+  table.play([&](rg::Play& play) { rg::eliminate(play, unit); });
+  TEST_ASSERT_TRUE(table.is(unit, Place::eliminated));
+  for (const auto& [name, label] : {std::pair{"C1a", "1702"},
+                                    {"C1b", "1704"},
+                                    {"C1c", "1603"},
+                                    {"C1d", "1803"},
+                                    {"C2a", "1602"},
+                                    {"C2b", "1802"}})
+    table.put(name, label);
+  table.play([&](rg::Play& play) { rg::eliminate(play, cut_off); });
+  TEST_ASSERT_TRUE(table.is(cut_off, Place::captured));
+  TEST_ASSERT_EQUAL(2, table.state.clock.points[1]);
+}
+
+static void test_6_1_zone_is_the_six_hexes_around_and_leaders_have_none() {
+  RegimentsTable table;
+  table.put("U1a", "1005");
+  for (const char* label : {"1004", "1006", "0905", "0906", "1105", "1106"})
+    TEST_ASSERT_TRUE(zone(table, blue, label));
+  TEST_ASSERT_FALSE(zone(table, blue, "1007"));
+  table.put("Grant", "1010");
+  TEST_ASSERT_FALSE(zone(table, blue, "1011"));
+}
+
+static void test_6_4_retreat_into_a_zone_is_a_check_and_capture_on_a_failure() {
+  RegimentsTable table;
+  const UnitId unit = table.put("U1a", "1005");
+  table.put("C1a", "1008");
+  table.fight(gray);
+  const auto retreat = [&] {
+    table.play([&](rg::Play& play) {
+      play.now.combat.retreats[0] = {unit, HexId::none, table.hex("1005"), 0, 0};
+      play.now.combat.pending = 1;
+      rg::go_on_with_combat(play);
+    });
+    TEST_ASSERT_EQUAL(Stage::retreat, table.state.stage);
+  };
+  table.put("C1b", "1107");  // its zone reaches 1006 and 1106
+  retreat();
+  const rg::State before = table.state;
+  const Command back{.verb = Verb::retreat, .unit = unit, .hex = table.hex("1006")};
+  table.next_dice({5});
+  table.execute(back);
+  TEST_ASSERT_TRUE(table.is(unit, Place::captured));
+  table.state = before;
+  table.next_dice({4});
+  table.execute(back);
+  TEST_ASSERT_TRUE(table.is_at(unit, "1006"));
+  TEST_ASSERT_EQUAL(Stage::retreat, table.state.stage);  // one hex farther
+}
+
+static void test_6_5_unit_that_is_not_attacked_prepares_a_volley_or_a_charge() {
+  RegimentsTable table(option::volley | option::charge);
+  table.put("U1a", "1005");
+  const UnitId enemy = table.put("C1a", "1006"), away = table.put("C1b", "1010");
+  table.fight(blue);
+  table.end();
+  TEST_ASSERT_EQUAL(Stage::prepare, table.state.stage);
+  TEST_ASSERT_EQUAL(gray, table.state.clock.to_act);
+  table.refuse(refusal::no_target, rule(6, 5), table.with(verb::volley, away));
+  table.accept(table.with(verb::charge, enemy));
+  table.of(enemy).add(mark::assailed);
+  table.refuse(refusal::has_fought, rule(6, 5), table.with(verb::volley, enemy));
+}
+
+static void test_10_1_one_attack_a_phase_and_one_hex_after_the_other() {
+  RegimentsTable table;
+  const UnitId one = table.put("U1a", "1005"), two = table.put("U1b", "1105");
+  const UnitId near = table.put("C1a", "1006"), other = table.put("C1b", "1106");
+  const UnitId far = table.put("C2a", "1008");
+  table.fight(blue);
+  table.refuse(refusal::not_adjacent, rule(10, 1), table.attack(one, far));
+  table.of(one).add(mark::fought);
+  table.refuse(refusal::has_fought, rule(10, 1), table.attack(one, near));
+  // 1006 has been attacked, and the attacks on 1106 have begun.
+  table.of(near).add(mark::assailed);
+  table.state.combat.hex = table.hex("1106");
+  table.accept(table.attack(two, other));
+  table.of(one).drop(mark::fought);
+  table.refuse(refusal::hex_is_closed, rule(10, 1), table.attack(one, near));
+}
+
+static void test_14_2_six_markers_a_side() {
+  RegimentsTable table(option::reserves);
+  const UnitId unit = table.put("U1a", "1005");
+  for (int i = 0; i < 5; ++i) table.state.reserves[i] = {table.hex("0303"), 0, 0};
+  table.accept(table.with(verb::form, unit));
+  table.state.reserves[5] = {table.hex("0303"), 0, 0};
+  table.refuse(refusal::no_marker_left, rule(14, 2), table.with(verb::form, unit));
+}
+
+static void test_14_4_reserve_keeps_more_than_three_hexes_from_the_enemy() {
+  RegimentsTable table(option::reserves);
+  const UnitId unit = table.put("U1a", "1008");
+  table.next_dice({0});
+  table.execute(table.with(verb::form, unit));
+  table.put("C1a", "1602");
+  table.play([](rg::Play& play) { rg::ready_reserves(play); });
+  const auto march = [&](const char* label) {
+    return Command{.verb = Verb::march, .unit = unit, .hex = table.hex(label)};
+  };
+  table.accept(march("1107"));
+  table.put("C1b", "1305");
+  table.refuse(refusal::too_far, rule(14, 4), march("1107"));  // three hexes from 1305
+  table.accept(march("0908"));
+}
+
+static void test_17_1_one_kind_of_works_in_a_hex() {
+  RegimentsTable table(option::works | option::charge);
+  const UnitId unit = table.put("U1a", "1005");
+  table.turn(2, blue, Stage::administer);
+  const Command build{.verb = verb::build, .arg = rg::works::breastwork, .unit = unit};
+  table.accept(build);
+  table.state.works[0] = {table.hex("1005"), rg::works::trench, 0};
+  table.refuse(refusal::works_there, rule(17, 1), build);
+}
+
+static void test_17_3_breastwork_keeps_infantry_fire_out_and_adds_one() {
+  RegimentsTable table(option::works | option::charge);
+  const UnitId foot = table.put("U1a", "1004"), guns = table.put("UG1", "1003");
+  const UnitId attacker = table.put("U1b", "1106"), target = table.put("C1a", "1006");
+  const int morale = rg::morale_of(table.position(), target);
+  const int die = rg::die_change(table.position(), attacker, target);
+  table.state.works[0] = {table.hex("1006"), rg::works::breastwork, 0};
+  table.fight(blue);
+  table.refuse(refusal::works_forbid, rule(17, 3),
+               {.verb = verb::fire, .unit = foot, .target = target});
+  table.accept({.verb = verb::fire, .unit = guns, .target = target});
+  table.accept(table.attack(attacker, target));
+  TEST_ASSERT_EQUAL(morale + 1, rg::morale_of(table.position(), target));
+  TEST_ASSERT_EQUAL(die - 1, rg::die_change(table.position(), attacker, target));
+}
+
+static void test_4_2_last_box_of_the_couplet_track_stands_for_all_that_follow() {
+  RegimentsTable table;
+  table.put("U1a", "1005");
+  table.put("C1a", "1702");
+  table.state.couplet = 9;
+  table.turn(2, gray, Stage::prepare);
+  // The fourth box has the same player stay up to 5, the first one up to 8.
+  const rg::State before = table.state;
+  table.next_dice({6});
+  table.end();
+  TEST_ASSERT_EQUAL(Stage::couplet, table.state.stage);
+  table.state = before;
+  table.state.couplet = 1;
+  table.next_dice({6});
+  table.end();
+  TEST_ASSERT_EQUAL(Stage::move, table.state.stage);
+  TEST_ASSERT_EQUAL(2, table.state.couplet);
+}
+
+static void test_5_2_unit_in_the_status_box_stands_nowhere_and_is_shown_waiting() {
+  RegimentsTable table;
+  const UnitId unit = table.put("U1a", "1005");
+  const Game game{.system = &regiments_system, .scenario = table.scenario};
+  for (const auto& [place, fate] : {std::pair{Place::ready, Fate::waiting},
+                                    {Place::routed, Fate::waiting},
+                                    {Place::shattered, Fate::waiting},
+                                    {Place::eliminated, Fate::waiting},
+                                    {Place::captured, Fate::eliminated}}) {
+    table.play([&](rg::Play& play) { play.put_off_map(unit, place); });
+    const Counter counter = regiments_system.counter(game, ConstStateRef(table.state), unit);
+    TEST_ASSERT_TRUE(counter.hex == HexId::none);
+    TEST_ASSERT_TRUE(counter.fate == fate);
+  }
+}
+
+static void test_13_1_leader_commands_his_span_and_helps_in_his_hex_or_beside_it() {
+  RegimentsTable table(option::leaders);
+  const UnitId cruft = table.put("Cruft", "1005"), grant = table.unit("Grant");
+  const UnitId his = table.put("U1a", "1105"), other = table.put("U2a", "1004");
+  TEST_ASSERT_TRUE(rg::commands(table.scenario, table.state, cruft, his));
+  TEST_ASSERT_FALSE(rg::commands(table.scenario, table.state, cruft, other));
+  TEST_ASSERT_TRUE(rg::commands(table.scenario, table.state, grant, other));
+  const rg::Position now = table.position();
+  TEST_ASSERT_TRUE(rg::is_near(now, cruft, table.hex("1105"), 1));
+  TEST_ASSERT_FALSE(rg::is_near(now, cruft, table.hex("1205"), 1));
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_2_2_die_shows_0_to_9_each_as_often);
@@ -1470,5 +1710,20 @@ int main() {
   RUN_TEST(test_13_6_unit_that_moves_into_hookers_area_is_his_and_stays);
   RUN_TEST(test_3_2_union_chooses_which_twelve_hexes_have_redoubts);
   RUN_TEST(test_3_2_trenches_stand_before_the_ridge_and_are_manned);
+  RUN_TEST(test_3_4_cup_gives_units_for_empty_town_hexes_and_takes_back_the_rest);
+  RUN_TEST(test_4_1_couplet_is_movement_and_combat_of_the_first_then_of_the_second);
+  RUN_TEST(test_5_1_disrupted_unit_has_the_figures_of_its_back);
+  RUN_TEST(test_5_8_eliminated_goes_to_the_status_box_and_without_a_line_is_captured);
+  RUN_TEST(test_6_1_zone_is_the_six_hexes_around_and_leaders_have_none);
+  RUN_TEST(test_6_4_retreat_into_a_zone_is_a_check_and_capture_on_a_failure);
+  RUN_TEST(test_6_5_unit_that_is_not_attacked_prepares_a_volley_or_a_charge);
+  RUN_TEST(test_10_1_one_attack_a_phase_and_one_hex_after_the_other);
+  RUN_TEST(test_14_2_six_markers_a_side);
+  RUN_TEST(test_14_4_reserve_keeps_more_than_three_hexes_from_the_enemy);
+  RUN_TEST(test_17_1_one_kind_of_works_in_a_hex);
+  RUN_TEST(test_17_3_breastwork_keeps_infantry_fire_out_and_adds_one);
+  RUN_TEST(test_4_2_last_box_of_the_couplet_track_stands_for_all_that_follow);
+  RUN_TEST(test_5_2_unit_in_the_status_box_stands_nowhere_and_is_shown_waiting);
+  RUN_TEST(test_13_1_leader_commands_his_span_and_helps_in_his_hex_or_beside_it);
   return UNITY_END();
 }
