@@ -27,6 +27,10 @@ HexId hex_of(const Grid& grid, int x, int z) {
 int abs(int v) {
   return v < 0 ? -v : v;
 }
+int greatest(int a, int b, int c) {
+  const int more = a > b ? a : b;
+  return more > c ? more : c;
+}
 int floor_div(int a, int b) {
   return a >= 0 ? a / b : -((-a + b - 1) / b);
 }
@@ -164,24 +168,25 @@ Incoming incoming_sides(const Game& game, HexId from, HexId to) {
   if (grid.direction(to, from, across)) return {across, across};  // neighbours
   const Cube a = cube_of(grid, from);
   const Cube b = cube_of(grid, to);
-  const int distance = grid.distance(from, to);
   // Walk back from the target's centre to the first point outside it; where that point lies on the
-  // side between two of its neighbours, the line came in through the corner they share.
-  const int samples = 24 * (distance == 0 ? 1 : distance);
-  for (int i = samples - 1; i >= 0; --i) {
+  // side between two of its neighbours, the line came in through the corner they share. A point is
+  // in the target as long as no two of its offsets differ by more than a step (hexes_at).
+  const int x = a.x - b.x, y = a.y - b.y, z = a.z - b.z;
+  const int widest = greatest(abs(x - y), abs(y - z), abs(z - x));
+  if (widest == 0) return {Dir::n, Dir::n};  // the same hex
+  const int samples = 24 * grid.distance(from, to);
+  for (int i = samples - samples / widest - 1; i >= 0; --i) {
     const Touching at =
         hexes_at(grid, a.x * samples + (b.x - a.x) * i, a.z * samples + (b.z - a.z) * i, samples);
-    bool inside = false;
     Dir sides[2] = {Dir::n, Dir::n};
     int count = 0;
     for (int k = 0; k < at.count; ++k) {
-      if (at.hexes[k] == to) inside = true;
       if (!game.scenario.on_map(at.hexes[k]))
         continue;  // beyond the edge is no ground to fire over
       Dir dir;
       if (count < 2 && grid.direction(to, at.hexes[k], dir)) sides[count++] = dir;
     }
-    if (inside || count == 0) continue;
+    if (count == 0) continue;
     return {sides[0], sides[count - 1]};
   }
   return {Dir::n, Dir::n};
