@@ -1,5 +1,6 @@
 #include "bench.h"
 
+#include <etl/optional.h>
 #include <etl/string.h>
 #include <etl/to_string.h>
 
@@ -55,8 +56,8 @@ class Bench {
   void measure_saving(Command command) {
     if (scratch_.bytes == 0) return;
     static Session game;
-    static JournalFlash journal(scratch_);
-    journal = JournalFlash(scratch_);
+    static etl::optional<JournalFlash> place;  // too much for the stack
+    JournalFlash& journal = place.emplace(scratch_);
     journal.mount();
     if (game.start(game_, 1, journal.sink()).ok()) measure("save", [&] { game.submit(command); });
     for (uint32_t at = scratch_.offset; at < scratch_.end(); at += flash::sector_bytes)

@@ -479,7 +479,8 @@ void Console::odds(etl::string_view) {
   if (insight.planned_attack != nullptr) insight.planned_attack(game, state, plan);
   if (insight.odds == nullptr || plan.attackers.empty())
     return say("Plan an attack first: target HEX, then join UNIT.");
-  ModifierList modifiers;
+  static ModifierList modifiers;  // too much for the device's stack
+  modifiers.clear();
   const OddsTold odds = insight.odds(game, state, 0, &modifiers);
   for (const Modifier& one : modifiers) {
     if (one.of != Modifier::Of::unit || counter_of(one.unit).is(badge::face_down)) continue;

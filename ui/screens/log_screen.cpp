@@ -21,6 +21,12 @@ struct Lines {
   etl::vector<uint16_t, 64> starts;
 
   void add(const Line& line) { text[count++ % max_lines] = line; }
+  // The player-turns stay where they are.
+  void start_over() {
+    count = 0;
+    turn = 0;
+    side = Side::none;
+  }
 };
 Lines lines;
 lv_obj_t* watch_map;
@@ -84,9 +90,7 @@ void note_step(const Replay& replay) {
 }
 
 void start_over(App& app) {
-  const auto starts = lines.starts;  // they stay where they are
-  lines = {};
-  lines.starts = starts;
+  lines.start_over();
   app.replay.show_to(app.session.viewer());
   app.replay.open(app.library, app.platform.saved);
   if (app.replay.is_open()) note_turn(app.replay);
