@@ -136,6 +136,143 @@ void as_regiments(BattleT& b) {
   b.figures[0]->name = "victory";
 }
 
+// A battle with that many ratings a unit and that many areas of one hex each, as the folio has it:
+// doors on the ground of the first unit.
+void as_folio(BattleT& b) {
+  constexpr size_t rating_count = 12, area_count = 4;
+  b.system = SystemKind::musket;
+  b.editions = 2;
+  b.rating_names.assign(rating_count, "x");
+  b.ratings.assign(rating_count * b.units.size(), 0);
+  while (b.areas.size() < area_count) b.areas.push_back(std::make_unique<blob::AreaT>(*b.areas[0]));
+  while (b.areas.size() > area_count) b.areas.pop_back();
+  const blob::EdgeKind road(Barrier::none, Crossing::none, Way::road, Slope::none, Work::none,
+                            false, false, uint8_t{0});
+  b.map->edge_kinds.push_back(road);
+  b.map->edges[a_hex(b) * 6u] = static_cast<uint8_t>(b.map->edge_kinds.size() - 1);
+}
+
+void set_door(BattleT& b, size_t box, uint16_t hex, bool there) {
+  uint8_t& bits = b.areas[box]->hexes[hex / 8u];
+  const auto bit = static_cast<uint8_t>(1 << (hex % 8));
+  bits = static_cast<uint8_t>(there ? bits | bit : bits & ~bit);
+}
+
+// A hex of the map without a way, not that of the first unit.
+uint16_t wild_hex(const BattleT& b) {
+  for (uint16_t hex = 0; hex < b.map->hexes.size(); ++hex) {
+    bool has_way = false;
+    for (int d = 0; d < 6; ++d)
+      has_way |=
+          b.map->edge_kinds[b.map->edges[hex * 6u + static_cast<unsigned>(d)]].way() != Way::none;
+    const Terrain terrain = b.map->hex_kinds[b.map->hexes[hex]].terrain();
+    if (!has_way && terrain != Terrain::off_map && hex != a_hex(b)) return hex;
+  }
+  TEST_FAIL_MESSAGE("a way everywhere");
+  return 0;
+}
+
+void test_what_the_folio_asks_of_a_battle() {
+  constexpr size_t rating_count = 12;
+  const auto with = [](const char* name, int bound, const std::function<void(BattleT&, int)>& set,
+                       int step = 1, Fault fault = Fault::unsound) {
+    check(
+        name, bound,
+        [&](BattleT& b, int n) {
+          as_folio(b);
+          set(b, n);
+        },
+        step, fault);
+  };
+  with("ratings of the folio", rating_count, [](BattleT& b, int n) {
+    b.rating_names.assign(static_cast<size_t>(n), "x");
+    b.ratings.assign(static_cast<size_t>(n) * b.units.size(), 0);
+  });
+  with(
+      "ratings of the folio, one less", rating_count,
+      [](BattleT& b, int n) {
+        b.rating_names.assign(static_cast<size_t>(n), "x");
+        b.ratings.assign(static_cast<size_t>(n) * b.units.size(), 0);
+      },
+      -1);
+  const auto areas = [](BattleT& b, int n) {
+    while (b.areas.size() < static_cast<size_t>(n))
+      b.areas.push_back(std::make_unique<blob::AreaT>(*b.areas[0]));
+    while (b.areas.size() > static_cast<size_t>(n)) b.areas.pop_back();
+  };
+  with("areas of the folio", 4, areas);
+  with("areas of the folio, one less", 4, areas, -1);
+  with("formation of the folio", 15,
+       [](BattleT& b, int n) { b.ratings[0] = static_cast<uint8_t>(n); });
+  with("a unit that fights and starts active", 0,
+       [](BattleT& b, int n) { b.ratings[8] = static_cast<uint8_t>(n); });
+  for (size_t box = 0; box < 3; ++box) {
+    with("doors of a box", 1, [&](BattleT& b, int n) {
+      if (n > 1) set_door(b, box, wild_hex(b), true);
+    });
+    with(
+        "no door of a box", 1, [&](BattleT& b, int n) { set_door(b, box, a_hex(b), n == 1); }, -1);
+    // Trains stand on ways only.
+    with("a door without a way", 0, [&](BattleT& b, int n) {
+      if (n == 0) return;
+      set_door(b, box, a_hex(b), false);
+      set_door(b, box, wild_hex(b), true);
+    });
+  }
+  with("an arrival without a box", 0, [](BattleT& b, int n) {
+    if (n != 0) b.entries[0]->hexes[0] = wild_hex(b);
+  });
+  with(
+      "units of the folio", 96,
+      [](BattleT& b, int n) {
+        while (b.units.size() < static_cast<size_t>(n)) add_unit(b, {});
+        b.ratings.assign(rating_count * b.units.size(), 0);
+      },
+      1, Fault::too_large);
+}
+
+void test_what_the_regiments_ask_of_a_battle() {
+  constexpr size_t rating_count = 16;
+  const auto with = [](const char* name, int bound, const std::function<void(BattleT&, int)>& set,
+                       int step = 1, Fault fault = Fault::unsound) {
+    check(
+        name, bound,
+        [&](BattleT& b, int n) {
+          as_regiments(b);
+          set(b, n);
+        },
+        step, fault);
+  };
+  const auto ratings = [](BattleT& b, int n) {
+    b.rating_names.assign(static_cast<size_t>(n), "x");
+    b.ratings.assign(static_cast<size_t>(n) * b.units.size(), 0);
+  };
+  with("ratings of the regiments, one less", rating_count, ratings, -1);
+  with(
+      "areas of the regiments", 8,
+      [](BattleT& b, int n) {
+        while (b.areas.size() > static_cast<size_t>(n)) b.areas.pop_back();
+      },
+      -1);
+  const auto levels = [](BattleT& b, int n) {
+    b.levels.resize(static_cast<size_t>(n), b.levels.back());
+  };
+  with("levels of the regiments", 5, levels);
+  with("levels of the regiments, one less", 5, levels, -1);
+  with(
+      "figures of the victory", 1,
+      [](BattleT& b, int n) { b.figures[0]->values.assign(static_cast<size_t>(n), 1); }, -1);
+  with("army", 4, [](BattleT& b, int n) { b.ratings[10] = static_cast<uint8_t>(n); });
+  with("area of a set-up", 8, [](BattleT& b, int n) { b.ratings[14] = static_cast<uint8_t>(n); });
+  const auto draw = [](BattleT& b, int zone) {
+    add_figures(b, 3);
+    b.figures.back()->name = "draw_at_start";
+    b.figures.back()->values[2] = static_cast<int16_t>(zone);
+  };
+  with("area of those drawn at the start", 7, draw);
+  with("no area of those drawn at the start", 0, draw, -1);
+}
+
 void test_head() {
   check("id", 23, [](BattleT& b, int n) { b.id = std::string(static_cast<size_t>(n), 'x'); });
   check("turns", 254, [](BattleT& b, int n) { b.turns = static_cast<uint8_t>(n); });
@@ -730,6 +867,8 @@ int main() {
   UNITY_BEGIN();
   RUN_TEST(test_the_sample_is_sound);
   RUN_TEST(test_head);
+  RUN_TEST(test_what_the_folio_asks_of_a_battle);
+  RUN_TEST(test_what_the_regiments_ask_of_a_battle);
   RUN_TEST(test_map);
   RUN_TEST(test_largest_map);
   RUN_TEST(test_a_battle_has_one_map);

@@ -421,6 +421,19 @@ static void test_8_3_own_formation_joins_freely_and_others_check() {
   TEST_ASSERT_TRUE(table.is_at(other, "0905"));
 }
 
+// Who is not let in goes back to an empty hex: one with the marker of a reserve is none.
+static void test_8_3_who_stays_out_does_not_stop_with_a_reserve() {
+  RegimentsTable table(option::reserves);
+  table.put("U1a", "1005");
+  const UnitId other = table.put("U2a", "0805");
+  const HexId between[] = {table.hex("0904"), table.hex("0905"), table.hex("0906")};
+  for (int i = 0; i < 3; ++i) table.state.reserves[i] = {between[i], index_of(blue), 0};
+  table.next_dice({9});
+  const auto checked = table.execute(table.move(other, "1005"));
+  TEST_ASSERT_TRUE(table.has(checked, event::stayed_out));
+  TEST_ASSERT_TRUE(table.is_at(other, "0805"));
+}
+
 static void test_8_3_formation_a_belongs_to_every_formation() {
   TEST_ASSERT_TRUE(rg::same_formation(regiments_table(), RegimentsTable().unit("UA"),
                                       RegimentsTable().unit("U1a")));
@@ -895,6 +908,19 @@ static void test_14_3_reserve_forms_on_a_0_and_by_night_without_a_die() {
   dark.next_dice({9});
   dark.execute(dark.with(verb::form, other));
   TEST_ASSERT_TRUE(dark.is(other, Place::reserve));
+}
+
+// The marker counts as one of the stack: a leader who stands with three units of another command
+// forms no reserve of his own there.
+static void test_8_1_leader_forms_no_reserve_where_the_stack_is_full() {
+  RegimentsTable table(option::reserves | option::leaders);
+  const UnitId leader = table.put("Cruft", "1005"), own = table.put("U1a", "1004");
+  table.put("U2a", "1005");
+  table.put("U2b", "1005");
+  table.accept(table.with(verb::form, leader));
+  table.put("U3", "1005");
+  table.refuse(refusal::stack_full, rule(8, 1), table.with(verb::form, leader));
+  TEST_ASSERT_TRUE(table.of(own).on_map());
 }
 
 static void test_14_5_enemy_within_three_hexes_makes_a_reserve_deploy() {
@@ -1649,6 +1675,7 @@ int main() {
   RUN_TEST(test_8_1_three_units_and_any_number_of_leaders);
   RUN_TEST(test_8_2_stack_goes_together_and_stops_together);
   RUN_TEST(test_8_3_own_formation_joins_freely_and_others_check);
+  RUN_TEST(test_8_3_who_stays_out_does_not_stop_with_a_reserve);
   RUN_TEST(test_8_3_formation_a_belongs_to_every_formation);
   RUN_TEST(test_8_4_only_the_top_unit_attacks);
   RUN_TEST(test_9_1_ready_unit_comes_back_near_its_own_and_away_from_the_enemy);
@@ -1684,6 +1711,7 @@ int main() {
   RUN_TEST(test_13_4_fate_of_a_leader_is_rolled_for);
   RUN_TEST(test_13_5_hero_adds_his_rating_and_leaves_as_the_turn_ends);
   RUN_TEST(test_14_3_reserve_forms_on_a_0_and_by_night_without_a_die);
+  RUN_TEST(test_8_1_leader_forms_no_reserve_where_the_stack_is_full);
   RUN_TEST(test_14_5_enemy_within_three_hexes_makes_a_reserve_deploy);
   RUN_TEST(test_7_4_reserve_goes_three_road_hexes_for_a_point);
   RUN_TEST(test_15_0_natural_0_gives_a_fortune_and_passes_the_marker);

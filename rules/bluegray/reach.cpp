@@ -471,7 +471,7 @@ const Reach& Reach::search(const Position& position, UnitId unit, uint8_t manner
       .passes_zones = ignoring == Ignoring::zones || ignoring == Ignoring::points,
       .pays_thirds = ignoring == Ignoring::points,
       .first_leg = position.rules.one_hex_always && !strategic && !charges && spent == 0 &&
-                   !at.is(mark::moved),
+                   !at.is(mark::moved) && at.fate == Fate::on_map,
       .falls_back = ways_back(position, unit),
       .has_closed = ignoring != Ignoring::closed_ground &&
                     (find_clause(position, ClauseKind::closed, unit) != nullptr ||

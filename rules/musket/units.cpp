@@ -1,6 +1,7 @@
 #include "rules/musket/units.h"
 
 #include "rules/musket/boxes.h"
+#include "rules/musket/ground.h"
 
 namespace bg::musket {
 
@@ -19,11 +20,43 @@ bool commands(const Scenario& scenario, UnitId leader, UnitId unit) {
   return ((span >> formation_of(scenario, unit)) & 1) != 0;
 }
 
+namespace {
+
+// One hex for each box, and one where everybody can stand.
+bool has_door(const Scenario& scenario, uint8_t box) {
+  int hexes = 0;
+  for (uint16_t i = 0; i < scenario.grid().hex_count(); ++i)
+    hexes += scenario.in_area(box, static_cast<HexId>(i));
+  const HexId door = door_of(scenario, box);
+  return hexes == 1 && can_stand(scenario, Kind::infantry, door) &&
+         can_stand(scenario, Kind::artillery, door) && can_stand(scenario, Kind::trains, door);
+}
+
+// Who arrives comes into a box of his side.
+bool has_way_in(const Scenario& scenario, UnitId unit) {
+  if (scenario.unit(unit).turn() == 0) return true;
+  const auto& hexes = *scenario.battle().entries()->Get(scenario.unit(unit).entry())->hexes();
+  return box_behind(scenario, scenario.side_of(unit), static_cast<HexId>(hexes.Get(0))) < box_count;
+}
+
+}  // namespace
+
 bool is_complete(const Scenario& scenario) {
   const auto* areas = scenario.battle().areas();
-  return scenario.unit_count() <= max_units &&
-         scenario.rating_count() == static_cast<uint8_t>(Rating::count) && areas != nullptr &&
-         areas->size() == area::count;
+  if (scenario.unit_count() > max_units ||
+      scenario.rating_count() != static_cast<uint8_t>(Rating::count) || areas == nullptr ||
+      areas->size() != area::count)
+    return false;
+  for (uint8_t box = 0; box < box_count; ++box) {
+    if (!has_door(scenario, box)) return false;
+  }
+  bool sound = true;
+  each_unit(scenario, [&](UnitId unit) {
+    const bool wakes = has_gift(scenario, unit, gift::starts_active);
+    sound = sound && formation_of(scenario, unit) < span_bits && has_way_in(scenario, unit) &&
+            !(wakes && is_fighter(scenario, unit));
+  });
+  return sound;
 }
 
 }  // namespace bg::musket

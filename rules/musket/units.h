@@ -26,7 +26,8 @@ enum class Rating : uint8_t {
   count
 };
 
-inline constexpr uint8_t at_large = 13;  // the number of formation A
+inline constexpr uint8_t at_large = 13;   // the number of formation A
+inline constexpr uint8_t span_bits = 16;  // as many as a leader's span has bits
 
 namespace gift {
 inline constexpr uint8_t starts_active = 1;
@@ -97,8 +98,8 @@ inline bool is_of_any(const Scenario& scenario, UnitId unit) {
   return kind_of(scenario, unit) == Kind::artillery || formation_of(scenario, unit) == at_large;
 }
 
-// Whether the battle's source has what these rules read of it: the ratings, and the areas of the
-// boxes and of the road.
+// Whether the battle's source has what these rules read of it: the ratings, the areas of the boxes
+// with their doors and that of the road, and a box for everybody who arrives.
 bool is_complete(const Scenario& scenario);
 
 template <class F>

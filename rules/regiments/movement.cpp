@@ -479,9 +479,9 @@ void go(Play& play, Group group, const Going& going, HexId goal) {
                  .unit = group.units[0],
                  .hex = way.hexes[end],
                  .rule = rule(8, 3)});
-      // Back along its way to an empty hex [8.3].
+      // Back along its way to an empty hex [8.3]; a reserve's marker fills one too.
       do --end;
-      while (end > 0 && play.holds(side, way.hexes[end]));
+      while (end > 0 && (play.holds(side, way.hexes[end]) || play.fighters_at(way.hexes[end]) > 0));
     }
   }
   const HexId hex = way.hexes[end];

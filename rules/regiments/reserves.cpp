@@ -94,9 +94,15 @@ Result check_form(const Position& position, Command command) {
   if (free_marker(position.state, position.side_of(command.unit)) == max_reserves)
     return refused(refusal::no_marker_left, rule(14, 2));
   bool any = false;
-  each_unit(position.scenario,
-            [&](UnitId unit) { any |= joins_reserve(position, command.unit, unit); });
-  return any ? accepted() : refused(refusal::too_few, rule(14, 3));
+  int staying = position.fighters_at(it.hex());
+  each_unit(position.scenario, [&](UnitId unit) {
+    if (!joins_reserve(position, command.unit, unit)) return;
+    any = true;
+    staying -= position.of(unit).hex() == it.hex();
+  });
+  if (!any) return refused(refusal::too_few, rule(14, 3));
+  // The marker lies where the leader is, and counts as one of the stack.
+  return staying < stack_limit ? accepted() : refused(refusal::stack_full, rule(8, 1));
 }
 
 void do_form(Play& play, Command command) {

@@ -93,6 +93,9 @@ bool is_complete(const Scenario& scenario) {
     return false;
   if (scenario.rating_count() != static_cast<uint8_t>(Rating::count)) return false;
   if (scenario.level_count() != 5 || scenario.figures("victory").empty()) return false;
+  const etl::span<const int16_t> draw = scenario.figures("draw_at_start");
+  if (draw.size() > 2 && (draw[2] < 0 || static_cast<size_t>(draw[2]) >= areas->size()))
+    return false;
   bool sound = true;
   each_unit(scenario, [&](UnitId unit) {
     sound &= rating(scenario, unit, Rating::army) < armies &&
