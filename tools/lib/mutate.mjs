@@ -3,8 +3,9 @@
 // (build/mutate): `a < b` becomes `(on(17) ? (a <= b) : (a < b))`, and the environment says which one is on. A first
 // run of every test program, with none on, writes down which changes it reaches; a change is put to those alone, the
 // quickest first. Every verdict is written down at once, and the next run goes on behind the last.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,9 +18,9 @@ const document = path.join(root, 'docs/reliability.md');
 const reasonsFile = path.join(root, 'tools/lib/mutate_reasons.txt');
 const mostMutants = 4096;
 
-const USAGE = `usage: tools/mutate [--count N] [--minutes M] [--without FOLDER] [--again] [--list] [--report] [--write]
+const USAGE = `usage: tools/mutate [--count N] [--minutes M] [--jobs J] [--without FOLDER] [--again] [--list] [--report] [--write]
 
-Tries N changes (300) in a fixed order, at most M minutes (60); call it again to go on.
+Tries N changes (300) in a fixed order, at most M minutes (60), J at a time (as many as processors); call it again to go on.
 
   --without FOLDER   changes nothing there
   --again    tries those that survived once more, with the tests as they are now
@@ -293,34 +294,53 @@ function testNames() {
 }
 
 // What each program reaches and how long it takes; kept as long as the program is the same.
-function learnReach() {
+async function learnReach(jobs) {
   const kept = path.join(home, 'reach');
   fs.mkdirSync(kept, { recursive: true });
-  return testNames().map((name) => {
+  const tests = [];
+  await each(testNames(), jobs, async (name) => {
     const program = path.join(tree, 'build/host/host_tests', name);
     const record = path.join(kept, name);
     if (!fs.existsSync(`${record}.json`) || fs.statSync(`${record}.json`).mtimeMs < fs.statSync(program).mtimeMs) {
-      const { status, seconds } = runTest({ name, limit: 600 }, { BG_MUTANTS_REACHED: record });
+      const { status, seconds } = await runTest({ name, limit: 600 }, { BG_MUTANTS_REACHED: record });
       fs.writeFileSync(`${record}.json`, JSON.stringify({ seconds, fails: status !== 0 }));
       if (status !== 0) console.log(`${name} fails without any change and is left out`);
     }
     const { seconds, fails } = JSON.parse(fs.readFileSync(`${record}.json`, 'utf8'));
-    return { name, seconds, fails, reached: fails ? Buffer.alloc(mostMutants) : fs.readFileSync(record),
-      limit: Math.ceil(3 + 3 * seconds) };
-  }).filter(({ fails }) => !fails).sort((a, b) => a.seconds - b.seconds);
+    if (!fails) tests.push({ name, seconds, reached: fs.readFileSync(record), limit: Math.ceil(3 + 3 * seconds) });
+  });
+  return tests.sort((a, b) => a.seconds - b.seconds);
+}
+
+// So many at a time.
+async function each(items, jobs, work) {
+  const left = [...items];
+  await Promise.all(Array.from({ length: jobs }, async () => {
+    while (left.length > 0) await work(left.shift());
+  }));
 }
 
 // Limited in processor seconds, so that a busy machine catches nothing.
 function runTest({ name, limit }, env) {
-  const { status, stderr } = run('bash', ['-c',
-    `ulimit -t ${limit}; TIMEFORMAT='seconds %U'; time ./build/host/host_tests/${name} > /dev/null 2>&1`], 60, env);
-  return { status, seconds: Number(/seconds ([\d.]+)/.exec(stderr)?.[1] ?? limit) };
+  const command = `ulimit -t ${limit}; TIMEFORMAT='seconds %U'; time ./build/host/host_tests/${name} > /dev/null 2>&1`;
+  return new Promise((resolve) => {
+    const child = spawn('bash', ['-c', command],
+      { cwd: tree, stdio: ['ignore', 'ignore', 'pipe'], timeout: 3_600_000, killSignal: 'SIGKILL', env: { ...process.env, ...env } });
+    let said = '';
+    child.stderr.on('data', (bytes) => { said += bytes; });
+    child.on('close', (status) => resolve({ status, seconds: Number(/seconds ([\d.]+)/.exec(said)?.[1] ?? limit) }));
+  });
 }
 
-function judge(change, tests) {
-  const reaching = tests.filter(({ reached }) => reached[change.number] !== 0);
-  for (const test of reaching)
-    if (runTest(test, { BG_MUTANT: String(change.number) }).status !== 0) return { verdict: 'caught', by: test.name };
+// Those that have caught the most for their time so far go first.
+async function judge(change, tests, caught) {
+  const worth = ({ name, seconds }) => (1 + (caught.get(name) ?? 0)) / (0.05 + seconds);
+  const reaching = tests.filter(({ reached }) => reached[change.number] !== 0).sort((a, b) => worth(b) - worth(a));
+  for (const test of reaching) {
+    if ((await runTest(test, { BG_MUTANT: String(change.number) })).status === 0) continue;
+    caught.set(test.name, (caught.get(test.name) ?? 0) + 1);
+    return { verdict: 'caught', by: test.name };
+  }
   return { verdict: 'survived', tests: reaching.length };
 }
 
@@ -373,8 +393,8 @@ function write(reasons) {
   return report(reasons);
 }
 
-function main(args) {
-  const wanted = { count: 300, minutes: 60 };
+async function main(args) {
+  const wanted = { count: 300, minutes: 60, jobs: os.availableParallelism?.() ?? os.cpus().length };
   const without = [];
   let mode = 'try';
   while (args.length) {
@@ -385,9 +405,9 @@ function main(args) {
     }
     if (['--list', '--report', '--write', '--again'].includes(word)) mode = word.slice(2);
     else if (word === '--without' && args.length) without.push(`${args.shift().replace(/\/$/, '')}/`);
-    else if ((word === '--count' || word === '--minutes') && /^\d+$/.test(args[0] ?? '')) wanted[word.slice(2)] = Number(args.shift());
+    else if (/^--(count|minutes|jobs)$/.test(word) && /^\d+$/.test(args[0] ?? '')) wanted[word.slice(2)] = Number(args.shift());
     else {
-      process.stderr.write(/^--(count|minutes|without)$/.test(word)
+      process.stderr.write(/^--(count|minutes|jobs|without)$/.test(word)
         ? `tools/mutate: ${word} needs a ${word === '--without' ? 'folder' : 'number'}; see tools/mutate --help.\n`
         : `tools/mutate: unknown option '${word}'; see tools/mutate --help.\n`);
       return 2;
@@ -412,12 +432,14 @@ function main(args) {
   };
   const compiled = prepare(chosen);
   for (const one of chosen.filter((change) => !compiled.includes(change) && open(change))) note(one, { verdict: 'does not compile' });
-  const tests = learnReach();
-  for (const change of compiled.filter(open)) {
-    if (Date.now() > end) break;
-    note(change, judge(change, tests));
-  }
+  const jobs = Math.max(1, wanted.jobs);
+  const tests = await learnReach(jobs);
+  const caught = new Map();
+  for (const { verdict, by } of readVerdicts()) if (verdict === 'caught') caught.set(by, (caught.get(by) ?? 0) + 1);
+  await each(compiled.filter(open), jobs, async (change) => {
+    if (Date.now() < end) note(change, await judge(change, tests, caught));
+  });
   return report(reasons);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(main(process.argv.slice(2)));
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(await main(process.argv.slice(2)));
