@@ -320,7 +320,7 @@ constinit const System regiments_system{
     .mind = &regiments::regiments_mind,
     .veil = nullptr,
     .veil_event = nullptr,
-    .rules_number = 2,
+    .rules_number = 3,
     .option = regiments::option_at,
 };
 
