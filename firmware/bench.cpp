@@ -57,7 +57,8 @@ class Bench {
     if (scratch_.bytes == 0) return;
     static Session game;
     static etl::optional<JournalFlash> place;  // too much for the stack
-    JournalFlash& journal = place.emplace(scratch_);
+    place.emplace(scratch_);
+    JournalFlash& journal = *place;
     journal.mount();
     if (game.start(game_, 1, journal.sink()).ok()) measure("save", [&] { game.submit(command); });
     for (uint32_t at = scratch_.offset; at < scratch_.end(); at += flash::sector_bytes)
