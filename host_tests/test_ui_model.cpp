@@ -194,6 +194,24 @@ static HexId place_of(const char* name) {
   return hex_of(session, unit_named(name));
 }
 
+static void test_next_is_the_nearest_unit_that_can_act() {
+  begin("shiloh");
+  const Scenario& scenario = session.game().scenario;
+  UiState ui = interpret(session, {}, {TapKind::next_unit}).ui;
+  for (int tap_count = 0; tap_count < 8; ++tap_count) {
+    const HexId from = hex_of(session, ui.selected);
+    const UiState after = interpret(session, ui, {TapKind::next_unit}).ui;
+    const int step = scenario.grid().distance(from, hex_of(session, after.selected));
+    for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
+      const UnitId unit = static_cast<UnitId>(i);
+      const HexId hex = hex_of(session, unit);
+      if (hex == HexId::none || after.passed.has(unit) || unit == after.selected) continue;
+      if (is_able(session, unit)) TEST_ASSERT_TRUE(scenario.grid().distance(from, hex) >= step);
+    }
+    ui = after;
+  }
+}
+
 // Carries a reply out as the map screen does.
 static UiState carry_out(const Reply& reply) {
   TEST_ASSERT_EQUAL(Reply::Kind::command, reply.kind);
@@ -239,6 +257,19 @@ static void test_who_waits_enters_and_marches_on_in_one_order_and_the_rest_by_on
   carry_out(rest);
   // Nobody is left in a hex that is too full.
   TEST_ASSERT_EQUAL(Ask::nothing, prompt_of(session).ask);
+}
+
+// The road behind the first is full of others: who comes after it stops before them, or waits.
+static void test_the_rest_of_a_column_never_overfills_a_hex() {
+  begin("grand-chancellorsville");
+  lend_study_room({[] { return &trial; }});
+  const UnitId first = unit_named("1/I");
+  const UiState in_hand = interpret(session, {}, {.kind = TapKind::unit, .unit = first}).ui;
+  const UiState gone = carry_out(tap(in_hand, "F1304"));
+  TEST_ASSERT_TRUE(gone.has_come && has_followers(session, gone));
+  carry_out(interpret(session, gone, {TapKind::follow}));
+  TEST_ASSERT_EQUAL(Ask::nothing, prompt_of(session).ask);
+  TEST_ASSERT_TRUE(place_of("2/I") != HexId::none);
 }
 
 static void test_a_stack_goes_together() {
@@ -453,6 +484,8 @@ int main() {
   RUN_TEST(test_every_system_tells_counters_hexes_and_stacks_alike);
   RUN_TEST(test_those_behind_on_the_road_follow_by_one_tap);
   RUN_TEST(test_who_waits_enters_and_marches_on_in_one_order_and_the_rest_by_one_tap);
+  RUN_TEST(test_next_is_the_nearest_unit_that_can_act);
+  RUN_TEST(test_the_rest_of_a_column_never_overfills_a_hex);
   RUN_TEST(test_a_stack_goes_together);
   RUN_TEST(test_a_tap_on_an_enemy_in_the_movement_phase_tells_the_odds_and_does_nothing);
   RUN_TEST(test_an_enemy_who_is_too_far_is_refused_with_the_reason);

@@ -60,13 +60,26 @@ void find_column(const Session& session, const Path& trail, UnitId head, Path& c
   }
 }
 
+bool has_crowded_hex(const Session& session) {
+  return prompt_of(session).ask == Ask::thin_stack;
+}
+
+// Carries an order out in the trial, for the player to give; not one that overfills a hex.
+bool give(Session& trial, Command order, Orders& out) {
+  if (out.full() || !trial.submit(order).ok()) return false;
+  if (has_crowded_hex(trial)) {
+    trial.submit({.verb = Verb::undo});
+    return false;
+  }
+  out.push_back(order);
+  return true;
+}
+
 // Sends a unit to a hex, by a march rather than by a move where the head of the column has gone so.
 bool send(Session& trial, UnitId unit, HexId hex, bool marches, Orders& out) {
   for (const bool is_march : {marches, !marches}) {
-    const Command order{.verb = is_march ? Verb::march : Verb::move, .unit = unit, .hex = hex};
-    if (out.full() || !trial.submit(order).ok()) continue;
-    out.push_back(order);
-    return true;
+    const Verb verb = is_march ? Verb::march : Verb::move;
+    if (give(trial, {.verb = verb, .unit = unit, .hex = hex}, out)) return true;
   }
   return false;
 }
@@ -92,7 +105,7 @@ void bring_on(Session& trial, const Path& trail, bool marches, Orders& out) {
     out.push_back(enter);
     if (last > 0) --last;
     send_along(trial, unit, trail, last, marches, out);
-    if (prompt_of(trial).ask != Ask::thin_stack) continue;
+    if (!has_crowded_hex(trial)) continue;
     // The road is full: this one waits.
     trial.submit({.verb = Verb::undo});
     out.pop_back();
