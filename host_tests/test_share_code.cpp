@@ -164,9 +164,9 @@ static void test_forged_codes_with_a_right_checksum_end_in_words() {
 }
 
 static void test_what_is_no_code_says_so() {
-  expect_fault(CodeFault::not_a_code, "", "no code of a game");
-  expect_fault(CodeFault::not_a_code, "hello", "no code of a game");
-  expect_fault(CodeFault::not_a_code, "BGx", "no code of a game");
+  expect_fault(CodeFault::not_a_code, "", "not a game code");
+  expect_fault(CodeFault::not_a_code, "hello", "not a game code");
+  expect_fault(CodeFault::not_a_code, "BGx", "not a game code");
   expect_fault(CodeFault::other_version, "BG2AAAA", "another version of the program");
   expect_fault(CodeFault::damaged, "BG1", "Copy it again");
 }

@@ -235,7 +235,8 @@ void look_afresh(App& app, HexId hex = HexId::none) {
   if (hex == HexId::none) hex = opening_place(app);
   const Grid& grid = app.session.game().scenario.grid();
   app.ui.view =
-      centred_on(grid, hex == HexId::none ? grid.at(1, 1) : hex, ZoomLevel::working, map_window());
+      centred_on(grid, hex == HexId::none ? grid.at(1, 1) : hex,
+                 settings().large_text ? ZoomLevel::close : ZoomLevel::working, map_window());
 }
 
 }  // namespace

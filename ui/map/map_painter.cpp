@@ -1081,6 +1081,7 @@ void paint_north(Canvas& canvas, int x, int y, int bearing) {
   canvas.line(at(7, 0), at(2, 4), 2, p.ink);
   canvas.line(at(7, 0), at(2, -4), 2, p.ink);
   const Point letter = at(13, 0);
+  canvas.dot(letter, 15, p.paper);  // beyond the map it would be dark on dark
   const lv_area_t box = {letter.x - 8, letter.y - 8, letter.x + 8, letter.y + 8};
   canvas.text(box, "N", &font_small, p.ink);
 }

@@ -59,6 +59,7 @@ struct Words {
   Line headline;
   Line detail;
   Line shorter = {};  // the headline where there is no room for the whole of it
+  Line brief = {};    // and the detail
 };
 
 // ---------------------------------------------------------------- words
@@ -326,7 +327,10 @@ Words describe_prospect(const App& app) {
   if (prospect.attackers > 1) line.append(filled(Str::prospect_with, prospect.attackers - 1));
   const Game& game = app.session.game();
   return {odds_in_words(game, prospect.odds, prospect.printed), line,
-          odds_in_short(game, prospect.odds)};
+          odds_in_short(game, prospect.odds),
+          prospect.attackers > 1
+              ? filled(Str::prospect_brief, prospect.good, prospect.attackers - 1)
+              : Line()};
 }
 
 Words describe_selection(const App& app) {
@@ -518,6 +522,9 @@ Words find_words(const App& app) {
   if (prompt.task == Task::move && prompt.ask != Ask::nothing)
     return {{}, question_in_words(session, prompt)};
   if (prompt.task == Task::move) {
+    // A visitor of a kiosk has not been told anything yet.
+    if (settings().kiosk && session.record_count() == 0)
+      return {{}, filled(Str::kiosk_begin, side_name(session.state().clock().side).data())};
     const int due = count_due(session);
     return {count_in_words(app), due > 0 ? filled(Str::to_enter, due) : describe_standing(app)};
   }
@@ -736,6 +743,7 @@ void show_words(Words words, const Buttons& buttons) {
     return label_width(line.c_str(), &font_small) <= width - 1;
   };
   if (!words.shorter.empty() && !fits(words.headline)) words.headline = words.shorter;
+  if (!words.brief.empty() && !fits(words.detail)) words.detail = words.brief;
   if (!words.headline.empty() && !fits(words.detail)) {
     Line bare = words.detail;
     leave_out_citation(bare);  // rather than the unit it is about

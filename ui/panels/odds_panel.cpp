@@ -134,7 +134,10 @@ void write_strengths(const App& app, Text& text) {
     const Counter counter = counter_of(session, unit);
     if (is_changed(unit) || counter.type == UnitType::leader || text.available() < 96) return;
     begin_line(text);
+    const size_t start = text.size();
     write(text, words, type_and_name(session.game(), unit).c_str(), counter.strength);
+    char& first = text[start];
+    if (first >= 'a' && first <= 'z') first = static_cast<char>(first - 'a' + 'A');
   };
   const PlannedAttack planned = plan_of(session);
   planned.attackers.each([&](UnitId unit) { add(Str::unit_strength, unit); });

@@ -10,6 +10,7 @@
 #include "ui/text/own_words.h"
 #include "ui/text/words.h"
 #include "ui/widgets/fonts.h"
+#include "ui/widgets/page.h"
 #include "ui/widgets/theme.h"
 
 namespace bg::ui {
@@ -88,13 +89,20 @@ bool is_told_above(const Game& game, const Event& event) {
                             event.kind == own->fight_die || event.kind == own->fight_result);
 }
 
+bool is_loss(const Event& event) {
+  return event.kind == EventKind::eliminated;
+}
+
 // What the result set off, line by line; moves of the units are seen on the map afterwards.
-void write_consequences(const App& app, etl::istring& text) {
+// `wanted` chooses among the events.
+template <class F>
+void write_consequences(const App& app, etl::istring& text, F&& wanted) {
   // A system's own turn begins with events of its own, which are no longer of this fight.
   const bool is_own = own_words_of(app.session.game()) != nullptr;
   bool is_past = false;
   for (const Event& event : app.news) {
     is_past |= event.kind == EventKind::turn_passed;
+    if (!wanted(event)) continue;
     switch (event.kind) {
       case EventKind::attack_began:
       case EventKind::odds_set:
@@ -194,13 +202,16 @@ void build_result(App& app, lv_obj_t* box) {
   lv_label_set_text(roll.heading, words.c_str());
   roll.words = add_words(scroller, &font_text, p.ink_soft);
   words.clear();
-  write_consequences(app, words);
+  // Losses first: they are what a player looks for, and the rest may lie below the edge.
+  write_consequences(app, words, is_loss);
+  write_consequences(app, words, [](const Event& event) { return !is_loss(event); });
   if (words.empty() && !is_choosing(app.session)) {
     words = str(Str::touches_nobody);
     append_case(words, app.session.game(), Case::bombards_unharmed);
   }
   words.insert(0, attackers_in_words(app));
   set_words(roll.words, screen_width - 24, words.c_str());
+  end_on_line(scroller);
   show_words();
   if (roll.timer == nullptr) roll.timer = lv_timer_create(on_step, step_milliseconds, nullptr);
   lv_timer_resume(roll.timer);

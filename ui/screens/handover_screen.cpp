@@ -64,6 +64,13 @@ int count_due(const Session& session) {
   return count;
 }
 
+// A turn in which nothing can be watched.
+bool is_empty(const Chapter& chapter) {
+  return chapter.moved == 0 && chapter.entered.empty() && chapter.exited.empty() &&
+         chapter.lost.empty() && chapter.attacks.empty() && chapter.gained[0] == 0 &&
+         chapter.gained[1] == 0;
+}
+
 // First what it came to, then each attack; who wants more has the replay.
 void tell(const App& app, etl::istring& text) {
   const Scenario& scenario = app.session.game().scenario;
@@ -78,7 +85,7 @@ void tell(const App& app, etl::istring& text) {
   }
   if (chapter.gained[0] != 0 || chapter.gained[1] != 0)
     add_line(text, Str::story_points, chapter.gained[0], chapter.gained[1]);
-  if (text.empty() && chapter.attacks.empty()) add_line(text, Str::story_nothing);
+  if (is_empty(chapter)) add_line(text, Str::story_nothing);
   const int due = count_due(app.session);
   if (due > 0) add_line(text, Str::story_due, due);
   for (const AttackNote& attack : chapter.attacks) {
@@ -165,6 +172,7 @@ void build_story(App& app, lv_obj_t* root) {
   tell(app, story);
   make_text(root, 34, screen_height - 54 - 34, story.c_str());
   add_main(app, root, Str::my_turn, on_play);
+  if (is_empty(chapter)) return;
   lv_obj_t* watch = make_button(root, ButtonKind::plain, Str::watch_again, on_watch, &app);
   lv_obj_set_size(watch, 110, 44);
   lv_obj_set_pos(watch, 6, screen_height - 50);

@@ -455,7 +455,9 @@ void show_status(const App& app) {
 
 void show_zoom(const App& app) {
   const Grid& grid = app.session.game().scenario.grid();
-  const bool is_nearer = next_zoom(grid, app.ui.view.level, map_window()) > app.ui.view.level;
+  const ZoomLevel level = app.ui.view.level;
+  const bool is_farther = app.ui.panel != PanelKind::field && is_beyond(grid, level);
+  const bool is_nearer = !is_farther && next_zoom(grid, level, map_window()) > level;
   if (is_nearer == the_screen.zooms_in) return;
   the_screen.zooms_in = is_nearer;
   zoom_icon = is_nearer ? zoom_in_icon : zoom_out_icon;

@@ -138,22 +138,31 @@ void fit_setup(App& app) {
   choose_players(setup, battle_of(app));
 }
 
-// One half of the first row: the side above, who plays it below.
-void add_player(App& app, lv_obj_t* row, Side side, lv_event_cb_t on_click) {
+// One half of a row: what it is about above, what is chosen below.
+void add_half(App& app, lv_obj_t* row, bool is_left, const char* name, const char* chosen,
+              lv_event_cb_t on_click) {
   lv_obj_t* half = make_button(row, ButtonKind::plain, Str::nothing, on_click, &app);
-  lv_obj_set_pos(half, side == Side::union_side ? 4 : 159, 3);
+  lv_obj_set_pos(half, is_left ? 4 : 159, 2);
   lv_obj_set_size(half, 151, 45);  // the scroll bar is at the right of both
-  lv_obj_t* name = make_label(half, &font_small, palette().ink_soft);
+  lv_obj_t* above = make_label(half, &font_small, palette().ink_soft);
+  lv_label_set_text(above, name);
+  lv_obj_align(above, LV_ALIGN_TOP_MID, 0, 2);
+  lv_obj_t* below = lv_obj_get_child(half, 0);
+  lv_label_set_text(below, chosen);
+  lv_obj_align(below, LV_ALIGN_BOTTOM_MID, 0, -3);
+  add_to_walk(app, half);
+}
+
+bool fits_half(const char* words) {
+  return text_width(words, &font_small) <= 145;
+}
+
+void add_player(App& app, lv_obj_t* row, Side side, lv_event_cb_t on_click) {
   char words[96];
   lv_snprintf(words, sizeof words, str(Str::player_of), side_name(side).data());
   // Where that is too long the side alone has to do.
-  const bool is_long = text_width(words, &font_small) > 145;
-  lv_label_set_text(name, is_long ? side_name(side).data() : words);
-  lv_obj_align(name, LV_ALIGN_TOP_MID, 0, 2);
-  lv_obj_t* who = lv_obj_get_child(half, 0);
-  lv_label_set_text_static(who, str(player_name(app.setup.players[index_of(side)])));
-  lv_obj_align(who, LV_ALIGN_BOTTOM_MID, 0, -3);
-  add_to_walk(app, half);
+  add_half(app, row, side == Side::union_side, fits_half(words) ? words : side_name(side).data(),
+           str(player_name(app.setup.players[index_of(side)])), on_click);
 }
 
 // An option of the edition or the battle: its name, whether it is chosen, what it does.
@@ -196,15 +205,6 @@ void add_sets(App& app, lv_obj_t* list, int first) {
   });
 }
 
-// The row that leads to the options: how many are chosen of how many there are.
-void add_way_to_options(App& app, lv_obj_t* list, int count) {
-  char words[64];
-  lv_snprintf(words, sizeof words, str(Str::chosen_of), __builtin_popcountll(app.setup.options),
-              count);
-  make_setting_row(app, list, str(Str::optional_rules), words, str(Str::optional_rules_below),
-                   on_option_page);
-}
-
 void add_option_page(App& app, lv_obj_t* list, int count) {
   const int page = app.setup.option_page - 1, sets = pages_of_sets(app);
   const int first = (page - sets) * options_of_a_page;
@@ -217,59 +217,85 @@ void add_option_page(App& app, lv_obj_t* list, int count) {
                    on_option_page);
 }
 
-// What the machine that was chosen sees; of two the first.
-void add_level(lv_obj_t* list, const Setup& setup, const OwnWords* own) {
-  constexpr Str shared[] = {Str::recruit_sees, Str::regular_sees, Str::veteran_sees};
-  const Str* levels = own != nullptr ? own->levels : shared;
-  Str words = Str::nothing;
-  for (int side = 1; side >= 0; --side) {
-    if (setup.players[side] == PlayerKind::recruit) words = levels[0];
-    if (setup.players[side] == PlayerKind::regular) words = levels[1];
-    if (setup.players[side] == PlayerKind::veteran) words = levels[2];
-  }
-  if (words == Str::nothing) return;
-  lv_obj_t* row = make_row(list, 36, nullptr, nullptr);
+// Small words below a row of halves.
+void add_note(lv_obj_t* list, Str words) {
+  lv_obj_t* row = make_row(list, 19, nullptr, nullptr);
   lv_obj_t* label = make_label(row, &font_small, palette().ink_soft);
-  lv_obj_set_size(label, 300, 34);
   lv_obj_set_pos(label, 8, 1);
-  lv_label_set_long_mode(label, LV_LABEL_LONG_MODE_WRAP);
-  lv_label_set_text_static(label, str(words));
+  set_words(label, 300, str(words));
+  lv_obj_update_layout(label);
+  lv_obj_set_height(row, lv_obj_get_height(label) + 4);
 }
 
-void add_players_and_rules(App& app, lv_obj_t* list) {
-  const Setup& setup = app.setup;
-  lv_obj_t* players = make_row(list, 52, nullptr, nullptr);
-  add_player(app, players, Side::union_side, on_player<0>);
-  add_player(app, players, Side::confederate, on_player<1>);
-  const OwnWords* own = own_words_of(battle_of(app), setup.edition);
-  add_level(list, setup, own);
-  const bool is_revised = setup.edition == Edition::revised;
+// What the machine that was chosen sees; of two the first.
+void add_level(lv_obj_t* list, const Setup& setup) {
+  Str words = Str::nothing;
+  for (int side = 1; side >= 0; --side) {
+    if (setup.players[side] == PlayerKind::recruit) words = Str::recruit_sees;
+    if (setup.players[side] == PlayerKind::regular) words = Str::regular_sees;
+    if (setup.players[side] == PlayerKind::veteran) words = Str::veteran_sees;
+  }
+  if (words != Str::nothing) add_note(list, words);
+}
+
+lv_obj_t* make_halves(lv_obj_t* list) {
+  return make_row(list, 50, nullptr, nullptr);
+}
+
+// The edition, and where there are many options, beside it the way to them with how many are
+// chosen.
+void add_rules(App& app, lv_obj_t* list, int options) {
+  const bool is_revised = app.setup.edition == Edition::revised;
   const bool has_both =
       battle_of(app).has_edition(Edition::revised) && battle_of(app).has_edition(Edition::classic);
-  make_setting_row(app, list, str(Str::rules_edition),
-                   str(rules_name(battle_of(app), setup.edition)),
-                   str(own != nullptr ? own->rules_below
-                       : !has_both    ? Str::edition_only_below
-                       : is_revised   ? Str::edition_revised_below
-                                      : Str::edition_classic_below),
-                   on_edition);
+  const Str edition = is_revised ? Str::edition_revised : Str::edition_classic;
+  const Str below = !has_both    ? Str::edition_only_below
+                    : is_revised ? Str::edition_revised_below
+                                 : Str::edition_classic_below;
+  if (options <= options_among_rules) {
+    make_setting_row(app, list, str(Str::rules_edition), str(edition), str(below), on_edition);
+    return add_options(app, list, 0, options);
+  }
+  lv_obj_t* row = make_halves(list);
+  const char* name = str(Str::rules_tap);
+  add_half(app, row, true, fits_half(name) && has_both ? name : str(Str::rules_edition),
+           str(edition), on_edition);
+  char words[64];
+  lv_snprintf(words, sizeof words, str(Str::chosen_of), __builtin_popcountll(app.setup.options),
+              options);
+  add_half(app, row, false, str(Str::optional_rules), words, on_option_page);
+  add_note(list, below);
+}
+
+void add_players_and_rules(App& app, lv_obj_t* list, int options) {
+  lv_obj_t* players = make_halves(list);
+  add_player(app, players, Side::union_side, on_player<0>);
+  add_player(app, players, Side::confederate, on_player<1>);
+  add_level(list, app.setup);
+  add_rules(app, list, options);
+}
+
+void leave_options(App& app) {
+  app.setup.option_page = 0;
+  show(app, app.screen);
+}
+
+void on_leave_options(lv_event_t* event) {
+  leave_options(app_of(event));
 }
 
 void build(App& app, lv_obj_t* root) {
   fit_setup(app);
-  make_header(app, root, battle_of(app).name().data());
+  const bool has_options_open = app.setup.option_page != 0;
+  make_header(app, root, has_options_open ? str(Str::optional_rules) : battle_of(app).name().data(),
+              has_options_open ? on_leave_options : nullptr);
   lv_obj_t* list =
       make_list(root, 0, header_height, screen_width, screen_height - header_height - bar_height);
   const int options = option_count(app);
-  if (app.setup.option_page != 0) {
+  if (has_options_open)
     add_option_page(app, list, options);
-  } else {
-    add_players_and_rules(app, list);
-    if (options > options_among_rules)
-      add_way_to_options(app, list, options);
-    else
-      add_options(app, list, 0, options);
-  }
+  else
+    add_players_and_rules(app, list, options);
   end_on_line(list);
   make_button_bar(app, root, {{Str::start, ButtonKind::main, on_start, 1}});
 }
@@ -278,7 +304,10 @@ void refresh_setup(App&) {}
 
 bool press_key(App& app, Key key) {
   if (key != Key::escape) return false;
-  go_back(app);
+  if (app.setup.option_page != 0)
+    leave_options(app);
+  else
+    go_back(app);
   return true;
 }
 

@@ -82,9 +82,10 @@ Str player_name(PlayerKind player) {
   return names[static_cast<size_t>(player)];
 }
 
-lv_obj_t* make_header(App& app, lv_obj_t* root, const char* title) {
+lv_obj_t* make_header(App& app, lv_obj_t* root, const char* title, lv_event_cb_t go) {
   lv_obj_t* header = make_bar(root, 0, 0, screen_width, header_height);
-  lv_obj_t* back = make_button(header, ButtonKind::plain, Str::back, on_back, &app);
+  lv_obj_t* back =
+      make_button(header, ButtonKind::plain, Str::back, go == nullptr ? on_back : go, &app);
   lv_obj_set_pos(back, settings().left_handed ? screen_width - 63 : 3, 3);
   lv_obj_set_size(back, 60, touch_size);
   constexpr int room = screen_width - 63 - 13 - 12;

@@ -30,7 +30,8 @@ void paint_cell(Canvas& canvas, const lv_area_t& cell, const char* words, const 
 Str player_name(PlayerKind player);
 
 // A bar above with "Back", which leads to where the screen was opened from, and the title.
-lv_obj_t* make_header(App& app, lv_obj_t* root, const char* title);
+// Back goes to the screen before, or does what `go` does.
+lv_obj_t* make_header(App& app, lv_obj_t* root, const char* title, lv_event_cb_t go = nullptr);
 
 // A bar below. Buttons share its width by their weights; the last one is the main one's place.
 struct BarButton {

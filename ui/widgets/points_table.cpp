@@ -95,6 +95,13 @@ lv_obj_t* make_points_table(App& app, lv_obj_t* parent) {
   const int count = static_cast<int>(rows.size()) + 2 + (head.words != Str::nothing);
   lv_obj_t* box = make_box(parent, 0, 0, screen_width, count * row_height + 6);
   lv_obj_add_event_cb(box, draw, LV_EVENT_DRAW_MAIN, &app);
+  // No row is cut in two by the edge of the list.
+  lv_obj_update_layout(parent);
+  lv_area_t list, table;
+  lv_obj_get_coords(parent, &list);
+  lv_obj_get_coords(box, &table);
+  if (table.y2 > list.y2 && table.y1 < list.y2)
+    lv_obj_set_height(parent, lv_area_get_height(&list) - (list.y2 + 1 - table.y1) % row_height);
   return box;
 }
 

@@ -18,8 +18,8 @@ function turnPage(sim) {
 async function startClassic() {
   const sim = await Simulator.load({ battles: battleImage('chattanooga'), seed: 7 });
   for (const name of ['newGame', 'firstBattle', 'play']) press(sim, name);
-  sim.tap(160, 120); // Rules
-  sim.tap(160, 170); // Optional rules
+  sim.tap(80, 130); // Rules
+  sim.tap(235, 140); // Optional rules
   sim.tap(160, 70); // the first ready set
   assertLooksLike(sim, 'new_game_sets');
   assert.match(said(sim), /\bon\b/, 'a set is chosen by one tap');

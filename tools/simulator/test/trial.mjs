@@ -344,11 +344,11 @@ test('A16: no line of text is cut in two above the bar', async () => {
   assert.equal(restOf(sim, { left: 124, right: 300, top: 192, bottom: 193 }), 0, 'briefing');
   const other = await Simulator.load({ battles: battleImage('antietam'), seed: 7 });
   for (const name of ['newGame', 'firstBattle', 'play']) press(other, name);
-  other.tap(160, 120); // Classic
+  other.tap(80, 130); // Classic
   other.advance(300);
   assert.match(labels(other), /Optional rules/);
   assert.equal(restOf(other, { left: 12, right: 300, top: 192, bottom: 193 }), 0, 'new game');
-  other.tap(160, 168); // Optional rules
+  other.tap(235, 140); // Optional rules
   other.advance(300);
   assert.match(labels(other), /Ground and works/);
   assert.equal(restOf(other, { left: 12, right: 300, top: 192, bottom: 193 }), 0, 'ready sets');
@@ -439,8 +439,8 @@ test('the page of the odds shows the sum and what the next column takes', async 
   const [, attack, defence] = /(\d+) to (\d+), at/.exec(words).map(Number);
   const [, more, ratio] = /(\d+) more for (\d:\d)/.exec(words);
   t.diagnostic(words);
-  assert.match(words, /infantry Alder: \d/);
-  assert.match(words, /against infantry Elm: \d/);
+  assert.match(words, /Infantry Alder: \d/);
+  assert.match(words, /Against infantry Elm: \d/);
   assert.ok(Number(more) > 0 && attack > 0 && defence > 0 && ratio);
 });
 
@@ -481,6 +481,17 @@ test('A18: the result page and the hand-over name the place of a fight alike, an
   assert.equal(place.exec(labels(sim))?.[1], seen, labels(sim));
 });
 
+test('A19: an attack on two units is told as one on two', async () => {
+  const sim = await startBattle(battleImage('shiloh'));
+  move(sim, '0415', '0513');
+  endMovement(sim);
+  plan(sim, '0612');
+  press(sim, 'confirm'); // Roll
+  sim.advance(3000);
+  assert.equal(sim.status.panel, 'result');
+  assert.match(labels(sim), /Attack on [^|]+ and 1 more /);
+});
+
 test('A22, A23: what waits, what it costs and who could come are said so that no figure is read as another', async () => {
   const sim = await startBattle(battleImage('road-to-richmond'));
   assert.match(labels(sim), /To enter: \d+ \(tap\)/);
@@ -508,4 +519,109 @@ test('A25: larger text is larger on the map, too: names, status line and bar', a
   assert.ok(differing(0, 22) > 50, 'the status line');
   assert.ok(differing(22, 194) > 100, 'names on the map');
   assert.ok(differing(194, 240) > 100, 'the bar');
+});
+
+// What new players stumbled over in trial 9 (docs/usability.md).
+
+test('trial 9: optional rules are in sight, and Back leads from them to the players', async () => {
+  const sim = await Simulator.load({ battles: battleImage('second-bull-run'), seed: 7 });
+  for (const name of ['newGame', 'firstBattle', 'play']) press(sim, name);
+  sim.tap(80, 130); // Rules: classic
+  sim.advance(300);
+  const { labels: all, targets, faults } = sim.inspect();
+  assert.deepEqual(faults, []);
+  assert.ok(all.includes('Optional rules') && all.includes('Classic'), all.join(' | '));
+  assert.ok(targets.length >= 6, 'back, two players, rules, options, start');
+  sim.tap(235, 140);
+  sim.advance(300);
+  assert.match(labels(sim), /^.*Optional rules.*Ground and works/);
+  sim.tap(31, 20); // Back
+  assert.equal(sim.screen, 'new_game');
+  assert.match(labels(sim), /Second Bull Run/);
+});
+
+test('trial 9: the result names those who were lost first, and cuts no line', async () => {
+  let seen = 0;
+  for (let seed = 1; seed < 30 && seen < 2; seed++) {
+    const sim = await startBattle(battleImage('first-bull-run'), { seed });
+    const player = new TapPlayer(sim);
+    press(sim, 'next'); // Richardson, and the enemy before him
+    const { x, y } = sim.hexPosition(sim.status.selected);
+    const far = ({ hex }) => Math.hypot(sim.hexPosition(hex).x - x, sim.hexPosition(hex).y - y);
+    const [enemy] = sim.units.filter(({ side }) => side === 'C').sort((a, b) => far(a) - far(b));
+    for (let i = 0; i < 2; i++) {
+      player.tapHex(enemy.hex);
+      sim.advance(400);
+    }
+    endMovement(sim);
+    plan(sim, enemy.hex);
+    press(sim, 'confirm');
+    sim.advance(3000);
+    const words = labels(sim);
+    if (sim.status.panel !== 'result' || !/is eliminated/.test(words)) continue;
+    seen++;
+    assert.match(words, /By [^|]*\)\.\s+[^.|]* is eliminated/, 'right after who attacked');
+    assert.equal(restOf(sim, { left: 12, right: 300, top: 192, bottom: 193 }), 0);
+  }
+  assert.equal(seen, 2, 'fights in which somebody is lost');
+});
+
+test('trial 9: where nothing happened nothing is offered to be watched', async () => {
+  const sim = await startBattle(battleImage('first-bull-run'));
+  press(sim, 'done');
+  press(sim, 'confirm');
+  for (let i = 0; i < 300 && sim.screen !== 'handover'; i++) sim.advance(200);
+  press(sim, 'ready');
+  assert.match(labels(sim), /No unit moved or fought/);
+  assert.doesNotMatch(labels(sim), /Watch it/);
+});
+
+test('trial 9: the odds before an attack stay in the bar when others could join it', async () => {
+  const sim = await startBattle(battleImage('second-bull-run'));
+  const player = new TapPlayer(sim);
+  const goTo = (enemy) => {
+    player.tapHex(enemy);
+    sim.advance(400);
+  };
+  press(sim, 'next');
+  const gone = sim.status.selected;
+  for (let i = 0; i < 2; i++) goTo('1607');
+  assert.ok(!sim.units.some(({ hex }) => hex === gone), 'the first one stands before the enemy');
+  let seen = 0;
+  for (let unit = 0; unit < 12 && seen === 0; unit++) {
+    press(sim, 'next');
+    goTo('1607');
+    if (!/with \d+ more/.test(labels(sim))) continue;
+    seen++;
+    assert.match(labels(sim), / to \d+, /);
+  }
+  assert.equal(seen, 1, 'an attack that another could join');
+});
+
+test('trial 9: the lens shows a minus where the next step is the whole field', async () => {
+  const sim = await startBattle(battleImage('first-bull-run'));
+  const lens = () => {
+    const pixels = sim.framebuffer();
+    return Array.from({ length: 20 }, (_, y) => [...pixels.subarray(y * 320 + 240, y * 320 + 262)].join()).join();
+  };
+  press(sim, 'zoom'); // close: the next step is farther
+  const minus = lens();
+  press(sim, 'zoom');
+  assert.equal(lens(), minus, 'from afar the whole field comes next');
+  press(sim, 'zoom');
+  assert.match(labels(sim), /Tap where to go/);
+  assert.notEqual(lens(), minus);
+});
+
+test('trial 9: a visitor of a kiosk is told how to begin', async () => {
+  const sim = await Simulator.load({
+    battles: battleImage('first-bull-run'), seed: 3, settings: await settingsWith({ kiosk: 1 }),
+  });
+  press(sim, 'newGame');
+  assert.equal(sim.screen, 'map');
+  assert.match(labels(sim), /You lead the Union: tap a unit, then a marked hex/);
+  press(sim, 'next');
+  new TapPlayer(sim).tapHex(sim.markedHexes.find((hex) => sim.isInWindow(hex)));
+  press(sim, 'cancel');
+  assert.doesNotMatch(labels(sim), /You lead/);
 });
