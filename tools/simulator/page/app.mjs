@@ -183,7 +183,7 @@ async function copyCode() {
     await navigator.clipboard.writeText(field.value);
     element('share-answer').textContent = 'The code is copied.';
   } catch {
-    element('share-answer').textContent = 'This browser does not copy by itself: the letters are marked, copy them.';
+    element('share-answer').textContent = 'This browser does not let the page copy: the code is selected, copy it yourself.';
   }
 }
 

@@ -640,3 +640,29 @@ for (const [width, height, deviceScaleFactor, place] of [
     assert.deepEqual(troubles, []);
   });
 }
+
+for (const [width, height] of [[320, 568], [844, 390]]) {
+  test(`the dialogs of the page have room in a window of ${width}x${height}`, options, async (t) => {
+    const { page, troubles } = await openPage(t, { viewport: { width, height }, hasTouch: true });
+    await loadSave(page, 'game.bgj', await nullGame(1));
+    await page.waitForFunction(() => !document.getElementById('download').disabled);
+    for (const name of ['share', 'desk']) {
+      await page.locator(`#${name}`).tap();
+      const dialog = page.locator(`#${name}-dialog`);
+      const room = await dialog.boundingBox();
+      assert.ok(room.x >= 0 && room.y >= 0 && room.x + room.width <= width && room.y + room.height <= height);
+      for (const control of await dialog.locator('button, textarea, input:visible').all()) {
+        await control.scrollIntoViewIfNeeded();
+        const box = await control.boundingBox();
+        const what = `${name}: ${await control.textContent()} ${box.width} x ${box.height}`;
+        assert.ok(box.width >= 40 && box.height >= 40, what);
+        assert.ok(box.x >= room.x && box.x + box.width <= room.x + room.width, what);
+      }
+      if (process.env.BG_PAGE_PICTURES) {
+        await page.screenshot({ path: path.join(process.env.BG_PAGE_PICTURES, `${name}-${width}x${height}.png`) });
+      }
+      await dialog.locator('button[value=close]').tap();
+    }
+    assert.deepEqual(troubles, []);
+  });
+}
