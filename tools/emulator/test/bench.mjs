@@ -105,6 +105,31 @@ test('so it does with forty-five units at Antietam', () => {
   }
 });
 
+// Another rule system under the same budgets.
+test('the folio is within the same budgets', () => {
+  const cycles = bench('chickamauga-folio');
+  for (const [point, ms] of Object.entries(budgetMs)) {
+    assert.ok(cycles[point] / clockHz * 1e3 < ms, `${point}: ${cycles[point]} cycles`);
+  }
+  for (const [point, most] of Object.entries(budgetCycles)) {
+    assert.ok(cycles[point] < most, `${point}: ${cycles[point]} cycles`);
+  }
+  for (const level of ['regular', 'veteran']) {
+    const figures = machine('chickamauga-folio', level, 2);
+    assert.ok(figures.units >= 29 && figures.commands > 15, JSON.stringify(figures));
+    assertInTime(level, figures);
+  }
+});
+
+test('the folio in the thick of it', { skip: !process.env.BG_LONG && 'BG_LONG is not set' }, () => {
+  for (const level of ['regular', 'veteran']) {
+    const figures = machine('chickamauga-folio', level, 6);
+    console.log(level, figures);
+    assert.ok(figures.units >= 35, JSON.stringify(figures));
+    assertInTime(level, figures);
+  }
+});
+
 // Six game-turns of emulation before each: minutes. Set BG_LONG to run it.
 test('a player-turn in the thick of it: regular under 5 s, veteran under 15 s',
   { skip: !process.env.BG_LONG && 'BG_LONG is not set' }, () => {
