@@ -160,7 +160,7 @@ static void test_12_5_active_trains_help_recovery_and_are_a_line_hex() {
 
 static void test_13_1_a_recovery_roll_out_of_zones_instead_of_a_move() {
   table.clear();
-  const UnitId unit = table.put("1/1/14", "0910", m::disrupted);
+  const UnitId unit = table.put("1/1/21", "0910", m::disrupted);
   table.put("Law", "0911");
   table.refuse(r::in_enemy_zone, rule(13, 1), {.verb = v::recover, .unit = unit});
   table.put("Law", "0913");
@@ -168,7 +168,7 @@ static void test_13_1_a_recovery_roll_out_of_zones_instead_of_a_move() {
   table.execute({.verb = v::recover, .unit = unit});
   TEST_ASSERT_TRUE(table.of(unit).is(m::disrupted));
   table.refuse(r::has_moved, rule(13, 1), {.verb = v::recover, .unit = unit});
-  table.put("1/1/14", "0910", m::disrupted);
+  table.put("1/1/21", "0910", m::disrupted);
   table.next_die(4);
   table.execute({.verb = v::recover, .unit = unit});
   TEST_ASSERT_FALSE(table.of(unit).is(m::disrupted));

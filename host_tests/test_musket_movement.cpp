@@ -88,7 +88,7 @@ static void test_5_5_one_always_passes_and_six_never() {
 
 static void test_5_6_disruption_halves_and_keeps_out_of_zones() {
   table.clear();
-  const UnitId unit = table.put("1/1/14", "0910", m::disrupted);
+  const UnitId unit = table.put("3/1/21", "0910", m::disrupted);
   TEST_ASSERT_EQUAL(3, mk::strength_of(folio(), table.state, unit));  // 5, halves up
   TEST_ASSERT_EQUAL(3, mk::combat_morale(table.position(), unit));
   table.put("Law", "0913");
@@ -222,7 +222,7 @@ static void test_7_4_a_march_follows_roads_away_from_the_enemy() {
 
 static void test_7_5_disengaging_passed_failed_and_failed_again() {
   table.clear();
-  const UnitId unit = table.put("1/1/14", "0910");
+  const UnitId unit = table.put("1/1/21", "0910");
   table.put("Law", "0911");
   const Command away{.verb = v::disengage, .unit = unit, .hex = table.hex("0709")};
   table.refuse(r::zone_there, rule(7, 5),
@@ -232,13 +232,13 @@ static void test_7_5_disengaging_passed_failed_and_failed_again() {
   TEST_ASSERT_TRUE(table.of(unit).hex == table.hex("0709"));
   TEST_ASSERT_FALSE(table.of(unit).is(m::disrupted));
 
-  table.put("1/1/14", "0910");
+  table.put("1/1/21", "0910");
   table.next_die(5);
   table.execute(away);
   TEST_ASSERT_TRUE(table.of(unit).hex == table.hex("0809"));
   TEST_ASSERT_TRUE(table.of(unit).is(m::disrupted));
 
-  table.put("1/1/14", "0910", m::disrupted);
+  table.put("1/1/21", "0910", m::disrupted);
   table.next_die(5);
   const auto events = table.execute(away);
   TEST_ASSERT_TRUE(MusketTable::has(events, e::routed));

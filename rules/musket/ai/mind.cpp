@@ -1,5 +1,7 @@
 #include "rules/musket/ai/mind.h"
 
+#include <bit>
+
 #include "rules/musket/boxes.h"
 #include "rules/musket/ground.h"
 #include "rules/musket/movement.h"
@@ -19,11 +21,17 @@ struct Temper {
   int boldness;   // weight of coming closer, in tenths
   bool uses_leaders;
   bool plays_fog;
+  bool goes_round;  // closes the ways back of what it attacks
 };
-constexpr Temper tempers[] = {
-    {-16, 55, 0, 16, false, false}, {-2, 40, 4, 16, true, true}, {-2, 0, 8, 20, true, true}};
+constexpr Temper tempers[] = {{-16, 55, 0, 16, false, false, false},
+                              {-4, 0, 3, 16, true, true, false},
+                              {-2, 0, 8, 20, true, true, true}};
 
-constexpr int worth_of_unit = 20;  // points and aims, besides its strength
+constexpr int worth_of_unit = 20;         // points and aims, besides its strength
+constexpr int worth_of_no_way_back = 15;  // who must retreat is captured or disrupted [9.8]
+// Who is sent, in quarters of a strength point.
+constexpr int worth_of_side_closed = 8;
+constexpr int worth_of_last_side = 16;
 constexpr int most_plans = 16;
 
 }  // namespace
@@ -46,6 +54,9 @@ void Mind::begin(const Scenario& scenario, const State& state, Level level, uint
   level_ = level;
   dice_ = seed * 2654435761u + state.clock.finals * 40503u + state.clock.turn;
   is_ready_ = is_hurried_ = is_threat_ = false;
+  considered_ = 0;
+  attack_ = {};
+  attack_value_ = tempers[static_cast<int>(level_)].least;
   position().prepare();
   if (state_.stage == Stage::move && !has_plan()) begin_plan();
 }
@@ -115,6 +126,7 @@ Thought Mind::step() {
       if (move_next()) return is_ready_ ? Thought::ready : Thought::running;
       break;
     case Stage::attack:
+      if (state_.combat.hex == HexId::none && consider_next()) return Thought::running;
       decide_attack();
       break;
     case Stage::aid:
@@ -150,6 +162,7 @@ void Mind::begin_plan() {
   looked_ = 0;
   next_ = 0;
   plans_made_ = 0;
+  weighed_ = 0;
   is_planned_ = false;
   target_count_ = 0;
   for (HexId& hex : goes_) hex = HexId::none;
@@ -193,7 +206,8 @@ namespace {
 // What the results of one column are worth to the attacker, in tenths of a strength point, summed
 // over the six dice and divided by them.
 int value_of_column(int column, int own_step, bool own_last, int enemy_step, bool enemy_last,
-                    int enemy_morale) {
+                    int enemy_morale, bool cut_off) {
+  const int driven_off = 15 + (cut_off ? worth_of_no_way_back : 0);
   const int own_loss = own_step + (own_last ? worth_of_unit : 0);
   const int enemy_loss = enemy_step + (enemy_last ? worth_of_unit : 0);
   const int fails = enemy_morale >= 5 ? 1 : enemy_morale <= 0 ? 5 : 6 - enemy_morale;  // of six
@@ -216,13 +230,13 @@ int value_of_column(int column, int own_step, bool own_last, int enemy_step, boo
         sum += 15 * fails / 6;
         break;
       case Outcome::dr:
-        sum += 15;
+        sum += driven_off;
         break;
       case Outcome::dm:
-        sum += 15 + 30 * fails / 6;
+        sum += driven_off + 30 * fails / 6;
         break;
       case Outcome::dx:
-        sum += enemy_loss + 12 + 30 * fails / 6;
+        sum += enemy_loss + 12 + (cut_off ? worth_of_no_way_back : 0) + 30 * fails / 6;
         break;
       default:
         break;
@@ -240,31 +254,85 @@ bool is_last_step(const Position& position, UnitId unit) {
 
 }  // namespace
 
-// The best that could be brought against a target: the strongest first, each where there is room.
+namespace {
+
+// The ways back from a hex that is to be attacked, a bit for each side of it.
+class WaysBack {
+ public:
+  WaysBack(const Position& position, Side attacker, HexId hex)
+      : position_(position), defender_(enemy_of(attacker)), hex_(hex) {
+    for (uint8_t d = 0; d < dir_count; ++d) {
+      const HexId to = beside(d);
+      if (!can_cross(position.scenario, Kind::infantry, hex, static_cast<Dir>(d))) continue;
+      if (position.has_fighters(attacker, to)) continue;
+      if (position.has_zone(attacker, to) && !position.has_fighters(defender_, to)) continue;
+      open_ |= 1u << d;
+    }
+  }
+
+  bool any() const { return open_ != 0; }
+  // How many a unit on one side of it would close: its own, and by its zone those to the left and
+  // right where no friend of the defenders stands and no creek lies between.
+  int closed_by(int side) const { return std::popcount(closed(side)); }
+  bool are_closed_by(int side) const { return closed(side) == open_; }
+  void close(int side) { open_ &= ~closed(side); }
+
+ private:
+  HexId beside(int d) const {
+    return position_.scenario.grid().neighbour(hex_, static_cast<Dir>(d % dir_count));
+  }
+  unsigned closed(int side) const {
+    unsigned bits = 1u << side;
+    for (const int turn : {1, dir_count - 1}) {
+      const HexId to = beside(side + turn);
+      Dir dir;
+      if (!position_.scenario.on_map(to) || position_.has_fighters(defender_, to)) continue;
+      if (!position_.scenario.grid().direction(beside(side), to, dir)) continue;
+      if (is_closed_side(position_.scenario, beside(side), dir)) continue;
+      bits |= 1u << (side + turn) % dir_count;
+    }
+    return bits & open_;
+  }
+
+  const Position& position_;
+  Side defender_;
+  HexId hex_;
+  unsigned open_ = 0;
+};
+
+}  // namespace
+
+// The best that could be brought against a target: the strongest first, each where there is room;
+// of one that goes round first those who close ways back, until none is left open.
 void Mind::weigh(const Position& now, int target, Assault& out) {
   const HexId hex = targets_[target].hex;
   const Side enemy = enemy_of(side_);
+  const bool round = tempers[static_cast<int>(level_)].goes_round;
   out.count = 0;
   int defence = 0;
   now.each_at(hex, [&](UnitId unit) {
     if (now.side_of(unit) == enemy && is_fighter(*scenario_, unit))
       defence += strength_of(*scenario_, state_, unit);
   });
+  WaysBack back(now, side_, hex);
   int brigades[dir_count] = {}, strength = 0;
   bool over_crossings = true, mixed = false;
   uint8_t formation = 0;
   UnitSet used = {};
   UnitId lead = UnitId::none;
+  int lead_strength = 0;
   const int ground = ground_shift(*scenario_, hex);
-  while (out.count < 12 && strength - defence < 11 + 2 * ground) {
+  while (out.count < 12) {
+    const bool is_enough = strength - defence >= 11 + 2 * ground;
+    if (is_enough && (!round || !back.any() || out.count == 0)) break;
     UnitId best = UnitId::none;
-    int best_dir = -1, best_strength = 0;
+    int best_dir = -1, best_value = 0;
     each_unit(*scenario_, [&](UnitId unit) {
       const uint8_t can = can_[index_of(unit)][target];
       if (can == 0 || used.has(unit) || goes_[index_of(unit)] != HexId::none) return;
-      const int mine = strength_of(*scenario_, state_, unit);
-      if (mine <= best_strength) return;
-      int dir = -1;
+      int value = strength_of(*scenario_, state_, unit) * 4;
+      if (!round && value <= best_value) return;
+      int dir = -1, dir_value = -1;
       for (int d = 0; d < dir_count; ++d) {
         if (((can >> d) & 1) == 0 || brigades[d] >= 2) continue;
         const HexId from = scenario_->grid().neighbour(hex, static_cast<Dir>(d));
@@ -272,57 +340,77 @@ void Mind::weigh(const Position& now, int target, Assault& out) {
           dir = d;
           break;
         }
-        if (dir < 0 || brigades[d] > brigades[dir]) dir = d;
+        const int closed = round ? back.closed_by(d) : 0;
+        if (is_enough && closed == 0) continue;
+        if (8 * closed + brigades[d] <= dir_value) continue;
+        dir = d;
+        dir_value = 8 * closed + brigades[d];
       }
       if (dir < 0) return;
+      if (round) {
+        const int closed = back.closed_by(dir);
+        if (is_enough && closed == 0) return;
+        value += worth_of_side_closed * closed;
+        if (back.any() && back.are_closed_by(dir)) value += worth_of_last_side;
+      }
+      if (value <= best_value) return;
       best = unit;
       best_dir = dir;
-      best_strength = mine;
+      best_value = value;
     });
     if (best == UnitId::none) break;
+    const int its_strength = strength_of(*scenario_, state_, best);
     used.add(best);
     ++brigades[best_dir];
-    strength += best_strength;
+    back.close(best_dir);
+    strength += its_strength;
     out.units[out.count] = best;
     out.hexes[out.count++] = scenario_->grid().neighbour(hex, static_cast<Dir>(best_dir));
     over_crossings &= is_crossing(*scenario_, hex, static_cast<Dir>(best_dir));
     const uint8_t its = formation_of(*scenario_, best);
     mixed |= formation != 0 && its != formation;
     formation = its;
-    if (lead == UnitId::none) lead = best;
+    if (its_strength > lead_strength) lead = best, lead_strength = its_strength;
   }
   if (out.count == 0) {
     out.value = -1000;
     return;
   }
   const UnitId enemy_lead = lead_of_hex(now, enemy, hex);
+  const bool cut_off = round && !back.any();
   int shift = over_crossings && ground < crossing_shift ? crossing_shift : ground;
   if (mixed) ++shift;
+  if (cut_off) --shift;
   int column = column_of(strength - defence) - shift;
-  column = column < 0 ? 0 : column;
+  column = column < 0 ? 0 : column > last_column ? last_column : column;
   out.value =
       value_of_column(column, step_of(now, lead), is_last_step(now, lead), step_of(now, enemy_lead),
-                      is_last_step(now, enemy_lead), combat_morale(now, enemy_lead)) -
+                      is_last_step(now, enemy_lead), combat_morale(now, enemy_lead), cut_off) -
       out.count;
 }
 
-// The best assault of those left goes into the plan; false when there is none worth it.
+// The best assault of those left goes into the plan: one target is weighed at a time; false when
+// there is none worth it.
 bool Mind::plan_one() {
-  if (plans_made_++ >= most_plans) return false;
-  const Position now = position();
-  Assault best, one;
-  best.value = tempers[static_cast<int>(level_)].least;
-  int chosen = -1;
-  for (int i = 0; i < target_count_; ++i) {
-    if (targets_[i].is_done) continue;
-    weigh(now, i, one);
-    if (one.value <= best.value) continue;
-    best = one;
-    chosen = i;
+  if (plans_made_ >= most_plans) return false;
+  if (weighed_ == 0) {
+    best_.value = tempers[static_cast<int>(level_)].least;
+    best_.count = 0;
+    chosen_ = -1;
   }
-  if (chosen < 0) return false;
-  targets_[chosen].is_done = true;
-  for (int i = 0; i < best.count; ++i) goes_[index_of(best.units[i])] = best.hexes[i];
+  while (weighed_ < target_count_ && targets_[weighed_].is_done) ++weighed_;
+  if (weighed_ < target_count_) {
+    Assault one;
+    weigh(position(), weighed_, one);
+    if (one.value > best_.value) best_ = one, chosen_ = weighed_;
+    ++weighed_;
+    return true;
+  }
+  weighed_ = 0;
+  ++plans_made_;
+  if (chosen_ < 0) return false;
+  targets_[chosen_].is_done = true;
+  for (int i = 0; i < best_.count; ++i) goes_[index_of(best_.units[i])] = best_.hexes[i];
   return true;
 }
 
@@ -397,11 +485,14 @@ bool Mind::move_alone(const Position& now, UnitId unit) {
   const HexId goal = goal_of(now, unit);
   if (goal == HexId::none || overlooks()) return false;
   const Grid& grid = scenario_->grid();
-  const auto value = [&](HexId hex) {
+  const auto at_most = [&](HexId hex) {
     const int distance = grid.distance(hex, goal);
-    int sum = -temper.boldness * (distance < 2 ? 2 : distance) + 6 * ground_shift(*scenario_, hex);
-    if (now.has_zone(enemy_of(side_), hex)) sum -= 15;
-    return sum - temper.caution * danger(now, unit, hex);
+    const int sum =
+        -temper.boldness * (distance < 2 ? 2 : distance) + 6 * ground_shift(*scenario_, hex);
+    return now.has_zone(enemy_of(side_), hex) ? sum - 15 : sum;
+  };
+  const auto value = [&](HexId hex) {
+    return at_most(hex) - temper.caution * danger(now, unit, hex);
   };
   Command best{.verb = Verb::none};
   int best_value = it.on_map() ? value(it.hex) + 5 : -100000;
@@ -412,8 +503,8 @@ bool Mind::move_alone(const Position& now, UnitId unit) {
     const Reach& reach = work_.reach.of(now, unit, going);
     for (int i = 0; i < reach.size(); ++i) {
       const HexId hex = reach.hex(i);
-      if (hex == it.hex || !now.has_room(unit, hex)) continue;
-      const int its = value(hex);
+      if (hex == it.hex || at_most(hex) <= best_value || !now.has_room(unit, hex)) continue;
+      const int its = value(hex);  // danger looks at everybody: only where it can matter
       if (its <= best_value) continue;
       best_value = its;
       best = {.verb = going == Going::march ? Verb::march : Verb::move, .unit = unit, .hex = hex};
@@ -503,7 +594,8 @@ void Mind::begin_threat(const Scenario& scenario, const State& state, Side victi
   scenario_ = &scenario;
   state_ = state;
   side_ = enemy_of(victim);
-  plan_turn_ = 0;  // another plan is made before the next move
+  level_ = Level::veteran;  // the best attack there is
+  plan_turn_ = 0;           // another plan is made before the next move
   is_ready_ = is_hurried_ = false;
   is_threat_ = true;
   threat_ = {};
@@ -689,7 +781,7 @@ int Mind::promise(const Position& now, const Attack& attack) const {
   if (odds.lead == UnitId::none || odds.enemy_lead == UnitId::none) return -1000;
   return value_of_column(odds.column, step_of(now, odds.lead), is_last_step(now, odds.lead),
                          step_of(now, odds.enemy_lead), is_last_step(now, odds.enemy_lead),
-                         combat_morale(now, odds.enemy_lead));
+                         combat_morale(now, odds.enemy_lead), false);
 }
 
 // Everybody who may take part in an attack on the hex.
@@ -726,34 +818,30 @@ void Mind::decide_attack() {
     if (!is_ready_) offer({.verb = Verb::cancel});
     return;
   }
-  Command best{.verb = Verb::none};
-  int best_value = temper.least;
-  const auto consider = [&](HexId hex, bool bombards) {
+  if (attack_.verb != Verb::none) settle(attack_);
+}
+
+// The next hexes that may be attacked, and after all of them, when none is worth it, those that may
+// be bombarded; false when all have been looked at.
+bool Mind::consider_next() {
+  constexpr int effort_of_odds = 8, most_effort = 16;  // in checks; a slice of 3 ms or so
+  const Position now = position();
+  const uint16_t count = scenario_->unit_count();
+  for (int effort = 0; effort < most_effort; ++effort) {
+    const bool bombards = considered_ >= count;
+    if (considered_ == 2 * count || (bombards && attack_.verb != Verb::none)) return false;
+    const UnitId unit = static_cast<UnitId>(considered_++ % count);
+    if (now.side_of(unit) == side_ || !now.of(unit).on_map() || !is_fighter(*scenario_, unit))
+      continue;
+    const HexId hex = now.of(unit).hex;
     const Command command{.verb = bombards ? verb::bombard : Verb::target, .hex = hex};
-    if (!check(now, command).ok()) return;
     Attack attack;
-    if (!gather(now, hex, bombards, attack)) return;
+    if (!check(now, command).ok() || !gather(now, hex, bombards, attack)) continue;
+    effort += effort_of_odds;
     const int value = promise(now, attack);
-    if (value <= best_value) return;
-    best = command;
-    best_value = value;
-  };
-  UnitId last = UnitId::none;
-  each_unit(*scenario_, [&](UnitId unit) {
-    if (now.side_of(unit) == side_ || !now.of(unit).on_map()) return;
-    if (!is_fighter(*scenario_, unit)) return;
-    if (last != UnitId::none && now.of(last).hex == now.of(unit).hex) return;
-    last = unit;
-    consider(now.of(unit).hex, false);
-  });
-  if (best.verb == Verb::none) {
-    last = UnitId::none;
-    each_unit(*scenario_, [&](UnitId unit) {
-      if (now.side_of(unit) != side_ && now.of(unit).on_map() && is_fighter(*scenario_, unit))
-        consider(now.of(unit).hex, true);
-    });
+    if (value > attack_value_) attack_ = command, attack_value_ = value;
   }
-  if (best.verb != Verb::none) settle(best);
+  return true;
 }
 
 // Out of danger if there is a free hex; rather disrupted than captured where there is none.

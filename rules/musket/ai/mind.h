@@ -64,6 +64,7 @@ class Mind {
   void decide_muster();
   void decide_fog();
   void decide_attack();
+  bool consider_next();
   void decide_retreat();
   void decide_advance();
   int promise(const Position& now, const Attack& attack) const;
@@ -94,12 +95,20 @@ class Mind {
   bool is_planned_ = false;
   uint8_t next_ = 0;  // units moved alone so far
   uint8_t plans_made_ = 0;
+  int weighed_ = 0;  // targets, for the plan at hand
+  int chosen_ = -1;  // the best of them, and how to assault it
+  Assault best_;
   int target_count_ = 0;
   Target targets_[max_targets];
   uint8_t can_[max_units]
               [max_targets];  // a bit for each side of the target that it can attack from
   HexId goes_[max_units];     // where the plan wants it; none for nowhere
   CommandList list_;
+
+  // The best attack or bombardment of those looked at.
+  uint8_t considered_ = 0;
+  Command attack_;
+  int attack_value_ = 0;
 };
 
 }  // namespace bg::musket
