@@ -50,9 +50,9 @@ Table::Table(std::string_view battle, Edition edition, uint64_t options) {
   const std::string name(battle);
   game = is_invented(battle) ? invented_ground(name, source_folder / (name + ".toml"))
                              : game_of(battle, edition);
-  game.edition = edition;
-  game.options = options;
-  game.system = system_for(game.scenario, edition, options);
+  WorkMemory* work = game.work;
+  game = make_game(game.scenario, edition, options);
+  game.work = work;
   TEST_ASSERT_NOT_NULL_MESSAGE(game.system, "the battle does not know this edition or option");
   set_up();
   clear_field();

@@ -81,8 +81,11 @@ void each_game(F&& f) {
       if (!game.scenario.has_edition(edition)) continue;
       game.edition = edition;
       game.system = system_for(game.scenario, edition);
+      uint64_t options = 0;
       each_option(game.scenario, edition,
-                  [&](const OptionalRule& option) { game.options |= option.bit; });
+                  [&](const OptionalRule& option) { options |= option.bit; });
+      game.options = options;
+      game.scenario = make_game(game.scenario, edition, options).scenario;
       f(game);
     }
   }

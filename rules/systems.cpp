@@ -73,7 +73,8 @@ const System* system_for(const Scenario& scenario, Edition edition, uint64_t opt
 Game make_game(const Scenario& scenario, Edition edition, uint64_t options) {
   Game game;
   game.system = system_for(scenario, edition, options);
-  game.scenario = scenario;
+  const bool is_blue_gray = scenario.battle().system() == SystemKind::blue_gray;
+  game.scenario = is_blue_gray ? bluegray::scenario_with(scenario, options) : scenario;
   game.edition = edition;
   game.options = options;
   return game;

@@ -228,6 +228,7 @@ bool can_go_on(const Position& position, UnitId unit, HexId hex, const Entry& en
 
 // The case that says where this unit may come on.
 RuleRef entry_rule(const Position& position, UnitId unit) {
+  if (dummies::is_one(position.scenario, unit)) return dummies::come_with_others;
   if (const auto* own = find_clause(position, ClauseKind::own_entry, unit); own != nullptr)
     return cite(*own);
   if (!position.state.units[index_of(unit)].is(mark::shut_out))
@@ -280,7 +281,10 @@ Result check_enter(const Position& position, UnitId unit, HexId hex) {
         Refusal::not_due_yet,
         cite(*position.scenario.battle().entries()->Get(position.scenario.unit(unit).entry())));
   }
-  if (!is_due(position, unit)) return refused(Refusal::not_due_yet, rule(5, 0));
+  if (!is_due(position, unit))
+    return refused(Refusal::not_due_yet, dummies::is_one(position.scenario, unit)
+                                             ? dummies::come_with_others
+                                             : rule(5, 0));
   const Result restricted = check_restrictions(position, unit);
   if (!restricted.ok()) return restricted;
   if (!position.scenario.on_map(hex)) return refused(Refusal::hex_off_map, rule(2, 1));
@@ -305,6 +309,7 @@ void do_enter(MutablePosition& position, UnitId unit, HexId hex, EventList& even
   const Entry entry = price_entry(position, unit, hex);
   const bool into_zone = position.occupancy().in_enemy_zone(position.state.clock.side, hex);
   if (!is_leader(position.game, unit)) take_place_in_column(position, unit, hex);
+  if (position.state.back[index_of(unit)] == 0) dummies::note_entry(position, unit, hex);
   take_in_hand(position, unit);
   position.state.newcomer = 1;
   position.state.mover.spent = entry.cost;
@@ -501,8 +506,8 @@ Result check_exit_number(const Position& position, const blob::Clause& exit) {
 bool can_leave_from(const Position& position, UnitId unit, HexId hex, bool strategic,
                     uint8_t spent) {
   const blob::Clause* exit = exit_at(position, unit, hex);
-  return exit != nullptr && may_not_leave_yet(position, unit) == nullptr &&
-         check_exit_number(position, *exit).ok() &&
+  return exit != nullptr && !dummies::is_one(position.scenario, unit) &&
+         may_not_leave_yet(position, unit) == nullptr && check_exit_number(position, *exit).ok() &&
          spent + exit_cost(*exit) <= allowance(position, unit, strategic);
 }
 
@@ -511,6 +516,8 @@ Result check_exit(const Position& position, UnitId unit) {
   if (!result.ok()) return result;
   result = check_restrictions(position, unit);
   if (!result.ok()) return result;
+  if (dummies::is_one(position.scenario, unit))
+    return refused(Refusal::only_a_dummy, dummies::fulfil_nothing);
   const UnitState& at = position.state.units[index_of(unit)];
   const blob::Clause* exit = exit_at(position, unit, at.hex);
   if (exit == nullptr) return refused(Refusal::no_exit_here, cite_no_exit(position, unit));

@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/position.h"
 #include "rules/bluegray/rules.h"
 #include "rules/core/event.h"
@@ -83,6 +84,7 @@ void each_return_hex(const Position& position, UnitId unit, F&& f) {
 
 template <class F>
 void each_entry_hex(const Position& position, UnitId unit, F&& f) {
+  if (dummies::is_one(position.scenario, unit)) return dummies::each_entry(position, f);
   if (position.state.back[index_of(unit)] != 0) return each_return_hex(position, unit, f);
   if (deployment(position, unit) != nullptr) return each_hex_of_command(position, unit, f);
   if (position.scenario.unit(unit).turn() == 0) return;

@@ -12,6 +12,7 @@
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/modules/cavalry.h"
 #include "rules/bluegray/modules/defensive_artillery.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/modules/free_deployment.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
@@ -75,12 +76,13 @@ const FieldWork* turnable_work(const Position& position, UnitId unit) {
 }
 
 RuleRef set_up_rule(const Position& position) {
-  return position.rules.deploys_freely ? free_deployment::anywhere : rule(10, 33);
+  return free_deployment::is_a_phase(position.rules) ? free_deployment::rule_of(position.rules)
+                                                     : rule(10, 33);
 }
 
 Result check_deployment(const Position& position, Command command) {
   if (command.verb == Verb::end) return accepted();
-  if (command.verb == Verb::move && position.rules.deploys_freely)
+  if (command.verb == Verb::move && free_deployment::is_a_phase(position.rules))
     return free_deployment::check_put(position, command.unit, command.hex);
   if (command.verb != Verb::face) return refused(Refusal::not_now, set_up_rule(position));
   if (!position.scenario.has_unit(command.unit)) return rejected(Refusal::no_such_unit);
@@ -98,11 +100,12 @@ void do_deployment(MutablePosition& position, Command command, EventList& events
   if (command.verb == Verb::end) {
     Clock& clock = position.state.clock;
     for (UnitState& unit : position.state.units) unit.marks &= ~mark::moved;
-    if (position.rules.deploys_freely && clock.side != position.scenario.first_side()) {
+    if (free_deployment::is_a_phase(position.rules) &&
+        clock.side != position.scenario.first_side()) {
       clock.side = clock.to_act = position.scenario.first_side();
       return;
     }
-    if (position.rules.deploys_freely) score_start(position);
+    if (free_deployment::is_a_phase(position.rules)) score_start(position);
     open_play(position, events);
     events.push_back({.kind = EventKind::turn_passed,
                       .side = position.state.clock.side,
@@ -141,9 +144,8 @@ void start(const Game& game, uint64_t seed, GameState& state) {
     const UnitId id = static_cast<UnitId>(i);
     if (scenario.has_unit(id, game.edition)) unit.hex = static_cast<HexId>(scenario.unit(id).hex());
     unit.fate = unit.hex == HexId::none ? Fate::waiting : Fate::on_map;
-    if (rules_of(game).has_morale && unit.fate == Fate::on_map &&
-        scenario.terrain(unit.hex) == Terrain::town)
-      unit.morale = Morale::disordered;  // [12.17]
+    if (unit.fate == Fate::on_map)
+      unit.morale = free_deployment::order_at_start({game, state}, unit.hex);
   }
   const auto* objectives = scenario.battle().objectives();
   for (uint32_t i = 0; i < max_objectives; ++i) {
@@ -157,7 +159,7 @@ void start(const Game& game, uint64_t seed, GameState& state) {
   MutablePosition position(game, state);
   EventList& untold = untold_events();  // nobody watches yet
   tell_modules(Moment::game_starts, position, untold);
-  if (position.rules.deploys_freely) {
+  if (free_deployment::is_a_phase(position.rules)) {
     state.phase = Phase::deployment;
     state.clock.side = state.clock.to_act = enemy_of(scenario.first_side());
     return;
@@ -390,7 +392,7 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
       position.scenario.side_of(unit) != position.state.clock.side)
     return;
   if (position.state.phase == Phase::deployment) {
-    if (position.rules.deploys_freely) return free_deployment::list(position, unit, out);
+    if (free_deployment::is_a_phase(position.rules)) free_deployment::list(position, unit, out);
     for (uint8_t d = 0; d < dir_count; ++d) offer({.verb = Verb::face, .arg = d, .unit = unit});
     return;
   }
@@ -517,6 +519,10 @@ constinit const System hiding_bluegray_system = hiding_table;
 
 const System* bluegray::system_with(uint64_t options) {
   return intelligence::is_chosen(options) ? &hiding_bluegray_system : &bluegray_system;
+}
+
+Scenario bluegray::scenario_with(const Scenario& scenario, uint64_t options) {
+  return dummies::add_to(scenario, options);
 }
 
 }  // namespace bg

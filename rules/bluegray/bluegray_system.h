@@ -11,6 +11,8 @@ namespace bluegray {
 
 // The table by which a game with these options is played: another one where something is hidden.
 const System* system_with(uint64_t options);
+// The battle with the units that these options bring.
+Scenario scenario_with(const Scenario& scenario, uint64_t options);
 
 }  // namespace bluegray
 

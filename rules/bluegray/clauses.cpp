@@ -1,5 +1,6 @@
 #include "rules/bluegray/clauses.h"
 
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/victory.h"
 #include "rules/bluegray/workspace.h"
 
@@ -20,7 +21,7 @@ void each_trigger(const Position& position, blob::TriggerKind kind, F&& f) {
 
 bool is_about(const Game& game, const blob::Trigger& trigger, UnitId unit) {
   return is_for(trigger.side(), game.scenario.side_of(unit)) &&
-         game.scenario.in_group(trigger.group(), unit);
+         game.scenario.in_group(trigger.group(), unit) && !dummies::is_one(game.scenario, unit);
 }
 
 void pull(MutablePosition& position, const blob::Trigger& trigger, EventList& events) {
@@ -432,6 +433,7 @@ void release_at_end(MutablePosition& position, EventList& events) {
         const UnitState& other = position.state.units[k];
         near |=
             other.fate == Fate::on_map &&
+            !dummies::is_one(position.scenario, static_cast<UnitId>(k)) &&
             position.scenario.side_of(static_cast<UnitId>(k)) != position.scenario.side_of(unit) &&
             position.scenario.grid().distance(other.hex, start) <= clause.value();
       }
@@ -521,7 +523,7 @@ void roll_for_flags(MutablePosition& position, EventList& events) {
 
 bool is_in_play(const Game& game, UnitId unit) {
   const blob::Unit& it = game.scenario.unit(unit);
-  if (!includes(it.editions(), game.edition)) return false;
+  if (!includes(it.editions(), game.edition) || dummies::is_one(game.scenario, unit)) return false;
   if (it.turn() == 0) return true;
   const auto* scope = game.scenario.battle().entries()->Get(it.entry())->scope();
   return scope == nullptr || is_chosen(game, *scope);
@@ -576,6 +578,8 @@ uint8_t turn_when_early(const Position& position, UnitId unit) {
 }
 
 uint8_t due_turn(const Position& position, UnitId unit) {
+  if (dummies::is_one(position.scenario, unit))
+    return dummies::is_due(position, unit) ? position.state.clock.turn : uint8_t{0};
   const uint8_t back = position.state.back[index_of(unit)];
   if (back != 0) return back;
   if (position.scenario.unit(unit).turn() == 0 || !is_in_play(position.game, unit)) return 0;

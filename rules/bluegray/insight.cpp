@@ -12,6 +12,8 @@
 #include "rules/bluegray/modules/cavalry.h"
 #include "rules/bluegray/modules/command_control.h"
 #include "rules/bluegray/modules/demoralization.h"
+#include "rules/bluegray/modules/dummies.h"
+#include "rules/bluegray/modules/free_deployment.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/unlimbering.h"
 #include "rules/bluegray/movement.h"
@@ -438,6 +440,10 @@ void list_special_rules(const Game& game, const GameState& state, UnitId unit, R
     out.push_back((state.scatter & stands_still) != 0 ? command_control::quota_instead
                                                       : command_control::scatter);
   if (at(state, unit).is(mark::limbered)) out.push_back(unlimbering::takes_time);
+  if (dummies::is_one(game.scenario, unit)) out.push_back(dummies::what_they_are);
+  // Its own side is told that the enemy does not know it yet.
+  if (is_concealed(state, unit) && !at(state, unit).is(mark::unknown))
+    out.push_back(intelligence::faces_turn_up);
   const auto* clauses = game.scenario.battle().clauses();
   if (clauses == nullptr) return;
   for (const bool is_general : {false, true})
@@ -521,7 +527,7 @@ Prompt prompt(const Game& game, const GameState& state) {
       out.owed = static_cast<uint8_t>(out.owed + (unit.is(mark::out_of_command) ? 1 : 0));
   }
   if (state.phase == Phase::deployment)
-    out.ask = rules_of(game).deploys_freely ? Ask::set_up : Ask::turn_works;
+    out.ask = free_deployment::is_a_phase(rules_of(game)) ? Ask::set_up : Ask::turn_works;
   else if (state.crowded != HexId::none)
     out.ask = Ask::thin_stack;
   return out;

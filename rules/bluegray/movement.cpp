@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/arrivals.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/modules/unlimbering.h"
@@ -659,6 +660,7 @@ HexId over_full_hex(const Position& position) {
 void set_foot(MutablePosition& position, UnitId unit, HexId from, HexId hex, EventList& events,
               Town town) {
   if (is_leader(position.game, unit)) return;  // takes nothing and fears no streets
+  if (dummies::is_one(position.scenario, unit)) return;
   ride_down(position, unit, hex, events);
   const Side side = position.scenario.side_of(unit);
   const int objective = objective_at(position.game, hex);

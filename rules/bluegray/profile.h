@@ -109,6 +109,7 @@ struct Profile {
                                   // be dug: entrenchments
   bool scatters;                  // units are lost to command by a die: command-control
   bool draws_chits;               // or by chits: command-chits
+  bool has_dummies;               // units that are none: dummies
   bool deploys_freely;            // on any set-up hex of the side: free-deployment
   uint8_t dig_distance;
 

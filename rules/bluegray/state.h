@@ -91,7 +91,8 @@ inline constexpr int max_gates = 32;
 struct Gate {
   HexId hex;
   uint8_t taken;
-  uint8_t spare;
+  uint8_t
+      real;  // reinforcements that have come on here, with the dummies among them above: dummies
 };
 
 // What the game waits for beside a free movement phase (stages.h): the steps of one combat, in
@@ -167,7 +168,9 @@ struct GameState {
   uint8_t quota_die[quota_dice];
   uint8_t demoralized[2];  // by side: 0, 1, or 2 for double
   uint16_t scatter;  // bit n: units in hexes whose number ends in n have lost command; or as below
-  uint8_t spare[4];  // keeps it a multiple of eight
+  uint8_t
+      rumours[2];    // by side: so many dummies have been set up or may since have come on: dummies
+  uint8_t spare[2];  // keeps it a multiple of eight
 
   Mover mover;
   Combat combat;
@@ -206,7 +209,7 @@ constexpr void each_field(const GameState& s, F&& f) {
   f(27, s.mover.strategic);
   f(28, s.gates, &Gate::hex);
   f(29, s.gates, &Gate::taken);
-  f(30, s.gates, &Gate::spare);
+  f(30, s.gates, &Gate::real);
   f(31, s.works, &FieldWork::hex);
   f(32, s.works, &FieldWork::kind);
   f(33, s.works, &FieldWork::facing);
@@ -215,6 +218,7 @@ constexpr void each_field(const GameState& s, F&& f) {
   f(45, s.demoralized);
   f(46, s.spare);
   f(47, s.scatter);
+  f(60, s.rumours);
   f(34, s.holders, Side::none);
   f(35, s.raised);
   f(36, s.tally);

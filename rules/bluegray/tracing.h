@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/modules/dummies.h"
 
 namespace bg::bluegray {
 
@@ -75,7 +76,8 @@ class Tracing {
 
   Tracing(const Position& position, Side side, blob::LineWays ways, blob::LineZones zones,
           uint8_t reach)
-      : game_(position.game),
+      : position_(position),
+        game_(position.game),
         occupancy_(position.occupancy()),
         side_(side),
         ways_(ways),
@@ -104,8 +106,10 @@ class Tracing {
   }
 
   bool is_open(HexId hex) const {
-    if (!game_.scenario.on_map(hex) || occupancy_.holds_enemy(hex, side_)) return false;
-    if (zones_ == blob::LineZones::ignored || !occupancy_.in_enemy_zone(side_, hex)) return true;
+    const Side enemy = enemy_of(side_);
+    if (!game_.scenario.on_map(hex) || dummies::holds_really(position_, enemy, hex)) return false;
+    if (zones_ == blob::LineZones::ignored || !dummies::controls_really(position_, enemy, hex))
+      return true;
     return zones_ == blob::LineZones::block_unless_held && occupancy_.owner(hex) == side_;
   }
 
@@ -150,6 +154,7 @@ class Tracing {
     return grown;
   }
 
+  const Position& position_;
   const Game& game_;
   const Occupancy& occupancy_;
   Side side_;

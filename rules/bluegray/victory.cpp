@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/modules/demoralization.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/tracing.h"
@@ -71,7 +72,7 @@ void each_unit(const Game& game, Side side, uint8_t group, F&& f) {
   for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     if (game.scenario.side_of(unit) == side && game.scenario.in_group(group, unit) &&
-        game.scenario.has_unit(unit, game.edition))
+        game.scenario.has_unit(unit, game.edition) && !dummies::is_one(game.scenario, unit))
       f(unit);
   }
 }
@@ -82,6 +83,12 @@ void each_hex(const Game& game, uint8_t area, F&& f) {
     const HexId hex = static_cast<HexId>(i);
     if (game.scenario.on_map(hex) && game.scenario.in_area(area, hex)) f(hex);
   }
+}
+
+// Whose units stand there, dummies left out [supplement 11.57].
+Side real_owner(const Position& position, HexId hex) {
+  const Side owner = position.occupancy().owner(hex);
+  return owner != Side::none && dummies::holds_really(position, owner, hex) ? owner : Side::none;
 }
 
 // What the loss of a unit brings its enemy, by calling f(points, case).
@@ -273,10 +280,10 @@ int loss_points(const Position& position, Side awarded) {
 
 // Whether a unit of the side is in a hex of the area from which its line stands open.
 bool stands_with_line(const Position& position, Side side, uint8_t area) {
-  const Occupancy& occupancy = position.occupancy();
   bool found = false;
   each_hex(position.game, area, [&](HexId hex) {
-    found = found || (occupancy.owner(hex) == side && has_open_line(position, side, hex));
+    found =
+        found || (dummies::holds_really(position, side, hex) && has_open_line(position, side, hex));
   });
   return found;
 }
@@ -367,6 +374,7 @@ void eliminate(MutablePosition& position, UnitId unit, RuleRef why, EventList& e
   UnitState& it = position.state.units[index_of(unit)];
   const HexId from = it.hex;
   intelligence::reveal(position, unit, events);
+  if (dummies::is_one(position.scenario, unit)) return;
   position.put(unit, HexId::none);
   it.fate = Fate::eliminated;
   for (FieldWork& work : position.state.works) {
@@ -468,10 +476,9 @@ void settle_zones(MutablePosition& position, EventList& events) {
     if (!objectives->Get(i)->by_zone()) continue;
     if (!includes(objectives->Get(i)->editions(), position.game.edition)) continue;
     const HexId hex = static_cast<HexId>(objectives->Get(i)->hex());
-    const Occupancy& occupancy = position.occupancy();
-    const bool blue = occupancy.controls(Side::union_side, hex);
-    const bool gray = occupancy.controls(Side::confederate, hex);
-    const Side owner = occupancy.owner(hex);
+    const bool blue = dummies::controls_really(position, Side::union_side, hex);
+    const bool gray = dummies::controls_really(position, Side::confederate, hex);
+    const Side owner = real_owner(position, hex);
     const Side zone = blue == gray ? Side::none : blue ? Side::union_side : Side::confederate;
     const Side side = owner != Side::none ? owner : zone;
     if (objectives->Get(i)->lapses() && owner == Side::none && blue && gray)
@@ -506,9 +513,8 @@ void score_player_turn(MutablePosition& position, EventList& events) {
     }
   });
   each_score(position, ScoreKind::stands_in, [&](const blob::Score& score) {
-    const Occupancy& occupancy = position.occupancy();
     each_hex(position.game, score.area(), [&](HexId hex) {
-      const Side owner = occupancy.owner(hex);
+      const Side owner = real_owner(position, hex);
       if (owner != Side::none && is_for(score.side(), owner))
         award(position.state, owner, score.value(), cite(score), events, UnitId::none, hex);
     });

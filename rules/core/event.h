@@ -64,6 +64,7 @@ enum class EventKind : uint8_t {
   hemmed_in,       // unit: would have to go and has no way, so it stays without loss
   aided,           // unit (guns), value: the strength they add to a defence
   charged,         // unit, hex, from, value (thirds): rode at the enemy in one long move
+  dummy_gone,      // unit, from: it was none, and has been turned up
   count
 };
 

@@ -150,6 +150,8 @@ enum class Refusal : uint16_t {
   no_clear_way,
   charge_too_short,
   charge_needs_enemy,
+  only_a_dummy,
+  stands_as_set_up,
   count
 };
 

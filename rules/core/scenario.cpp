@@ -53,7 +53,7 @@ Fault Scenario::open(const uint8_t* data, size_t size, Image maps, Scenario& out
   found.hex_kinds_ = map.hex_kinds();
   found.edge_kinds_ = map.edge_kinds();
   if (found.battle_->units()->size() > max_units) return Fault::unsound;
-  found.unit_count_ = static_cast<uint16_t>(found.battle_->units()->size());
+  found.own_count_ = found.unit_count_ = static_cast<uint16_t>(found.battle_->units()->size());
   if (found.battle_->rating_names() != nullptr) {
     if (found.battle_->rating_names()->size() > max_ratings) return Fault::unsound;
     found.rating_count_ = static_cast<uint8_t>(found.battle_->rating_names()->size());
@@ -61,6 +61,13 @@ Fault Scenario::open(const uint8_t* data, size_t size, Image maps, Scenario& out
   if (!is_sound(found)) return Fault::unsound;
   out = found;
   return Fault::none;
+}
+
+Scenario Scenario::with(const ExtraUnits& extra, uint16_t of_each_side) const {
+  Scenario out = *this;
+  out.extra_ = &extra;
+  out.unit_count_ = static_cast<uint16_t>(own_count_ + 2 * of_each_side);
+  return out;
 }
 
 bool is_battle_id(etl::string_view text) {

@@ -63,6 +63,13 @@ constexpr bool has_named_edition(SystemKind system) {
   return system == SystemKind::null_game || system == SystemKind::blue_gray;
 }
 
+// Units beside those of a battle's file, as an optional rule brings them: numbered after its own,
+// one of either side in turn, all of a side alike. They belong to no group and stand on no chart.
+struct ExtraUnits {
+  const void* of_side[2];                // a blob::Unit each, as it lies in a file
+  etl::string_view (*name)(int number);  // counted from 0, both sides
+};
+
 class Scenario {
  public:
   // Verifies envelope, structure and every index. A map of its own is looked for in `maps`. On a
@@ -125,7 +132,15 @@ class Scenario {
   // The forces.
   uint16_t unit_count() const { return unit_count_; }
   bool has_unit(UnitId unit) const { return index_of(unit) < unit_count_; }
-  const blob::Unit& unit(UnitId unit) const { return *battle_->units()->Get(index_of(unit)); }
+  const blob::Unit& unit(UnitId unit) const {
+    const uint16_t i = index_of(unit);
+    return i < own_count_ ? *battle_->units()->Get(i)
+                          : *static_cast<const blob::Unit*>(extra_->of_side[(i - own_count_) % 2]);
+  }
+  // The same battle with so many more units of each side; `extra` must outlive it.
+  Scenario with(const ExtraUnits& extra, uint16_t of_each_side) const;
+  bool is_extra(UnitId unit) const { return index_of(unit) >= own_count_; }
+  uint16_t own_unit_count() const { return own_count_; }
   // Whether the unit is in the forces of this edition.
   bool has_unit(UnitId id, Edition edition) const {
     return has_unit(id) && includes(unit(id).editions(), edition);
@@ -133,7 +148,9 @@ class Scenario {
   // Whether no source states the unit as it is: its strength, its hex, or that it was there.
   bool is_reconstructed(UnitId id) const { return (unit(id).traits() & 2) != 0; }
   Side side_of(UnitId id) const { return static_cast<Side>(unit(id).side()); }
-  etl::string_view unit_name(UnitId id) const { return name_at(unit(id).name()); }
+  etl::string_view unit_name(UnitId id) const {
+    return is_extra(id) ? extra_->name(index_of(id) - own_count_) : name_at(unit(id).name());
+  }
   etl::string_view name_at(uint16_t index) const { return text(battle_->names()->Get(index)); }
 
   // What the battle's rule system wants to know of a unit beyond strength and allowance: as many
@@ -165,7 +182,8 @@ class Scenario {
   // The sets that special rules speak of; `nothing` in a row means everybody and everywhere.
   static constexpr uint8_t nothing = 0xFF;
   bool in_group(uint8_t group, UnitId unit) const {
-    return group == nothing || has_bit(*battle_->groups()->Get(group)->units(), index_of(unit));
+    return group == nothing ||
+           (!is_extra(unit) && has_bit(*battle_->groups()->Get(group)->units(), index_of(unit)));
   }
   bool in_area(uint8_t area, HexId hex) const {
     return area == nothing || has_bit(*battle_->areas()->Get(area)->hexes(), index_of(hex));
@@ -186,7 +204,9 @@ class Scenario {
   const flatbuffers::Vector<const HexKind*>* hex_kinds_ = nullptr;
   const flatbuffers::Vector<const EdgeKind*>* edge_kinds_ = nullptr;
   Grid grid_;
-  uint16_t unit_count_ = 0;
+  const ExtraUnits* extra_ = nullptr;
+  uint16_t own_count_ = 0;
+  uint16_t unit_count_ = 0;  // with the extra ones
   uint8_t rating_count_ = 0;
   uint32_t hash_ = 0;
 };

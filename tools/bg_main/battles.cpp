@@ -125,7 +125,9 @@ Game find_game(const std::string& battle, const std::string& edition,
     }
     const OptionsAnswer answer = check_options(scenario, game.edition, game.options);
     if (!answer.ok()) fail_usage(to_string(explain(answer)));
-    game.system = system_for(scenario, game.edition, game.options);
+    // With the table that hides what they hide, and the units that they bring.
+    game = make_game(scenario, game.edition, game.options);
+    game.work = &work_memory();
     return game;
   }
   fail_usage("there is no battle '" + battle + "' (" + known + ").");

@@ -58,6 +58,7 @@ constexpr const char* kind_names[] = {
     "hemmed_in",
     "aided",
     "charged",
+    "dummy_gone",
 };
 static_assert(sizeof kind_names / sizeof kind_names[0] == static_cast<size_t>(EventKind::count));
 

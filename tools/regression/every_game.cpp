@@ -9,8 +9,9 @@ namespace bg {
 namespace {
 
 NamedGame with_options(NamedGame plain, uint64_t options, Choice choice) {
-  plain.game.options = options;
-  plain.game.system = system_for(plain.game.scenario, plain.game.edition, options);
+  WorkMemory* work = plain.game.work;
+  plain.game = make_game(plain.game.scenario, plain.game.edition, options);
+  plain.game.work = work;
   plain.choice = choice;
   if (choice == Choice::all_together) {
     plain.name += " all-options";

@@ -28,7 +28,9 @@ Losses losses_of(const App& app, Side side) {
   Losses losses;
   for (uint16_t i = 0; i < scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
-    if (scenario.side_of(unit) != side || !scenario.has_unit(unit, game.edition)) continue;
+    if (scenario.side_of(unit) != side || !scenario.has_unit(unit, game.edition) ||
+        scenario.is_extra(unit))
+      continue;
     ++losses.units;
     if (counter_of(app.session, unit).fate != Fate::eliminated) continue;
     ++losses.lost;

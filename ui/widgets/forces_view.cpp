@@ -31,8 +31,8 @@ struct Sheet {
 Sheet shown;
 
 bool is_of(const Scenario& scenario, UnitId unit, const Arrivals& arrivals) {
-  return scenario.has_unit(unit, shown.edition) && scenario.side_of(unit) == arrivals.side &&
-         scenario.unit(unit).turn() == arrivals.turn;
+  return scenario.has_unit(unit, shown.edition) && !scenario.is_extra(unit) &&
+         scenario.side_of(unit) == arrivals.side && scenario.unit(unit).turn() == arrivals.turn;
 }
 
 // Goes over the sheet from top to bottom: heading(arrivals, y), then counter(unit, x, y) for each.

@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/ai/weights.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 
@@ -25,7 +26,7 @@ bool Danger::spread(Desk& desk) {
   if (cursor_ >= desk.unit_count()) return true;
   const UnitId unit = static_cast<UnitId>(cursor_++);
   const Occupancy& occupancy = desk.position().occupancy();
-  const int strength = desk.scenario().unit(unit).strength();
+  const int strength = bluegray::dummies::strength_it_seems(desk.scenario(), unit);
   uint32_t seen[(bluegray::max_hexes + 31) / 32] = {};
   const Reach& reach = Reach::of(desk.position(), unit, false);
   desk.work += reach_work;
@@ -127,7 +128,8 @@ int power_near(const Desk& desk, HexId hex) {
   for (uint16_t i = 0; i < desk.unit_count(); ++i) {
     if (!desk.is_on_map(i) || desk.is_mine(i)) continue;
     const int distance = desk.grid().distance(desk.state.units[i].hex, hex);
-    if (distance <= 3) power += desk.scenario().unit(static_cast<UnitId>(i)).strength();
+    if (distance <= 3)
+      power += bluegray::dummies::strength_it_seems(desk.scenario(), static_cast<UnitId>(i));
   }
   return power;
 }

@@ -6,6 +6,7 @@
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/sight.h"
@@ -311,10 +312,12 @@ void MovementPlan::begin_unit(UnitId unit, bool leaves) {
   const UnitState& at = desk_.state.units[index_of(unit)];
   const bool in_hand = desk_.state.mover.unit == unit;
   const bool is_leader = bluegray::is_leader(*desk_.game, unit);
+  // Where only so many may move, dummies are none of them.
+  const bool is_idle = muster_.quota() >= 0 && bluegray::dummies::is_one(desk_.scenario(), unit);
   const bool forgotten = roles_.of(unit) < 0 && !in_hand && desk_.state.crowded != at.hex &&
                          desk_.overlooks(index_of(unit), 5);
   desk_.reason = reason_of(unit);
-  const bool done = (at.is(mark::moved) && !in_hand) || is_leader || forgotten ||
+  const bool done = (at.is(mark::moved) && !in_hand) || is_leader || forgotten || is_idle ||
                     (leaves && desk_.offer({.verb = Verb::exit, .unit = unit}));
   if (!done) desk_.reason = {.why = Why::rallies};
   // Rally where it is quiet; the worse the order, the more is risked for it.

@@ -6,6 +6,7 @@
 #include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/combat/combat.h"
 #include "rules/bluegray/modules/cavalry.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 
@@ -157,6 +158,7 @@ bool Muster::find_slots_of(uint16_t i, bool heeds_alarms) {
   if (desk_.state.units[i].is(mark::moved)) return false;
   if (bluegray::is_artillery(desk_.scenario().unit(unit).type())) return false;
   if (desk_.position().occupancy().has(unit, bluegray::trait::non_combat)) return false;
+  if (bluegray::dummies::is_one(desk_.scenario(), unit)) return false;
   if (!bluegray::may_start(desk_.position(), unit, false).ok()) return false;
   const Reach& reach = Reach::of(desk_.position(), unit, false);
   desk_.work += reach_work;
@@ -214,7 +216,7 @@ void Muster::rank_stacks() {
     }
     for (UnitId unit = occupancy.first(stack.hex); unit != UnitId::none;
          unit = occupancy.next(unit))
-      defence += scenario.unit(unit).strength();
+      defence += bluegray::dummies::strength_it_seems(scenario, unit);
     uint32_t beside[max_slots / 32] = {};
     for (size_t s = 0; s < slots_.size(); ++s) {
       if (grid.distance(slots_[s], stack.hex) == 1) beside[s / 32] |= 1u << (s % 32);

@@ -4,6 +4,7 @@
 
 #include "rules/bluegray/ai/weights.h"
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/dummies.h"
 
 namespace bg::ai {
 
@@ -67,7 +68,8 @@ int Roles::enemies_about(const Desk& desk, size_t goal) const {
   int about = 0;
   for (uint16_t i = 0; i < desk.unit_count(); ++i) {
     if (desk.is_mine(i) || !desk.is_on_map(i)) continue;
-    const int strength = desk.scenario().unit(static_cast<UnitId>(i)).strength();
+    const int strength =
+        bluegray::dummies::strength_it_seems(desk.scenario(), static_cast<UnitId>(i));
     if (far[i] <= 8) about += strength;
     if (far[i] > 8 && far[i] <= 16) about += strength / 2;
   }
@@ -125,6 +127,8 @@ void Roles::assign(Desk& desk) {
   taken_ = {};
   for (uint16_t i = 0; i < desk.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
+    // Dummies go where they seem to fight: they hold nothing.
+    if (desk.is_mine(i) && bluegray::dummies::is_one(desk.scenario(), unit)) taken_.add(unit);
     if (!desk.is_mine(i) || !bluegray::is_leader(*desk.game, unit)) continue;
     role_[i] = leads;
     taken_.add(unit);

@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/combat/duties.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/reach.h"
 
 namespace bg::bluegray {
@@ -70,7 +71,7 @@ int fighting_strength(const Position& position, UnitId unit) {
   const blob::Clause* weak = has_clause(position.game, ClauseKind::weakened)
                                  ? find_clause(position, ClauseKind::weakened, unit)
                                  : nullptr;
-  return weak != nullptr ? weak->value() : position.scenario.unit(unit).strength();
+  return weak != nullptr ? weak->value() : dummies::strength_it_seems(position.scenario, unit);
 }
 
 }  // namespace bg::bluegray

@@ -6,6 +6,7 @@
 #include "rules/bluegray/modules/cavalry.h"
 #include "rules/bluegray/modules/defensive_artillery.h"
 #include "rules/bluegray/modules/demoralization.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/sight.h"
 
@@ -188,7 +189,8 @@ class Arithmetic {
 
   // The strength of a unit, a leader's inspiration included.
   int strength_of(UnitId unit) {
-    const int printed = unit_of(unit).strength();
+    // A dummy never fights; it is one only in the thoughts of somebody who does not know it.
+    const int printed = dummies::strength_it_seems(position_.scenario, unit);
     const int strength = fighting_strength(position_, unit);
     if (const blob::Clause* weak = find_clause(position_, ClauseKind::weakened, unit);
         weak != nullptr)

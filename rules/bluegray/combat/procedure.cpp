@@ -8,6 +8,7 @@
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/modules/defensive_artillery.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/modules/effectiveness.h"
 #include "rules/bluegray/modules/entrenchments.h"
 #include "rules/bluegray/modules/limited_intelligence.h"
@@ -75,7 +76,9 @@ void Procedure::begin(uint8_t cap) {
     }
   }
   combat_.attackers.each([&](UnitId unit) { intelligence::reveal(position_, unit, events_); });
-  combat_.defenders.each([&](UnitId unit) { intelligence::reveal(position_, unit, events_); });
+  const UnitSet defenders = combat_.defenders;
+  defenders.each([&](UnitId unit) { intelligence::reveal(position_, unit, events_); });
+  if (combat_.defenders.empty()) return miss_everybody();
   const UnitSet spent = spent_by_plan(position_);
   spent.each([&](UnitId unit) { at(position_.state, unit).marks |= mark::attacked; });
   combat_.attackers.each([&](UnitId unit) {
@@ -90,6 +93,17 @@ void Procedure::begin(uint8_t cap) {
       charge != nullptr && charge->scope().unless() != 0)
     raise(position_, charge->scope().unless(), cite(*charge), events_);
   enter(Stage::flush);
+}
+
+// There were only dummies: guns have fired for nothing, and all others are free as before
+// [supplement 11.52].
+void Procedure::miss_everybody() {
+  combat_.attackers.each([&](UnitId unit) {
+    const UnitType type = position_.scenario.unit(unit).type();
+    if (is_artillery(type) || type == UnitType::gunboat)
+      at(position_.state, unit).marks |= mark::attacked;
+  });
+  clear();
 }
 
 void Procedure::lose_attacker(UnitId unit) {
@@ -294,6 +308,8 @@ void Procedure::run_retreats() {
     }
     if (combat_.pending.empty()) break;
     if (combat_.stage == Stage::optional_retreat) return;
+    if (combat_.stage != Stage::withdraw_retreat)  // who goes at will asks for no proof
+      dummies::clear_way(position_, combat_.pending, events_);
     int with_a_way = 0;
     combat_.pending.each([&](UnitId unit) {
       with_a_way += can_retreat(position_, unit, combat_.retreat_length) ? 1 : 0;

@@ -52,6 +52,7 @@ class Procedure {
   EventList& events() { return events_; }
 
  private:
+  void miss_everybody();
   void wait_for(Stage stage);
   void spare_bystanders();
   void drive_off(Stage stage);

@@ -27,20 +27,27 @@ bool strays(const Position& position, UnitId unit, HexId from, Dir dir) {
 // Woods a unit shuns are the last ground it retreats to, before it pushes others aside.
 enum class Woods { shunned, taken };
 
-// Whether a retreating unit may set foot in the next hex at all [8.72]; room is another question.
-bool may_step(const Position& position, UnitId unit, HexId from, Dir dir, Woods woods) {
+// Whether a retreating unit could set foot in the next hex if it were not for enemy zones [8.72];
+// room is another question.
+bool is_open_to(const Position& position, UnitId unit, HexId from, Dir dir, Woods woods) {
   const Occupancy& occupancy = position.occupancy();
   const Scenario& scenario = position.scenario;
   const Side side = scenario.side_of(unit);
   const HexId to = scenario.grid().neighbour(from, dir);
   if (!scenario.on_map(to) || occupancy.holds_enemy(to, side)) return false;
-  if (occupancy.in_enemy_zone(side, to)) return false;
   const Feature feature = scenario.hex_kind(to).feature();
   if (feature == Feature::ferry || feature == Feature::pontoon) return false;
   if (is_prohibited(position.game, scenario.unit(unit).type(), from, dir)) return false;
   if (strays(position, unit, from, dir)) return false;
   if (closed_wholly(position, unit, to) != nullptr) return false;
   return woods == Woods::taken || woods_barred(position, unit, from, to) == nullptr;
+}
+
+bool may_step(const Position& position, UnitId unit, HexId from, Dir dir, Woods woods) {
+  const Scenario& scenario = position.scenario;
+  const HexId to = scenario.grid().neighbour(from, dir);
+  return scenario.on_map(to) && !position.occupancy().in_enemy_zone(scenario.side_of(unit), to) &&
+         is_open_to(position, unit, from, dir, woods);
 }
 
 // Units that keep to themselves neither share a hex nor are pushed out of one.
@@ -179,6 +186,18 @@ void list_retreats(const Position& position, UnitId unit, int length, RetreatOpt
         add({hex, there});
     }
   });
+}
+
+void list_barred_retreats(const Position& position, UnitId unit, BarredHexes& out) {
+  const Side side = position.scenario.side_of(unit);
+  const HexId from = position.state.units[index_of(unit)].hex;
+  for (uint8_t d = 0; d < dir_count; ++d) {
+    const Dir dir = static_cast<Dir>(d);
+    const HexId to = position.scenario.grid().neighbour(from, dir);
+    if (!position.scenario.on_map(to) || !position.occupancy().in_enemy_zone(side, to)) continue;
+    if (is_open_to(position, unit, from, dir, Woods::taken) && has_room(position, unit, to))
+      out.push_back(to);
+  }
 }
 
 UnitSet who_may_be_displaced(const Position& position, const UnitSet& retreating) {

@@ -21,6 +21,10 @@ void list_retreats(const Position& position, UnitId unit, int length, RetreatOpt
 // Whether a retreat of `length` hexes could end in this hex if there were room for the unit.
 bool is_full_goal(const Position& position, UnitId unit, HexId hex, int length);
 
+// The neighbouring hexes with room that nothing but an enemy zone bars to its retreat.
+using BarredHexes = etl::vector<HexId, dir_count>;
+void list_barred_retreats(const Position& position, UnitId unit, BarredHexes& out);
+
 // Friends who might be pushed out of their hexes if these units had to retreat together, and nobody
 // else in the meantime. Who goes first and where is the owner's choice, so this errs towards more.
 UnitSet who_may_be_displaced(const Position& position, const UnitSet& retreating);

@@ -1,6 +1,7 @@
 #include "rules/bluegray/modules/entrenchments.h"
 
 #include "rules/bluegray/leaders.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/rules.h"
@@ -12,6 +13,8 @@ namespace entrenchments {
 Result check_begin(const Position& position, UnitId unit) {
   const UnitState& at = position.state.units[index_of(unit)];
   const UnitType type = position.scenario.unit(unit).type();
+  if (dummies::is_one(position.scenario, unit))
+    return refused(Refusal::only_a_dummy, supplement_rule(5, 49));
   if (!is_foot_or_horse(type) && !is_artillery(type))
     return refused(Refusal::only_infantry_digs, how_begun);
   const Terrain ground = position.scenario.terrain(at.hex);

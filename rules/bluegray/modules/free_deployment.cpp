@@ -31,42 +31,51 @@ bool is_bound_to_its_hex(const Position& position, UnitId unit) {
 
 }  // namespace
 
-Result check_put(const Position& position, UnitId unit, HexId hex) {
-  const Scenario& scenario = position.scenario;
-  if (!scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
-  const Side side = position.state.clock.side;
-  if (scenario.side_of(unit) != side) return refused(Refusal::not_your_unit, anywhere);
-  const UnitState& at = position.state.units[index_of(unit)];
-  if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, anywhere);
-  // Once, so that a set-up comes to an end; undo takes it back.
-  if (at.is(mark::moved)) return refused(Refusal::already_moved, anywhere);
-  if (is_bound_to_its_hex(position, unit)) return refused(Refusal::is_immobile, anywhere);
-  if (!scenario.on_map(hex)) return refused(Refusal::hex_off_map, anywhere);
-  if (at.hex == hex) return refused(Refusal::already_here, anywhere);
-  if (!is_named(position.game, side, hex)) return refused(Refusal::not_its_deployment, anywhere);
+Result check_room(const Position& position, UnitId unit, HexId hex) {
+  const RuleRef why = rule_of(position.rules);
   const Occupancy& occupancy = position.occupancy();
   for (UnitId other = occupancy.first(hex); other != UnitId::none; other = occupancy.next(other)) {
-    if (occupancy.has(other, trait::stacks_alone))
-      return refused(Refusal::keeps_to_itself, anywhere);
+    if (occupancy.has(other, trait::stacks_alone)) return refused(Refusal::keeps_to_itself, why);
   }
   const int load = occupancy.load(hex);
-  if (load > 0 && occupancy.is_over(load + occupancy.weight(unit), scenario.terrain(hex)))
+  if (load > 0 && occupancy.is_over(load + occupancy.weight(unit), position.scenario.terrain(hex)))
     return refused(occupancy.is_over(load + occupancy.weight(unit)) ? Refusal::stack_full
                                                                     : Refusal::close_ground_full,
-                   anywhere);
+                   why);
   return accepted();
 }
 
+Result check_put(const Position& position, UnitId unit, HexId hex) {
+  const Scenario& scenario = position.scenario;
+  const RuleRef why = rule_of(position.rules);
+  if (!scenario.has_unit(unit)) return rejected(Refusal::no_such_unit);
+  const Side side = position.state.clock.side;
+  if (scenario.side_of(unit) != side) return refused(Refusal::not_your_unit, why);
+  if (!position.rules.deploys_freely && !dummies::is_one(scenario, unit))
+    return refused(Refusal::stands_as_set_up, why);
+  const UnitState& at = position.state.units[index_of(unit)];
+  if (at.fate != Fate::on_map) return refused(Refusal::unit_not_on_map, why);
+  // Once, so that a set-up comes to an end; undo takes it back.
+  if (at.is(mark::moved)) return refused(Refusal::already_moved, why);
+  if (is_bound_to_its_hex(position, unit)) return refused(Refusal::is_immobile, why);
+  if (!scenario.on_map(hex)) return refused(Refusal::hex_off_map, why);
+  if (at.hex == hex) return refused(Refusal::already_here, why);
+  if (!is_named(position.game, side, hex)) return refused(Refusal::not_its_deployment, why);
+  return check_room(position, unit, hex);
+}
+
 void put(MutablePosition& position, UnitId unit, HexId hex, EventList& events) {
-  const HexId from = position.state.units[index_of(unit)].hex;
+  UnitState& it = at(position.state, unit);
+  const HexId from = it.hex;
   position.put(unit, hex);
-  position.state.units[index_of(unit)].marks |= mark::moved;
+  it.marks |= mark::moved;
+  it.morale = order_at_start(position, hex);
   events.push_back({.kind = EventKind::deployed,
                     .side = position.state.clock.side,
                     .unit = unit,
                     .hex = hex,
                     .from = from,
-                    .rule = anywhere});
+                    .rule = rule_of(position.rules)});
 }
 
 void list(const Position& position, UnitId unit, CommandList& out) {
@@ -84,7 +93,8 @@ void list(const Position& position, UnitId unit, CommandList& out) {
 
 namespace {
 
-// A side that sets up on two hexes at least.
+// A side that sets up on two hexes at least. Leaders are put where their men are, so where there
+// are any all stand as in history.
 bool has_choice(const Scenario& scenario) {
   HexId named[2] = {HexId::none, HexId::none};
   bool choice[2] = {};
@@ -92,6 +102,7 @@ bool has_choice(const Scenario& scenario) {
     const UnitId unit = static_cast<UnitId>(i);
     const HexId hex = static_cast<HexId>(scenario.unit(unit).hex());
     const int side = index_of(scenario.side_of(unit));
+    if (scenario.unit(unit).type() == UnitType::leader) return false;
     if (hex == HexId::none) continue;
     choice[side] |= named[side] != HexId::none && named[side] != hex;
     named[side] = hex;
@@ -109,7 +120,7 @@ constinit const Module free_deployment_module{
                 .text = "Before the first turn each side puts its units on any of its set-up "
                         "hexes; who moves second sets up first.",
                 .rule = free_deployment::anywhere},
-               only_in(Edition::classic),
+               static_cast<uint8_t>(only_in(Edition::classic) | only_in(Edition::revised)),
                free_deployment::has_choice},
     .adjust = [](Rules& rules, const Game&) { rules.deploys_freely = true; },
 };

@@ -2,6 +2,7 @@
 
 #include "rules/bluegray/arrivals.h"
 #include "rules/bluegray/clauses.h"
+#include "rules/bluegray/modules/dummies.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/rules.h"
 
@@ -52,8 +53,9 @@ UnitSet hidden_from(const Game& game, const GameState& state, Side viewer) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& it = state.units[i];
     if (!it.is(mark::concealed) || game.scenario.side_of(unit) == viewer) continue;
-    if (it.fate == Fate::on_map || (it.fate == Fate::waiting && is_due(position, unit)))
-      hidden.add(unit);
+    const bool may_be_there = game.scenario.is_extra(unit) ? dummies::may_be_there(position, unit)
+                                                           : is_due(position, unit);
+    if (it.fate == Fate::on_map || (it.fate == Fate::waiting && may_be_there)) hidden.add(unit);
   }
   return hidden;
 }
@@ -106,14 +108,16 @@ void conceal_all(MutablePosition& position) {
   }
 }
 
-// All are turned up that stand in an enemy zone, or beside an enemy that stands in theirs.
+// All are turned up that stand in an enemy zone, or beside an enemy that stands in theirs:
+// together, since a dummy that is turned up has no zone any more.
 void reveal_met(MutablePosition& position, EventList& events) {
+  UnitSet met{};
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitId unit = static_cast<UnitId>(i);
     const UnitState& it = position.state.units[i];
-    if (it.is(mark::concealed) && it.fate == Fate::on_map && is_met(position, unit))
-      reveal(position, unit, events);
+    if (it.is(mark::concealed) && it.fate == Fate::on_map && is_met(position, unit)) met.add(unit);
   }
+  met.each([&](UnitId unit) { reveal(position, unit, events); });
 }
 
 // What lies on the table is to be judged.
@@ -134,12 +138,14 @@ void reveal(MutablePosition& position, UnitId unit, EventList& events) {
   if (!it.is(mark::concealed)) return;
   it.marks &= ~(mark::concealed | mark::unknown);
   ++position.state.clock.finals;  // what has been seen cannot be taken back
-  if (events.full()) return;
-  events.push_back({.kind = EventKind::revealed,
-                    .side = position.scenario.side_of(unit),
-                    .unit = unit,
-                    .hex = it.hex,
-                    .rule = faces_turn_up});
+  if (!events.full()) {
+    events.push_back({.kind = EventKind::revealed,
+                      .side = position.scenario.side_of(unit),
+                      .unit = unit,
+                      .hex = it.hex,
+                      .rule = faces_turn_up});
+  }
+  if (position.scenario.is_extra(unit)) dummies::vanish(position, unit, events);
 }
 
 void veil(const Game& game, const GameState& state, Side viewer, GameState& out) {
@@ -165,6 +171,8 @@ void veil(const Game& game, const GameState& state, Side viewer, GameState& out)
     if (work.kind == WorkKind::started && hidden.has(work.builder))
       work.builder = unknown_in(game, out, work.hex);
   }
+  // Which of those who have come on were dummies.
+  for (Gate& gate : out.gates) gate.real = state.clock.side == viewer ? gate.real : uint8_t{0};
   Combat& combat = out.combat;
   hidden.each([&](UnitId unit) {
     combat.attackers.remove(unit);  // planned, and turned up when it is made
@@ -186,12 +194,6 @@ void veil_event(const Game& game, const GameState& state, Side viewer, Event& ev
   }
 }
 
-}  // namespace intelligence
-
-namespace {
-
-// What stands in a hex shows nothing where every unit takes the same room in it, and no attack is
-// refused for the strength that it meets.
 bool hides_nothing_else(const Scenario& scenario) {
   const auto* clauses = scenario.battle().clauses();
   for (uint32_t i = 0; clauses != nullptr && i < clauses->size(); ++i) {
@@ -203,7 +205,7 @@ bool hides_nothing_else(const Scenario& scenario) {
   return true;
 }
 
-}  // namespace
+}  // namespace intelligence
 
 extern const Module limited_intelligence;
 constinit const Module limited_intelligence{
@@ -213,11 +215,12 @@ constinit const Module limited_intelligence{
                         "other side does not know who they are.",
                 .rule = intelligence::faces_turn_up},
                only_in(Edition::classic),
-               hides_nothing_else},
+               intelligence::hides_nothing_else},
     .on =
         [](Moment moment, MutablePosition& position, EventList& events) {
           if (moment == Moment::game_starts) intelligence::conceal_all(position);
-          if (moment == Moment::command_ends) intelligence::reveal_met(position, events);
+          if (moment == Moment::command_ends || moment == Moment::movement_ends)
+            intelligence::reveal_met(position, events);
           if (moment == Moment::game_ends) intelligence::reveal_all(position, events);
         },
 };

@@ -25,6 +25,9 @@ namespace intelligence {
 inline constexpr RuleRef faces_turn_up = supplement_rule(11, 5);
 
 bool is_chosen(uint64_t options);
+// What stands in a hex shows nothing where every unit takes the same room in it, and no attack is
+// refused for the strength that it meets.
+bool hides_nothing_else(const Scenario& scenario);
 
 // A unit that fights, leaves or is lost is turned up.
 void reveal(MutablePosition& position, UnitId unit, EventList& events);

@@ -5,9 +5,9 @@
 namespace bg::bluegray {
 
 extern const Module attack_effectiveness, cavalry_module, close_stacking, command_chits,
-    command_control_module, defensive_artillery, demoralization_module, entrenchments_module,
-    flank_attacks, forest_terrain, free_deployment_module, limited_intelligence, range_attenuation,
-    unlimbering_module, voluntary_combat, zone_cost;
+    command_control_module, defensive_artillery, demoralization_module, dummies_module,
+    entrenchments_module, flank_attacks, forest_terrain, free_deployment_module,
+    limited_intelligence, range_attenuation, unlimbering_module, voluntary_combat, zone_cost;
 
 namespace {
 
@@ -28,6 +28,7 @@ constexpr const Module* table[] = {
     &cavalry_module,          //
     &demoralization_module,   //
     &limited_intelligence,    //
+    &dummies_module,          //
     &free_deployment_module,  //
 };
 constexpr int rows = sizeof table / sizeof table[0];

@@ -20,8 +20,8 @@ constexpr OptionSet sets[] = {
              "driven back, and cavalry may slip away or charge.",
      .options = option::zone_cost | option::voluntary_combat | option::cavalry},
     {.id = "fog-of-war",
-     .text = "Unknown units, commands that are lost for a turn and armies that lose heart, alike "
-             "for both sides.",
+     .text = "Unknown units and dummies among them, commands that are lost for a turn and armies "
+             "that lose heart, alike for both sides.",
      .options = option::limited_intelligence | option::dummies | option::command_control |
                 option::demoralization},
 };
