@@ -222,7 +222,7 @@ constinit const Module command_control_module{
                 .text = "Each turn a die takes command of units in hexes with certain numbers: "
                         "they scatter at random when all others have moved.",
                 .rule = command_control::test_of_command},
-               only_in(Edition::classic),
+               static_cast<uint8_t>(only_in(Edition::classic) | only_in(Edition::revised)),
                command_control::has_levels},
     .adjust = [](Rules& rules, const Game&) { rules.scatters = true; },
     .may_act = command_control::may_act,
@@ -240,7 +240,7 @@ constinit const Module command_chits{
                         "is as likely as any other.",
                 .rule = command_control::chits,
                 .needs = option::command_control},
-               only_in(Edition::classic),
+               static_cast<uint8_t>(only_in(Edition::classic) | only_in(Edition::revised)),
                command_control::has_levels},
     .adjust = [](Rules& rules, const Game&) { rules.draws_chits = true; },
 };
