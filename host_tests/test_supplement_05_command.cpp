@@ -320,6 +320,21 @@ static void test_11_62_demoralization_raises_the_level() {
   TEST_ASSERT_TRUE(digits(5, 6) == digits(5, 5));  // the table ends there
 }
 
+// It meets no rule of the revised edition, so it can be played there too.
+static void test_5_51_under_the_revised_rules_as_well() {
+  Table table("proving-ground", Edition::revised, command);
+  table.turn(1, Side::confederate);
+  table.put("U2", "0202");
+  table.put("U3", "0203");
+  begin(table, 5);  // 2460
+  TEST_ASSERT_TRUE(is_out(table, "U2"));
+  TEST_ASSERT_FALSE(is_out(table, "U3"));
+  table.refuses("move U2 0302", Refusal::out_of_command, supplement_rule(5, 52));
+  table.dice({4, 2});
+  table.play("end");
+  TEST_ASSERT_EQUAL_STRING("0204", table.where("U2").c_str());
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_5_51_a_die_names_the_hexes);
@@ -345,5 +360,6 @@ int main() {
   RUN_TEST(test_5_59_it_is_shown_and_its_card_says_so);
   RUN_TEST(test_5_43_a_work_that_is_begun_is_given_up);
   RUN_TEST(test_11_62_demoralization_raises_the_level);
+  RUN_TEST(test_5_51_under_the_revised_rules_as_well);
   return UNITY_END();
 }

@@ -3,6 +3,7 @@
 #include "host_tests/bluegray_table.h"
 #include "rules/bluegray/modules/module.h"
 #include "rules/bluegray/rules.h"
+#include "rules/core/options.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -121,6 +122,30 @@ static void test_14_0_undo_takes_a_unit_back() {
   TEST_FAIL_MESSAGE("nothing can be put anywhere");
 }
 
+// Under the revised rules a unit that begins in a town is disordered [12.17], wherever history has
+// it.
+static void test_14_0_under_the_revised_rules_who_is_put_into_a_town_is_disordered() {
+  for (const char* battle : {"shiloh", "antietam", "chickamauga", "second-bull-run"}) {
+    const Scenario& scenario = game_of(battle, Edition::revised).scenario;
+    if (!check_options(scenario, Edition::revised, freely).ok()) continue;
+    Table table(battle, Edition::revised, freely);
+    table.set_up();
+    TEST_ASSERT_EQUAL(Phase::deployment, table.state.phase);
+    for (const Command& one : all_legal(table.game, table.state)) {
+      if (one.verb != Verb::move || table.state.units[index_of(one.unit)].is(mark::moved)) continue;
+      if (!table.game.system->check(table.game, table.state, one).ok()) continue;
+      EventList events;
+      table.game.system->execute(table.game, table.state, one, events);
+      const bool is_town = scenario.terrain(one.hex) == Terrain::town;
+      TEST_ASSERT_EQUAL(is_town ? Morale::disordered : Morale::good,
+                        table.state.units[index_of(one.unit)].morale);
+    }
+  }
+  TEST_ASSERT_FALSE(check_options(game_of("grand-chancellorsville", Edition::revised).scenario,
+                                  Edition::revised, freely)
+                        .ok());  // leaders stand with their men
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_14_0_who_moves_second_sets_up_first);
@@ -133,5 +158,6 @@ int main() {
   RUN_TEST(test_14_0_reinforcements_are_not_put);
   RUN_TEST(test_14_0_left_alone_it_is_the_historical_set_up);
   RUN_TEST(test_14_0_undo_takes_a_unit_back);
+  RUN_TEST(test_14_0_under_the_revised_rules_who_is_put_into_a_town_is_disordered);
   return UNITY_END();
 }
