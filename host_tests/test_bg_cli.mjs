@@ -421,7 +421,7 @@ test('a save that was cut, emptied, shuffled or forged is refused', () => {
   const forged = Buffer.from(good);
   forged[headerSize + 8] ^= 1;
   signRecord(forged, headerSize);
-  verifyBytes(forged, 1, /record 1 of 5: The game went another way/);
+  verifyBytes(forged, 1, /record 1 of 5: The game does not play out as it did/);
   const illegal = Buffer.from(good);
   illegal.writeUInt16LE(3, headerSize + 2);  // an enemy unit
   signRecord(illegal, headerSize);
