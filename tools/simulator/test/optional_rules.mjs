@@ -66,8 +66,8 @@ const lowerSets = { manoeuvre: 72 };
 async function start(context, name, { seed = 7 } = {}) {
   const sim = await Simulator.load({ battles: classicSkirmish(context), seed });
   for (const key of ['newGame', 'firstBattle', 'play']) press(sim, key);
-  sim.tap(160, 120); // Rules
-  sim.tap(160, 170); // Optional rules: the page of ready sets
+  sim.tap(80, 130); // Rules
+  sim.tap(235, 140); // Optional rules: the page of ready sets
   if (name in lowerSets) toTheEnd(sim);
   const y = readySets[name] ?? lowerSets[name];
   if (y !== undefined) {
