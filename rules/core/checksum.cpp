@@ -6,10 +6,19 @@ namespace bg {
 
 namespace {
 
-// Sixteen entries, four bits at a time: 64 bytes of flash instead of 1 KB.
-constexpr uint32_t crc32_nibbles[16] = {
-    0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
-    0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c, 0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c};
+// A byte at a time: every battle in flash is looked through at each start, and 1 KB of flash is
+// little for it.
+struct Crc32Table {
+  uint32_t of[256];
+  constexpr Crc32Table() : of{} {
+    for (uint32_t byte = 0; byte < 256; ++byte) {
+      uint32_t crc = byte;
+      for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1) != 0 ? 0xedb88320 : 0);
+      of[byte] = crc;
+    }
+  }
+};
+constexpr Crc32Table crc32_table;
 
 }  // namespace
 
@@ -17,9 +26,7 @@ uint32_t crc32(const void* data, size_t size, uint32_t crc) {
   const auto* bytes = static_cast<const uint8_t*>(data);
   crc = ~crc;
   for (size_t i = 0; i < size; ++i) {
-    crc ^= bytes[i];
-    crc = (crc >> 4) ^ crc32_nibbles[crc & 15];
-    crc = (crc >> 4) ^ crc32_nibbles[crc & 15];
+    crc = (crc >> 8) ^ crc32_table.of[(crc ^ bytes[i]) & 0xFF];
   }
   return ~crc;
 }
