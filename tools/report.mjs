@@ -37,6 +37,7 @@ function readRun(root) {
     owners: ownerRows(images),
     bench: readJson(at('build/report/bench-emulator.json')),
     misses: readJson(at('build/report/bench-xip.json')),
+    largeField: readJson(at('build/report/bench-large-field.json')),
     machine: readJson(at('build/report/bench-machine.json')),
     coverage: readJson(at('build/report/coverage.json')),
     journalCoverage: readJson(at('build/report/journal_coverage.json')),
@@ -44,7 +45,7 @@ function readRun(root) {
 }
 
 // Everything the report says, from what a run left behind; no files, so that it can be tested.
-export function composeReport({ stages, sizes, owners, bench, misses, machine, coverage, journalCoverage }) {
+export function composeReport({ stages, sizes, owners, bench, misses, largeField, machine, coverage, journalCoverage }) {
   const lines = [];
   let passed = 0;
   let failed = 0;
@@ -70,6 +71,9 @@ export function composeReport({ stages, sizes, owners, bench, misses, machine, c
     const estimate = fetched === undefined ? '' :
       `; about ${ms(cycles + fetched * cyclesPerMiss)} with ${grouped(fetched)} cache misses x ${cyclesPerMiss} cycles`;
     lines.push(row('cycles', point, `${grouped(cycles)} (${ms(cycles)}${estimate})`));
+  }
+  for (const [point, cycles] of Object.entries(largeField ?? {})) {
+    lines.push(row('cycles, 475 units', point, `${grouped(cycles)} (${ms(cycles)})`));
   }
   if (machine) {
     lines.push(row('cycles', 'machine turn', `${grouped(machine.total)} (${ms(machine.total)}) for ${machine.units} units, ` +

@@ -1,6 +1,8 @@
 // The console firmware on the emulated chip, as the tests use it: where its files lie, the regions of
 // flash, saves as bytes, and a game played by asking the device what is legal.
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { fileURLToPath } from 'node:url';
@@ -35,16 +37,38 @@ export function startDevice({ flash } = {}) {
   return pico;
 }
 
-// The flash of a new device that holds no battle but the null game: for tests that start it hundreds
-// of times, since every battle is verified at each start.
+// The flash of a new device that holds no battle but this one.
+function flashWith(blob) {
+  const { flash } = new Pico(firmwareImage());
+  putAlone(flash, blob);
+  return flash;
+}
+
+// Takes all battles out of a flash and puts this one in.
+export function putAlone(flash, blob) {
+  flash.fill(0xff, blobs.offset, blobs.offset + blobs.bytes);
+  flash.set(blob, blobs.offset);
+}
+
+// For tests that start it hundreds of times, since every battle is verified at each start.
 export function flashWithNullGame() {
   const { flash } = new Pico(firmwareImage());
   const { at, size } = findBlob(flash, 'null-field');
-  const blob = flash.slice(at, at + size);
-  flash.fill(0xff, blobs.offset, blobs.offset + blobs.bytes);
-  flash.set(blob, blobs.offset);
-  return flash;
+  return flashWith(flash.slice(at, at + size));
 }
+
+// The test field of 475 units on 60 by 56 hexes, which is on no shelf.
+export function largeField() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'large-field-'));
+  try {
+    execFileSync(bgProgram, ['compile', path.join(root, 'host_tests/data/large-field.toml'), '-o', folder],
+      { stdio: 'ignore', timeout: 60_000 });
+    return fs.readFileSync(path.join(folder, 'large-field.bgb'));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+export const flashWithLargeField = () => flashWith(largeField());
 
 // Where the battle with this id lies in flash, with its envelope.
 export function findBlob(flash, id) {
@@ -100,6 +124,15 @@ export function loadSave(pico, bytes) {
     if (!answer.startsWith('ok')) return answer;
   }
   return pico.ask('end');
+}
+
+// Figures for the report of tools/test.
+export function report(name, figures) {
+  const folder = path.join(build, 'report');
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, name);
+  fs.writeFileSync(`${file}.part`, `${JSON.stringify(figures)}\n`);
+  fs.renameSync(`${file}.part`, file);
 }
 
 // ---- Bytes of the journal, to damage or to fill it ----------------------------------------------

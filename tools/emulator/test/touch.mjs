@@ -4,66 +4,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import { build, crc32, dumpSave, findBlob, flashWithNullGame, playOn, root, saveHeaderBytes, startDevice } from '../console_device.mjs';
-import { Pico } from '../pico.mjs';
+import { build, dumpSave, findBlob, flashWithNullGame, playOn, startDevice } from '../console_device.mjs';
+import { ask, learn, machineSave, newSave, resume, sendHex, skip, startBattle, startTouchDevice, tap } from '../touch_device.mjs';
 import { Simulator } from '../../simulator/driver.mjs';
-import { TouchDisplay } from '../touch_display.mjs';
 
-const image = process.env.BG_TOUCH_UF2 ?? path.join(build, 'firmware/firmware/touch_firmware.uf2');
-const skip = fs.existsSync(image) ? false : "the touch firmware needs LVGL's sources; see firmware/CMakeLists.txt";
 const noSimulator = fs.existsSync(path.join(build, 'wasm/tools/simulator/sim.wasm')) ? false : 'the simulator is not built';
-const learn = { x: 160, y: 202 }, resume = { x: 84, y: 153 };  // buttons of the title screen
-
-function startTouchDevice({ beforeStart = () => {} } = {}) {
-  const pico = Pico.fromFile(image);
-  const display = new TouchDisplay();
-  pico.onBoot = (mcu) => display.attach(mcu);
-  display.attach(pico.mcu);
-  beforeStart({ pico, display });
-  pico.run({ seconds: 1.5, until: () => display.pixelCount >= display.pixels.length });
-  pico.run({ seconds: 0.1 });
-  return { pico, display };
-}
-
-function tap({ pico, display }, point) {
-  display.touch(point);
-  pico.run({ seconds: 0.15 });
-  display.touch();
-  pico.run({ seconds: 0.5 });
-}
-
-// A line for the service console, answered between two looks at the screen: with a prompt, or while a file
-// comes in with a line.
-function ask(pico, line, { seconds = 5 } = {}) {
-  const from = pico.output.length;
-  pico.send(`${line}\n`);
-  const why = pico.run({ seconds, until: () => /> $|^ok \d+\r\n$|then: end\r\n$/.test(pico.output.slice(from)) });
-  assert.equal(why, 'until', `${line}: ${pico.output.slice(from)}`);
-  return pico.output.slice(from);
-}
-
-// Sends bytes as lines of hex and answers the last word.
-function sendHex(pico, bytes) {
-  for (let at = 0; at < bytes.length; at += 32) {
-    assert.match(ask(pico, Buffer.from(bytes.subarray(at, at + 32)).toString('hex')), /^ok/);
-  }
-  return ask(pico, 'end');
-}
-
-// A new game as a save.
-function newSave(battle = 'cemetery-hill') {
-  const pico = startDevice();
-  pico.ask(`new ${battle} 7`);
-  return Buffer.from(dumpSave(pico));
-}
-
-// The same played by the machine on both sides.
-function machineSave() {
-  const save = newSave();
-  save.set([2, 2], 60);  // PlayerKind::regular, for both
-  save.writeUInt32LE(crc32(save.subarray(0, saveHeaderBytes - 4)), saveHeaderBytes - 4);
-  return save;
-}
 
 const commandsSaved = (pico) => Number(ask(pico, 'saves').match(/, (\d+) commands/)[1]);
 
@@ -279,47 +224,6 @@ test('the service line answers over USB while the screen lives', { skip }, () =>
   assert.match(pico.askOverUsb('version'), /touch firmware[^]*> $/);
   assert.match(pico.askOverUsb('saves'), /^There is no saved game\.\r\n> $/);
 });
-
-// Every picture from now on, by the marks that the firmware sets around it: from its start to the last of its
-// pixels on the panel, which comes after the processor's part, and how many there were.
-function watchPictures({ pico, display }) {
-  const pictures = [];
-  let drawn, sent;  // the picture that is being drawn, and the one whose pixels are on their way
-  pico.mcu.gpio[pico.probePin].addListener(() => {
-    if (drawn) drawn.worked = pico.cycles - drawn.begun;
-    drawn = drawn ? undefined : { begun: pico.cycles, worked: 0, total: 0, pixels: 0 };
-  });
-  display.onWindow = () => {
-    if (sent !== drawn) pictures.push(sent = drawn);
-  };
-  display.onPixel = () => {
-    if (!sent) return;
-    sent.total = pico.cycles - sent.begun;
-    sent.pixels++;
-  };
-  return pictures;
-}
-
-// The device with a battle begun, and a function that takes the largest picture since it was asked last and holds
-// it to a budget.
-function startBattle(context, battle) {
-  const device = startTouchDevice();
-  ask(device.pico, 'load');
-  sendHex(device.pico, newSave(battle));
-  device.pico.run({ seconds: 0.5 });
-  tap(device, resume);
-  device.pico.run({ seconds: 3 });  // it counts who can act
-  const pictures = watchPictures(device);
-  const largestIsWithin = (what, budget) => {
-    const { total, worked, pixels } = pictures.reduce((a, b) => (a.pixels > b.pixels ? a : b), { pixels: 0 });
-    pictures.length = 0;
-    assert.ok(pixels > 320 * 100, `${what}: only ${pixels} pixels`);
-    context.diagnostic(`${what}: ${(total / 1e6).toFixed(2)} M cycles until the last of ${pixels} pixels is out, `
-      + `the processor is done after ${(worked / 1e6).toFixed(2)} M`);
-    assert.ok(total < budget, `${what}: ${total} cycles`);
-  };
-  return { ...device, largestIsWithin };
-}
 
 test('a pan by the finger is drawn within its budget, LVGL included', { skip }, (context) => {
   const { pico, display, largestIsWithin } = startBattle(context, 'shiloh');

@@ -45,6 +45,12 @@ test('beside the cycles stands what waiting for flash would add', () => {
   assert.match(text, /boot +133 \(0\.00 ms\)/);
 });
 
+test('the test field of 475 units has rows of its own', () => {
+  const { text } = composeReport({ stages: [], sizes: [], largeField: { tap: 1330000, 'load of 127 commands': 26600000 } });
+  assert.match(text, /^cycles, 475 units +tap +1,330,000 \(10\.00 ms\)$/m);
+  assert.match(text, /^cycles, 475 units +load of 127 commands 26,600,000 \(200\.00 ms\)$/m);
+});
+
 test('a player-turn of the machine is told with its longest slice', () => {
   const machine = { units: 14, total: 266e6, longest: 1330000 };
   const { text } = composeReport({ stages: [], sizes: [], machine });
