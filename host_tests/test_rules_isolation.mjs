@@ -10,7 +10,7 @@ const allowed = [
   /^"rules\/[\w/]+\.h"$/,
   /^"battle_generated\.h"$/,
   /^<etl\/\w+\.h>$/,
-  /^<(atomic|cstddef|cstdint|cstring|type_traits|initializer_list)>$/,
+  /^<(atomic|bit|cstddef|cstdint|cstring|type_traits|initializer_list)>$/,
 ];
 
 function sources(folder) {
