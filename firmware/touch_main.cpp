@@ -23,6 +23,7 @@
 #include "settings_store.h"
 #include "ui/app.h"
 #include "ui/text/words.h"
+#include "ui/widgets/theme.h"
 #include "ui/widgets/toast.h"
 #include "ui/widgets/touch_correction.h"
 
@@ -31,6 +32,8 @@ namespace {
 
 constexpr int width = this_board.display.width;
 constexpr int height = this_board.display.height;
+static_assert(width == ui::screen_width && height == ui::screen_height,
+              "the screens are laid out for a display of another size than this board's");
 
 // Two pieces of a ninth of the map, which is drawn in three columns (ui/map/map_widget.cpp), 12.1
 // KB each: one is drawn while the other goes out.
