@@ -81,7 +81,8 @@ bool Mind::bring_on(const Position& now, UnitId unit) {
   int best_value = unknown;
   Command best;
   for (const Command& one : list_) {
-    if (one.hex == HexId::none) continue;
+    // Who lies on the river and does not take the bank is lost [7.8].
+    if (one.hex == HexId::none || scenario().terrain(one.hex) == Terrain::river) continue;
     const int value = far(one.hex) + (now.has_zone(enemy_of(side_), one.hex) ? 20 : 0) +
                       2 * now.fighters_at(one.hex);
     if (value >= best_value) continue;
