@@ -256,7 +256,7 @@ static void test_a_command_is_saved_as_it_always_was() {
 }
 
 static void test_options_beyond_those_known_are_refused() {
-  for (const uint64_t bit : {uint64_t{1} << 31, uint64_t{1} << 32, uint64_t{1} << 63}) {
+  for (const uint64_t bit : {uint64_t{1} << 31, uint64_t{1} << 62, uint64_t{1} << 63}) {
     Played played(5);
     played.save.header.options |= bit;
     played.seal();
