@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "host_tests/bluegray_table.h"
+#include "rules/bluegray/ai/danger.h"
 #include "rules/bluegray/ai/fight.h"
 #include "rules/bluegray/ai/opponent.h"
 #include "rules/bluegray/ai/weights.h"
@@ -74,6 +75,21 @@ void test_a_train_runs_from_the_enemy() {
     const int before = from_enemy();
     play_movement(table, level);
     TEST_ASSERT_GREATER_OR_EQUAL(before, from_enemy());
+  }
+}
+
+// Nobody guards the road and Confederates are within a march of where it would come on: the Train
+// waits, and comes on when they are gone.
+void test_a_train_does_not_come_on_before_the_enemys_eyes() {
+  for (const ai::Level level : who_think) {
+    for (const bool near : {true, false}) {
+      Table table("chickamauga");
+      table.turn(7);
+      table.put("Gregg", near ? "0722" : "1804");
+      table.put("McNair", near ? "0822" : "1805");
+      play_movement(table, level);
+      TEST_ASSERT_EQUAL(near ? Fate::waiting : Fate::on_map, table.at("Train").fate);
+    }
   }
 }
 
@@ -233,6 +249,38 @@ void test_an_attack_under_even_odds_has_to_draw_somebody_off() {
   TEST_ASSERT_EQUAL(without - ai::weights.uneven, share_out(table, plan, worth).value());
 }
 
+// What a unit of ours risks by the enemy's closing the last way out of a hex.
+int ring_risk(Table& table, const char* unit, int power) {
+  ai::Desk desk;
+  desk.game = &table.game;
+  desk.state = table.state;
+  desk.side = Side::union_side;
+  desk.temper = ai::plain_temper(ai::Level::veteran);
+  desk.read_values();
+  return ai::ring_risk(desk, desk.position(), table.unit(unit), table.at(unit).hex, power);
+}
+
+// A brigade alone is surrounded from two sides; not by one enemy, who closes three ways out of six,
+// nor by those who stand in our zones and have to stay there, nor where friends bar the way round.
+void test_the_last_way_out_is_seen_to_be_closed_next_turn() {
+  constexpr int power = 30;
+  Table table;
+  table.put("U5", "1206");
+  table.put("C9", "1509");
+  TEST_ASSERT_EQUAL(0, ring_risk(table, "U5", power));
+  table.put("C8", "0904");
+  TEST_ASSERT_GREATER_THAN(0, ring_risk(table, "U5", power));
+  TEST_ASSERT_EQUAL(0, ring_risk(table, "U5", 0));
+  table.put("U4", "0804");
+  TEST_ASSERT_EQUAL(0, ring_risk(table, "U5", power));
+  table.put("U4", "0101");
+  TEST_ASSERT_GREATER_THAN(0, ring_risk(table, "U5", power));
+  table.put("C8", "1505");
+  table.put("U6", "1204");
+  table.put("U7", "1208");
+  TEST_ASSERT_EQUAL(0, ring_risk(table, "U5", power));
+}
+
 // The roads off the map are closed by those whom nothing else needs, as long as no enemy is near
 // them: a hex of twenty points keeps its garrison.
 void test_a_dear_hex_is_not_left_for_an_exit_that_nobody_threatens() {
@@ -312,6 +360,7 @@ int main() {
   UNITY_BEGIN();
   RUN_TEST(test_a_garrison_on_its_road_lets_the_train_of_chickamauga_pass);
   RUN_TEST(test_a_train_runs_from_the_enemy);
+  RUN_TEST(test_a_train_does_not_come_on_before_the_enemys_eyes);
   RUN_TEST(test_no_cavalry_raids_reeds_bridge_on_the_first_day);
   RUN_TEST(test_arrivals_of_second_fredericksburg_do_not_leave_as_they_enter);
   RUN_TEST(test_1113_keeps_its_garrison_at_second_fredericksburg);
@@ -320,6 +369,7 @@ int main() {
   RUN_TEST(test_jackson_marches);
   RUN_TEST(test_a_diversion_is_made_by_the_least_that_serves);
   RUN_TEST(test_an_attack_under_even_odds_has_to_draw_somebody_off);
+  RUN_TEST(test_the_last_way_out_is_seen_to_be_closed_next_turn);
   RUN_TEST(test_a_dear_hex_is_not_left_for_an_exit_that_nobody_threatens);
   RUN_TEST(test_a_unit_is_played_alone);
   RUN_TEST(test_every_move_says_why);

@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 });
 
 const tuned = [
-  'strength_at_end', 'strength_before', 'flight_of_defender', 'shaken_defender', 'cut_off', 'advance', 'uneven', 'guard', 'goal_step',
+  'strength_at_end', 'strength_before', 'flight_of_defender', 'shaken_defender', 'cut_off', 'ring', 'advance', 'uneven', 'guard', 'goal_step',
   'striking_distance', 'guns_at_two', 'guns_at_three', 'alone', 'exposed_guns', 'brought_up',
 ];
 

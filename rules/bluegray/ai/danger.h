@@ -20,6 +20,9 @@ class Danger {
 
 // What a unit of ours risks in a hex that the enemy could attack with so much strength.
 int risk(const Desk& desk, const bluegray::Position& position, UnitId unit, HexId hex, int power);
+// What it risks besides where the enemy could leave it no way out next turn.
+int ring_risk(const Desk& desk, const bluegray::Position& position, UnitId unit, HexId hex,
+              int power);
 // The enemy's strength within three hexes.
 int power_near(const Desk& desk, HexId hex);
 // Whether units of ours hold a hex, besides this one, which is thought of elsewhere.

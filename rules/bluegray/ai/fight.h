@@ -92,6 +92,10 @@ class AttackPlan {
   Combat attack(int group) const;
   const Prospect& prospect(int group) const { return prospects_[group]; }
   bool is_bound(int group) const;
+  // At less than 1:1, and nobody is drawn off by it.
+  bool is_pointless(int group) const {
+    return is_attack(group) && prospects_[group].uneven && !draws_off(group);
+  }
 
   // Work done since the last call, in prospects weighed.
   int take_work() {

@@ -102,6 +102,9 @@ void MovementPlan::go_on() {
       return carry_out();
     case Task::next_role:
       return pick_role();
+    case Task::convoy:
+      if (danger_.spread(desk_)) task_ = Task::flood;
+      return;
     case Task::flood:
       if (!field_.spread(*desk_.game, desk_.position().occupancy(), enemy_of(desk_.side), 60,
                          at_role_ == Roles::convoys))
@@ -249,7 +252,8 @@ void MovementPlan::pick_role() {
     at_role_ = Roles::convoys;
     if (const UnitId convoy = find_convoy(); convoy != UnitId::none) {
       begin_convoy(convoy);
-      task_ = Task::flood;
+      danger_.clear();
+      task_ = Task::convoy;
     }
     return;
   }
@@ -336,6 +340,7 @@ void MovementPlan::begin_unit(UnitId unit, bool leaves) {
   stay_score_ = desk_.state.crowded == at.hex ? -1 << 20 : score_place(here, unit, at.hex);
   if (here.rules.entrenches && has_begun_a_work(here.state, unit))
     stay_score_ += weights.half_a_work;
+  stay_score_ -= ring_at(here, unit, at.hex);
   step_score_ = stay_score_;
   weigh_places(unit, false);
   weighs_march_ = true;
@@ -379,19 +384,27 @@ void MovementPlan::weigh_places(UnitId unit, bool strategic) {
   const Reach& reach = Reach::of(here, unit, strategic);
   const Occupancy& occupancy = here.occupancy();
   desk_.work += reach_work + reach.size() / 20;
-  for (int i = 0; i < reach.size(); ++i) {
+  // The farthest first: they are mostly the best, and a ring is looked for at the best so far only.
+  for (int i = reach.size() - 1; i >= 0; --i) {
     const HexId hex = reach.hex(i);
     if (hex == from || !has_room(desk_.scenario(), occupancy, unit, hex)) continue;
     // Next to the enemy only by a plan of attack, which knows what has to be attacked then.
     if (occupancy.in_enemy_zone(desk_.side, hex)) continue;
     const bool stays_limbered = unlimbers && reach.cost(hex) > here.rules.unlimbered_up_to;
-    const int score = score_place(here, unit, hex) - (stays_limbered ? help_of_guns(hex) : 0) -
-                      desk_.alarms.price_of_way(*desk_.game, unit, reach, from, hex);
+    int score = score_place(here, unit, hex) - (stays_limbered ? help_of_guns(hex) : 0) -
+                desk_.alarms.price_of_way(*desk_.game, unit, reach, from, hex);
+    if (score <= step_score_) continue;
+    score -= ring_at(here, unit, hex);
     if (score <= step_score_) continue;
     if (!bluegray::check_arrival(here, unit, hex, strategic, reach.cost(hex)).ok()) continue;
     step_score_ = score;
     step_ = {.verb = strategic ? Verb::march : Verb::move, .unit = unit, .hex = hex};
   }
+}
+
+int MovementPlan::ring_at(const bluegray::Position& here, UnitId unit, HexId hex) {
+  desk_.work += 1;
+  return ring_risk(desk_, here, unit, hex, danger_.power(hex));
 }
 
 // A leader goes to the stack of his men that has most use for him: strong, or out of order.
@@ -424,21 +437,32 @@ void MovementPlan::move_leader(UnitId leader) {
 
 void MovementPlan::enter_unit(UnitId unit) {
   HexId best = HexId::none;
-  uint16_t nearest = Field::unknown;
+  int nearest = 0;
   bluegray::each_entry_hex(desk_.position(), unit, [&](HexId hex) {
-    if (best != HexId::none && field_.at(hex) >= nearest) return;
+    const bool beside = desk_.position().occupancy().in_enemy_zone(desk_.side, hex);
+    const int far = field_.at(hex) + (beside ? weights.enters_beside : 0);
+    if (best != HexId::none && far >= nearest) return;
     desk_.work += 1;
     const Command enter{.verb = Verb::enter, .unit = unit, .hex = hex};
     if (!desk_.game->system->check(*desk_.game, desk_.state, enter).ok()) return;
-    nearest = field_.at(hex);
+    nearest = far;
     best = hex;
   });
-  if (best == HexId::none) {
+  if (best == HexId::none || waits_to_enter(unit, best)) {
     considered_.add(unit);
     return;
   }
   desk_.reason = {.why = Why::arrives};
   desk_.offer({.verb = Verb::enter, .unit = unit, .hex = best});
+}
+
+// A train does not come on where the enemy would have it at once.
+bool MovementPlan::waits_to_enter(UnitId unit, HexId hex) const {
+  const bluegray::Position here = desk_.position();
+  return here.occupancy().has(unit, bluegray::trait::non_combat) &&
+         !bluegray::is_leader(*desk_.game, unit) && danger_.power(hex) > 0 &&
+         desk_.worth.turns_left() > weights.comes_on_anyway &&
+         bluegray::find_clause(here, ClauseKind::must_enter, unit) == nullptr;
 }
 
 // ---- where it is good to be
@@ -472,7 +496,8 @@ int MovementPlan::score_place(const bluegray::Position& here, UnitId unit, HexId
     if (!scenario.on_map(near)) continue;
     if (others_stand(desk_, occupancy, unit, grid.neighbour(near, static_cast<Dir>(d)))) ++friends;
   }
-  score += temper.line * (friends > 2 ? 2 : friends);
+  if (!occupancy.has(unit, bluegray::trait::non_combat))
+    score += temper.line * (friends > 2 ? 2 : friends);
   if (bluegray::is_artillery(scenario.unit(unit).type())) {
     for (const Muster::Stack& stack : muster_.stacks()) {
       const int distance = grid.distance(hex, stack.hex);

@@ -36,6 +36,7 @@ class MovementPlan {
     carry_out,     // the moves it has settled on
     threats_anew,  // where the enemy could attack now that these stand there
     next_role,     // everybody else, goal by goal
+    convoy,        // where the enemy could attack a train, now that everybody stands
     flood,
     next_unit,
     end
@@ -43,6 +44,7 @@ class MovementPlan {
 
   bool release_one();
   UnitId find_convoy() const;
+  bool waits_to_enter(UnitId unit, HexId hex) const;
   void begin_convoy(UnitId convoy);
   void mark_lane(UnitId convoy);
   bool is_in_lane(HexId hex) const {
@@ -59,6 +61,7 @@ class MovementPlan {
   void end_unit(UnitId unit, bool leaves);
   void weigh_places(UnitId unit, bool strategic);
   void move_leader(UnitId leader);
+  int ring_at(const bluegray::Position& here, UnitId unit, HexId hex);
   int score_place(const bluegray::Position& here, UnitId unit, HexId hex) const;
   bool is_worth_a_work(UnitId unit) const;
   int help_of_guns(HexId hex) const;

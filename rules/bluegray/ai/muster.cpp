@@ -54,7 +54,7 @@ bool Muster::go_on() {
       task_ = Task::next_target;
       return false;
     case Task::next_target:
-      return !pick_target();
+      return !pick_target() && !begin_review();
     case Task::weigh_before:
       if (!improve()) return false;
       before_ = desk_.attacks.value();
@@ -75,6 +75,11 @@ bool Muster::go_on() {
       return false;
     case Task::weigh_after:
       if (improve()) judge_proposal();
+      return false;
+    case Task::review:
+      return share_out() && !drop_pointless();
+    case Task::review_without:
+      if (share_out()) judge_dropped();
       return false;
   }
   return true;
@@ -484,6 +489,75 @@ void Muster::judge_proposal() {
   }
   ++stack_;
   task_ = Task::next_target;
+}
+
+// Each attack was weighed by itself; all of them at once may not be what they promised: guns help
+// one of them only, and who is beside two enemies has to take on both.
+bool Muster::begin_review() {
+  if (weights.reviews == 0 || moves_.empty() || desk_.is_hurried) return false;
+  reviewed_ = {};
+  reviews_ = 0;
+  task_ = Task::review;
+  gather_all();
+  return true;
+}
+
+// That is most of a slice, so it waits for the next.
+void Muster::gather_all() {
+  gathers_ = true;
+  desk_.work = slice;
+}
+
+// True when everybody is shared out over the enemies.
+bool Muster::share_out() {
+  if (gathers_) {
+    gathers_ = false;
+    desk_.attacks.gather(desk_.judge, planned(), HexId::none, 0);
+    desk_.work += 10;
+    return false;
+  }
+  return improve();
+}
+
+// Takes those back who have come for nothing; false when there is nobody more.
+bool Muster::drop_pointless() {
+  if (reviews_ == weights.reviews || desk_.is_hurried) return false;
+  for (int group = 0; group < desk_.attacks.groups(); ++group) {
+    if (!desk_.attacks.is_pointless(group)) continue;
+    before_ = desk_.attacks.value();
+    const bluegray::UnitSet attackers = desk_.attacks.attack(group).attackers;
+    dropped_.clear();
+    for (size_t i = 0; i < moves_.size();) {
+      const Move move = moves_[i];
+      if (dropped_.full() || move.target == move.hex || reviewed_.has(move.unit) ||
+          !attackers.has(move.unit)) {
+        ++i;
+        continue;
+      }
+      reviewed_.add(move.unit);
+      dropped_.push_back(move);
+      desk_.front().plan.units[index_of(move.unit)] = move.before;
+      committed_.remove(move.unit);
+      moves_.erase(moves_.begin() + i);
+    }
+    if (dropped_.empty()) continue;
+    ++reviews_;
+    task_ = Task::review_without;
+    gather_all();
+    return true;
+  }
+  return false;
+}
+
+void Muster::judge_dropped() {
+  task_ = Task::review;
+  if (desk_.attacks.value() >= before_) return;
+  for (const Move& move : dropped_) {
+    place(move.unit, move.hex);
+    moves_.push_back(move);
+    committed_.add(move.unit);
+  }
+  gather_all();
 }
 
 // Per cent, roughly, for who has just walked into a hex: the enemy comes back with what he has

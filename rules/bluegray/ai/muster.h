@@ -51,11 +51,13 @@ class Muster {
 
  private:
   enum class Task : uint8_t {
-    reaches,       // who could come next to whom
-    next_target,   // the attacks it could move into, one enemy stack after the other
-    weigh_before,  // what that stretch of front is worth as it is,
-    add_unit,      // with one more unit each time,
-    weigh_after    // and in the end
+    reaches,        // who could come next to whom
+    next_target,    // the attacks it could move into, one enemy stack after the other
+    weigh_before,   // what that stretch of front is worth as it is,
+    add_unit,       // with one more unit each time,
+    weigh_after,    // and in the end
+    review,         // all that is settled, at once:
+    review_without  // is it better without an attack that has come to nothing?
   };
   static constexpr int16_t open_goal = 0x7FFF;  // appeal of a goal that nobody holds
   static constexpr int16_t least_appeal = 8;    // tenths of the odds that are worth a thought
@@ -83,6 +85,11 @@ class Muster {
   void judge_none();
   void judge_proposal();
   void look_again(HexId around);
+  bool begin_review();
+  void gather_all();
+  bool share_out();
+  bool drop_pointless();
+  void judge_dropped();
   int post_left(const Move& move) const;
   int chance_to_hold(HexId hex) const;
 
@@ -107,6 +114,10 @@ class Muster {
   int addition_value_ = 0;
   bool tries_weak_ = false;
   bluegray::UnitSet committed_;
+  etl::vector<Move, 12> dropped_;  // by the review, for the time being
+  bluegray::UnitSet reviewed_;
+  uint8_t reviews_ = 0;
+  bool gathers_ = false;
 };
 
 // Stacking [6.32], as far as it is the same everywhere.

@@ -57,8 +57,10 @@ inline constexpr Impatience impatience[] = {{8, 20, 40, 40}, {4, 30, 10, 10}};
 struct Loss {
   uint8_t halves;
   uint8_t share;
+  uint8_t driven;  // of a hundred attacks, those that drive it off
 };
-inline constexpr Loss losses[] = {{2, 3}, {3, 6}, {4, 10}, {6, 18}, {8, 28}};
+inline constexpr Loss losses[] = {{0, 0, 0},   {1, 0, 10},  {2, 3, 25}, {3, 6, 33},
+                                  {4, 10, 40}, {6, 18, 50}, {8, 28, 60}};
 
 struct Weights {
   // What a point of strength is good for besides its score: at the end, and more at the start.
@@ -88,15 +90,23 @@ struct Weights {
   int shaken_attacker = 14, shaken_defender = 12;
   // Per cent of its worth that it costs to stand where a retreat would be the end.
   int cut_off = 40;
+  // Where the enemy could close the last way out next turn: per cent of what he would drive off,
+  // and from how many hexes off he comes.
+  int ring = 150, ring_steps = 4;
   // Ground won is retreat denied.
   int advance = 20;
 
   // An attack at less than 1:1 that draws nobody off beside a good one.
   int uneven = 15 * point;
+  // How many of those may be taken back before anybody moves.
+  int reviews = 6;
   // Per cent of its points that a unit of ours counts who leaves because the enemy's have left.
   int answer = 200;
   // Units sent on a march off the map that comes back in the enemy's rear.
   int marchers = 10;
+  // Coming on beside the enemy, where whoever stands there must be attacked: so many thirds of a
+  // point farther from the goal are better.
+  int enters_beside = 300;
   // Who stands where a train has to pass.
   int lane = 4 * point;
 
@@ -112,6 +122,9 @@ struct Weights {
   int guns_at_two = 25, guns_at_three = 15;
   // Per cent more risk for who stands alone, and for guns.
   int alone = 100, exposed_guns = 50;
+  // Per cent of its worth that a train loses where the enemy could attack it, and how many turns
+  // before the end it comes on even so.
+  int helpless = 80, comes_on_anyway = 6;
   // An entrenchment that needs only to be finished, and from how many hexes off an enemy is a
   // reason to begin one.
   int half_a_work = 150, entrenches_within = 9;
