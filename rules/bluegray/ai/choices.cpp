@@ -134,16 +134,15 @@ int Choices::score_advance(UnitId unit, HexId to) {
   return gain + weights.advance;
 }
 
-// What it costs to stand where a retreat would be the end, or could be next turn.
+// What it costs to stand where a retreat would be the end.
 int Choices::pocket(UnitId unit, HexId hex) {
   const HexId from = at(desk_.state, unit).hex;
   bluegray::MutablePosition there(*desk_.game, desk_.state);
   there.put(unit, hex);
   const bool cut_off = !bluegray::can_retreat(there, unit, 1);
-  const int may_be = cut_off ? 0 : ring_risk(desk_, there, unit, hex, power_near(desk_, hex));
   there.put(unit, from);
-  desk_.work += 2;
-  return cut_off ? desk_.worth.of_unit(unit) * weights.cut_off / 100 : may_be;
+  desk_.work += 1;
+  return cut_off ? desk_.worth.of_unit(unit) * weights.cut_off / 100 : 0;
 }
 
 // What the enemies who are still to be fought lose, more or less, if a unit of ours stood there.

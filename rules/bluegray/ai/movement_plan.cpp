@@ -384,7 +384,9 @@ void MovementPlan::weigh_places(UnitId unit, bool strategic) {
   const Reach& reach = Reach::of(here, unit, strategic);
   const Occupancy& occupancy = here.occupancy();
   desk_.work += reach_work + reach.size() / 20;
-  // The farthest first: they are mostly the best, and a ring is looked for at the best so far only.
+  // The farthest first: they are mostly the best, and a ring is looked for at the best so far only,
+  // as often as a slice has time for.
+  int looks = 4;
   for (int i = reach.size() - 1; i >= 0; --i) {
     const HexId hex = reach.hex(i);
     if (hex == from || !has_room(desk_.scenario(), occupancy, unit, hex)) continue;
@@ -394,7 +396,11 @@ void MovementPlan::weigh_places(UnitId unit, bool strategic) {
     int score = score_place(here, unit, hex) - (stays_limbered ? help_of_guns(hex) : 0) -
                 desk_.alarms.price_of_way(*desk_.game, unit, reach, from, hex);
     if (score <= step_score_) continue;
-    score -= ring_at(here, unit, hex);
+    if (danger_.power(hex) > 0) {
+      if (looks == 0) continue;
+      --looks;
+      score -= ring_at(here, unit, hex);
+    }
     if (score <= step_score_) continue;
     if (!bluegray::check_arrival(here, unit, hex, strategic, reach.cost(hex)).ok()) continue;
     step_score_ = score;
