@@ -386,7 +386,7 @@ void MovementPlan::weigh_places(UnitId unit, bool strategic) {
   desk_.work += reach_work + reach.size() / 20;
   // The farthest first: they are mostly the best, and a ring is looked for at the best so far only,
   // as often as a slice has time for.
-  int looks = 4;
+  int looks = 2;
   for (int i = reach.size() - 1; i >= 0; --i) {
     const HexId hex = reach.hex(i);
     if (hex == from || !has_room(desk_.scenario(), occupancy, unit, hex)) continue;

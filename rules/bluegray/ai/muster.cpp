@@ -513,7 +513,7 @@ bool Muster::share_out() {
   if (gathers_) {
     gathers_ = false;
     desk_.attacks.gather(desk_.judge, planned(), HexId::none, 0);
-    desk_.work += 10;
+    desk_.work = slice;
     return false;
   }
   return improve();
