@@ -226,6 +226,40 @@ void setUp() {
 }
 void tearDown() {}
 
+// What the shelf of the firmware holds of it: all battles but Command #43, whose map has 2,310
+// hexes and whose three battles have 475 units, have a budget of 400 KB.
+static void test_the_battles_of_the_sheets_have_400_kb() {
+  Shelf shelf(embedded_blobs, embedded_blobs_size);
+  const uint8_t* data = nullptr;
+  size_t size = 0;
+  std::vector<uint32_t> large_maps;
+  while (shelf.next_battle(data, size)) {
+    Scenario scenario;
+    TEST_ASSERT_TRUE(Scenario::open(data, size, shelf.image(), scenario) == Fault::none);
+    if (scenario.battle().system() == SystemKind::regiments)
+      large_maps.push_back(scenario.battle().map_hash());
+  }
+  Shelf again(embedded_blobs, embedded_blobs_size);
+  size_t sum = 0;
+  while (again.next(data, size)) {
+    Payload payload;
+    TEST_ASSERT_TRUE(open_envelope(data, size, payload) == Fault::none);
+    const size_t room = (payload.blob_size() + shelf_step - 1) / shelf_step * shelf_step;
+    Scenario scenario;
+    const bool is_map = payload.kind == BlobKind::map;
+    if (!is_map && Scenario::open(data, size, again.image(), scenario) == Fault::none &&
+        scenario.battle().system() == SystemKind::regiments)
+      continue;
+    Envelope envelope;
+    std::memcpy(&envelope, data, sizeof envelope);
+    bool is_large = false;
+    for (const uint32_t hash : large_maps) is_large |= is_map && hash == envelope.crc;
+    if (!is_large) sum += room;
+  }
+  std::printf("%zu bytes of 409600, %zu with Command #43\n", sum, embedded_blobs_size);
+  TEST_ASSERT_TRUE(sum > 300 * 1024 && sum <= 400 * 1024);
+}
+
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_a_battle_beyond_the_list_is_counted_and_its_sectors_are_not_free);
@@ -235,6 +269,7 @@ int main() {
   RUN_TEST(test_ids_of_battles_are_plain_words);
   RUN_TEST(test_a_shared_map_is_found_before_and_behind_its_battles);
   RUN_TEST(test_battles_without_their_map_are_refused_and_the_others_are_not);
+  RUN_TEST(test_the_battles_of_the_sheets_have_400_kb);
   RUN_TEST(test_the_sectors_of_a_map_are_free_once_no_battle_needs_it);
   return UNITY_END();
 }

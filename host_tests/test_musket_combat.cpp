@@ -146,6 +146,38 @@ static OddsTold told(ModifierList& modifiers) {
   return game.system->insight->odds(game, bytes, 0, &modifiers);
 }
 
+static void test_11_2_the_counter_shows_the_steps_that_are_left() {
+  const Game game = make_game(folio(), Edition::revised);
+  const auto steps = [&](UnitId unit) {
+    StateBytes bytes;
+    bytes.as<mk::State>() = table.state;
+    return game.system->insight->figures(game, bytes, unit).steps;
+  };
+  table.clear();
+  const UnitId law = table.put("Law", "0911");
+  TEST_ASSERT_TRUE(mk::has_two_steps(folio(), law));
+  TEST_ASSERT_EQUAL(2, steps(law));
+  table.of(law).marks |= mk::mark::reduced;
+  TEST_ASSERT_EQUAL(1, steps(law));
+  table.of(law).place = mk::Place::pool;
+  TEST_ASSERT_EQUAL(0, steps(law));
+}
+
+// By the ends of the lines and by the doors of the boxes, each side by its own.
+static void test_19_1_beaten_units_leave_by_ends_of_lines_and_by_doors() {
+  table.clear();
+  const mk::Position now = table.position();
+  const auto leads = [&](Side side, const char* label) {
+    return mk::leads_off_map(now, side, table.hex(label));
+  };
+  TEST_ASSERT_TRUE(leads(Side::union_side, "0111"));   // an end of a line alone
+  TEST_ASSERT_TRUE(leads(Side::union_side, "0126"));   // a door alone
+  TEST_ASSERT_TRUE(leads(Side::confederate, "2508"));  // an end of a line alone
+  TEST_ASSERT_FALSE(leads(Side::confederate, "0126"));
+  TEST_ASSERT_FALSE(leads(Side::union_side, "2508"));
+  TEST_ASSERT_FALSE(leads(Side::union_side, "0911"));
+}
+
 static void test_9_5_the_odds_are_told_step_by_step_with_their_cases() {
   attack_phase();
   const UnitId one = table.put("1/1/14", "0910"), other = table.put("1/3/14", "1010");
@@ -548,6 +580,8 @@ int main() {
   RUN_TEST(test_9_5_ground_or_crossing_whichever_is_worse_never_both);
   RUN_TEST(test_9_5_more_than_one_formation_costs_a_column);
   RUN_TEST(test_9_5_surrounded_gives_a_column);
+  RUN_TEST(test_11_2_the_counter_shows_the_steps_that_are_left);
+  RUN_TEST(test_19_1_beaten_units_leave_by_ends_of_lines_and_by_doors);
   RUN_TEST(test_9_5_the_odds_are_told_step_by_step_with_their_cases);
   RUN_TEST(test_9_4_the_strength_that_lacks_gives_the_next_column);
   RUN_TEST(test_9_6_and_10_3_what_is_told_for_a_die_comes);

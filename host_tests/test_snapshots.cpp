@@ -263,6 +263,22 @@ void test_the_curve_goes_on_where_it_was_noted() {
   TEST_ASSERT_EQUAL(1, again.count());
 }
 
+// One that has as many records as the new one is of no more use: the older one of before stays.
+void test_a_snapshot_kept_twice_leaves_the_older_one() {
+  fake::reset();
+  SnapshotFlash flash{flash::snapshot_region};
+  const uint8_t bytes[8] = {};
+  const auto keep = [&](uint32_t records) {
+    TEST_ASSERT_TRUE(flash.keep(7, {records, 0, bytes, bytes}));
+  };
+  keep(1000);
+  keep(2000);
+  keep(2000);
+  Snapshot found;
+  TEST_ASSERT_TRUE(flash.find(7, found));
+  TEST_ASSERT_EQUAL(1000, found.records);
+}
+
 }  // namespace
 
 void setUp() {}
@@ -279,6 +295,7 @@ int main() {
   RUN_TEST(test_a_state_that_the_records_do_not_bear_out_is_not_taken);
   RUN_TEST(test_a_cut_while_a_snapshot_is_written_costs_nothing);
   RUN_TEST(test_a_cut_journal_is_read_as_far_as_it_goes);
+  RUN_TEST(test_a_snapshot_kept_twice_leaves_the_older_one);
   RUN_TEST(test_the_curve_goes_on_where_it_was_noted);
   return UNITY_END();
 }

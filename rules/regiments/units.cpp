@@ -1,5 +1,7 @@
 #include "rules/regiments/units.h"
 
+#include "rules/regiments/muster.h"
+
 namespace bg::regiments {
 
 namespace {
@@ -96,8 +98,15 @@ bool is_complete(const Scenario& scenario) {
   const etl::span<const int16_t> draw = scenario.figures("draw_at_start");
   if (draw.size() > 2 && (draw[2] < 0 || static_cast<size_t>(draw[2]) >= areas->size()))
     return false;
+  for (const int16_t morale : scenario.figures("army_morale")) {
+    if (morale < -3 || morale > 3) return false;
+  }
   bool sound = true;
   each_unit(scenario, [&](UnitId unit) {
+    const blob::Unit& row = scenario.unit(unit);
+    const bool is_set_up = row.turn() == 0 && !has_gift(scenario, unit, gift::in_cup);
+    sound &=
+        !is_set_up || can_stand(scenario, kind_of(scenario, unit), static_cast<HexId>(row.hex()));
     sound &= rating(scenario, unit, Rating::army) < armies &&
              rating(scenario, unit, Rating::area) <= areas->size();
   });
