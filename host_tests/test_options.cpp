@@ -117,9 +117,11 @@ static void test_a_case_of_the_supplement_names_its_book() {
   TEST_ASSERT_EQUAL_STRING(" (options 5.211)", line.c_str());
 }
 
-static void test_5_211_stands_between_5_2_and_5_3() {
-  TEST_ASSERT_EQUAL(211, supplement_book.texts[find_rule(supplement_book, 5, 3)].item);
-  TEST_ASSERT_EQUAL(-1, find_rule(supplement_book, 5, 2));
+static void test_5_211_stands_between_5_21_and_5_22() {
+  const int before = find_rule(supplement_book, 5, 21);
+  TEST_ASSERT_EQUAL(21, supplement_book.texts[before].item);
+  TEST_ASSERT_EQUAL(211, supplement_book.texts[before + 1].item);
+  TEST_ASSERT_EQUAL(22, supplement_book.texts[before + 2].item);
 }
 
 static void test_without_options_the_rules_are_those_of_the_edition() {
@@ -154,7 +156,7 @@ int main() {
   RUN_TEST(test_every_option_is_told_in_its_own_words);
   RUN_TEST(test_every_option_of_the_supplement_has_its_text);
   RUN_TEST(test_a_case_of_the_supplement_names_its_book);
-  RUN_TEST(test_5_211_stands_between_5_2_and_5_3);
+  RUN_TEST(test_5_211_stands_between_5_21_and_5_22);
   RUN_TEST(test_without_options_the_rules_are_those_of_the_edition);
   RUN_TEST(test_each_game_has_the_rules_of_its_own_options);
   return UNITY_END();

@@ -626,7 +626,7 @@ void submit(App& app, const Orders& orders, const UiState& after) {
   if (orders.front().verb != Verb::undo) make_forced_choices(app);
   if (app.session.is_over()) return finish_game(app);
   const Clock& clock = app.session.state().clock();
-  if (clock.side != side) app.story_waits = true;
+  if (clock.side != side && !prompt_of(app.session).is_joint) app.story_waits = true;
   if (app.story_waits && clock.to_act == clock.side) {
     app.story_waits = false;
     pass_on(app, by_person);

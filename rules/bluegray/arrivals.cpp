@@ -296,6 +296,9 @@ Result check_enter(const Position& position, UnitId unit, HexId hex) {
   if (!entry.result.ok()) return entry.result;
   const Result stop = check_stop(position, unit, hex);
   if (stop.ok()) return stop;
+  // In simultaneous movement they come on together and plot their ways from there.
+  const bool is_full = stop.why == Refusal::stack_full || stop.why == Refusal::close_ground_full;
+  if (is_full && position.rules.is_simultaneous) return accepted();
   // A full entry hex may be passed through when the newcomer can go on at once.
   const bool passes = stop.why == Refusal::stack_full && position.rules.pass_surcharge == 0 &&
                       !position.occupancy().is_over(position.occupancy().load(hex)) &&

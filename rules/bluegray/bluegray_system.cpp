@@ -20,6 +20,7 @@
 #include "rules/bluegray/modules/voluntary_combat.h"
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
+#include "rules/bluegray/simultaneous/sequence.h"
 #include "rules/bluegray/stages.h"
 #include "rules/bluegray/victory.h"
 #include "rules/core/checksum.h"
@@ -57,6 +58,7 @@ void open_play(MutablePosition& position, EventList& events) {
   state.clock.side = position.scenario.first_side();
   if (has_no_turn(position, state.clock.side)) state.clock.side = enemy_of(state.clock.side);
   state.clock.to_act = state.clock.side;
+  if (position.rules.is_simultaneous) return simultaneous::open_play(position, events);
   state.crowded = over_full_hex(position);
   roll_for_flags(position, events);
   tell_modules(Moment::movement_begins, position, events);
@@ -175,8 +177,9 @@ Result check_end(const Position& position) {
     return combat.displacing == UnitId::none ? accepted()
                                              : refused(Refusal::not_a_choice, rule(8, 81));
   }
-  return position.state.phase == Phase::movement ? check_end_of_movement(position)
-                                                 : check_end_of_combat(position);
+  if (position.state.phase != Phase::movement) return check_end_of_combat(position);
+  return position.rules.is_simultaneous ? simultaneous::check(position, {.verb = Verb::end})
+                                        : check_end_of_movement(position);
 }
 
 Result judge(const Position& position, Command command) {
@@ -187,6 +190,7 @@ Result judge(const Position& position, Command command) {
   if (position.state.phase == Phase::deployment) return check_deployment(position, command);
   if (command.verb == Verb::end) return check_end(position);
   if (is_in_stage(position.state)) return check_stage(position, command);
+  if (rules.is_simultaneous) return simultaneous::check(position, command);
   switch (command.verb) {
     case Verb::move:
       return check_move(position, command.unit, command.hex, false);
@@ -310,8 +314,19 @@ void end(MutablePosition& position, EventList& events) {
   if (!close_combat_phase(position, events)) repulse(position, events);
 }
 
+// Stages are the same where both sides play at once; all else is that sequence's.
+void carry_out_together(MutablePosition& position, Command command, EventList& events) {
+  const bool is_passed =
+      command.verb == Verb::end && row_of(position.state.combat.stage).is_passable;
+  const bool is_choice = command.verb != Verb::end && is_in_stage(position.state);
+  if (!is_passed && !is_choice) return simultaneous::carry_out(position, command, events);
+  choose_in_stage(position, command, events);
+  simultaneous::go_on(position, events);
+}
+
 void carry_out(MutablePosition& position, Command command, EventList& events) {
   if (position.state.phase == Phase::deployment) return do_deployment(position, command, events);
+  if (position.rules.is_simultaneous) return carry_out_together(position, command, events);
   if (command.verb == Verb::end) return end(position, events);
   if (is_in_stage(position.state)) {
     const Stage answered = position.state.combat.stage;
@@ -396,6 +411,7 @@ void legal(const Position& position, UnitId unit, CommandList& out) {
     for (uint8_t d = 0; d < dir_count; ++d) offer({.verb = Verb::face, .arg = d, .unit = unit});
     return;
   }
+  if (position.rules.is_simultaneous) return simultaneous::list(position, unit, out);
   const UnitState& at = position.state.units[index_of(unit)];
   if (at.fate == Fate::waiting && is_due(position, unit)) {
     each_entry_hex(position, unit,
@@ -512,12 +528,23 @@ constexpr System hiding_table = [] {
   return table;
 }();
 
+constexpr System plotting_table = [] {
+  System table = open_table;
+  table.veil = [](const Game& game, ConstStateRef state, Side viewer, StateRef out) {
+    bluegray::simultaneous::veil(game, state.as<GameState>(), viewer, out.as<GameState>());
+  };
+  table.veil_event = [](const Game&, ConstStateRef, Side, Event&) {};  // plots are not told
+  return table;
+}();
+
 }  // namespace
 
 constinit const System bluegray_system = open_table;
 constinit const System hiding_bluegray_system = hiding_table;
+constinit const System plotting_bluegray_system = plotting_table;
 
 const System* bluegray::system_with(uint64_t options) {
+  if (simultaneous::is_chosen(options)) return &plotting_bluegray_system;
   return intelligence::is_chosen(options) ? &hiding_bluegray_system : &bluegray_system;
 }
 

@@ -19,6 +19,8 @@
 #include "rules/bluegray/movement.h"
 #include "rules/bluegray/reach.h"
 #include "rules/bluegray/sight.h"
+#include "rules/bluegray/simultaneous/orders.h"
+#include "rules/bluegray/simultaneous/plotting.h"
 #include "rules/bluegray/stages.h"
 #include "rules/bluegray/victory.h"
 #include "rules/core/row_kinds.h"
@@ -74,13 +76,31 @@ bool must_stop(const Game& game, const GameState& state, UnitId unit, HexId hex)
   return Position(game, state).occupancy().in_enemy_zone(game.scenario.side_of(unit), hex);
 }
 
+bool is_plotting(const GameState& state, UnitId unit) {
+  return state.segment == Segment::plotting && at(state, unit).hex != HexId::none;
+}
+
+// Sub-segments of a plot are points.
+MovePoints points_to_plot(const Position& here, UnitId unit) {
+  const int all = 3 * simultaneous::longest_plot(here, unit);
+  const int left = all - 3 * simultaneous::length_of_plot(here, unit);
+  return {left < 0 ? 0 : left, all};
+}
+
 MovePoints points(const Game& game, const GameState& state, UnitId unit) {
+  if (is_plotting(state, unit)) return points_to_plot({game, state}, unit);
   const int all = Limit(game, state, unit, false).in(at(state, unit).hex);
   if (state.mover.unit != unit) return {at(state, unit).is(mark::moved) ? 0 : all, all};
   return {all > state.mover.spent ? all - state.mover.spent : 0, all};
 }
 
 int points_left_after(const Game& game, const GameState& state, Command order) {
+  if (order.verb == Verb::plot && is_plotting(state, order.unit)) {
+    const Position here(game, state);
+    const MovePoints now = points_to_plot(here, order.unit);
+    if (order.hex == at(state, order.unit).hex) return now.allowance;
+    return now.left - 3 * simultaneous::find_way(here, order.unit, order.hex).time;
+  }
   if (!is_move(order) || state.phase == Phase::deployment) return -1;
   const bool strategic = order.verb == Verb::march;
   const Reach& reach = Reach::of({game, state}, order.unit, strategic, order.hex);
@@ -123,7 +143,7 @@ void add_charges(const Game& game, const GameState& state, UnitId unit, PointsLe
 
 void list_points_left(const Game& game, const GameState& state, UnitId unit, PointsLeft& out) {
   std::memset(out.thirds, PointsLeft::unknown, sizeof out.thirds);
-  if (state.phase != Phase::movement) return;
+  if (state.phase != Phase::movement || state.segment != Segment::none) return;
   if (only_falls_back(game, state, unit)) return;  // one hex, whatever it has
   add_points_left(game, state, unit, false, out);
   add_points_left(game, state, unit, true, out);
@@ -137,8 +157,35 @@ void each_in_reach(const Game& game, const GameState& state, UnitId unit, bool b
   for (int i = 0; i < reach.size(); ++i) f(context, reach.hex(i), reach.cost(reach.hex(i)));
 }
 
+int plotted_path(const Game& game, const GameState& state, UnitId unit, Path& out) {
+  out.clear();
+  const bool is_told = state.segment == Segment::plotting || state.segment == Segment::running;
+  const uint32_t word = is_told ? state.orders[index_of(unit)] : 0;
+  HexId hex = at(state, unit).hex;
+  if (hex == HexId::none || simultaneous::order::step_count(word) == 0) return 0;
+  out.push_back(hex);
+  for (int i = 0; i < simultaneous::order::step_count(word); ++i) {
+    const uint32_t step = simultaneous::order::step_at(word, i);
+    if (step == simultaneous::order::pause) continue;
+    hex = game.scenario.grid().neighbour(hex, static_cast<Dir>(step - 1));
+    out.push_back(hex);
+  }
+  return simultaneous::length_of_plot({game, state}, unit);
+}
+
+// What it has been told so far, and on to there.
+void find_plot(const Game& game, const GameState& state, Command order, Path& out) {
+  if (!is_plotting(state, order.unit)) return;
+  plotted_path(game, state, order.unit, out);
+  if (out.empty()) out.push_back(at(state, order.unit).hex);
+  const simultaneous::PlottedWay way = simultaneous::find_way({game, state}, order.unit, order.hex);
+  for (int i = way.count; i-- > 0 && !out.full();)
+    out.push_back(game.scenario.grid().neighbour(out.back(), way.steps[i]));
+}
+
 void find_path(const Game& game, const GameState& state, Command order, Path& out) {
   out.clear();
+  if (order.verb == Verb::plot) return find_plot(game, state, order, out);
   const bool charges = order.verb == Verb::charge;
   if ((!is_move(order) && !charges) || state.phase == Phase::deployment) return;
   const Position here(game, state);
@@ -489,6 +536,14 @@ Counter counter(const Game& game, const GameState& state, UnitId unit) {
   for (const auto& one : shown)
     if (at.is(one.mark)) badges |= one.badge;
   const bool fights = state.phase == Phase::combat;
+  if (state.segment == Segment::plotting || state.segment == Segment::running ||
+      state.segment == Segment::fighting) {
+    const uint32_t word = state.orders[index_of(unit)];
+    if ((word & simultaneous::order::mission) != 0) badges |= badge::mission;
+    if (!fights && simultaneous::order::is_plotted(word)) badges |= badge::plotted;
+    if (state.segment == Segment::plotting && (badges & (badge::plotted | badge::mission)) != 0)
+      badges |= badge::acted;
+  }
   if (at.is(fights ? mark::attacked : mark::moved | mark::out_of_command)) badges |= badge::acted;
   if ((it.traits() & 1) != 0) badges |= badge::defends_only;
   // The same bits have another meaning for a unit that waits.
@@ -511,6 +566,7 @@ UnitId next_in_hex(const Game& game, const GameState& state, HexId hex, UnitId a
 Prompt prompt(const Game& game, const GameState& state) {
   Prompt out{.player = player_to_act(state), .mover = state.mover.unit};
   if (state.phase == Phase::over) return out;
+  out.is_joint = state.segment >= Segment::running;
   if (is_in_stage(state)) {
     const Stage stage = state.combat.stage;
     const bool is_plan = stage == Stage::none || stage == Stage::planning;
@@ -522,6 +578,20 @@ Prompt prompt(const Game& game, const GameState& state) {
     return out;
   }
   out.task = Task::move;
+  switch (state.segment) {
+    case Segment::reinforcements:
+      out.ask = Ask::arrivals;
+      return out;
+    case Segment::plotting:
+      out.ask = Ask::plots;
+      return out;
+    case Segment::running:
+      out.ask = Ask::run_plots;
+      out.owed = state.carried_out;
+      return out;
+    default:
+      break;
+  }
   if (state.phase == Phase::movement && state.scatter != 0 && (state.scatter & stands_still) == 0) {
     for (const UnitState& unit : state.units)
       out.owed = static_cast<uint8_t>(out.owed + (unit.is(mark::out_of_command) ? 1 : 0));
@@ -545,6 +615,7 @@ constinit const Insight insight{
     .may_start = by_ref<is_start_allowed>,
     .may_stop = by_ref<is_stop_allowed>,
     .find_path = by_ref<find_path>,
+    .plotted_path = by_ref<plotted_path>,
     .must_stop = by_ref<must_stop>,
     .only_falls_back = by_ref<only_falls_back>,
     .quota = by_ref<quota>,

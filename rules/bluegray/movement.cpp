@@ -85,6 +85,7 @@ void take_in_hand(MutablePosition& position, UnitId unit) {
 }
 
 void settle_crowd(MutablePosition& position, HexId arrived) {
+  if (position.rules.is_simultaneous) return;  // they plot their way out of it
   const Occupancy& occupancy = position.occupancy();
   if (arrived != HexId::none && occupancy.is_over(occupancy.load(arrived))) {
     position.state.crowded = arrived;

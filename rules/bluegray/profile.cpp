@@ -103,7 +103,8 @@ constexpr Profile make_revised() {
   }
   p.breastworks_from = 1863;
   p.dig_distance = 3;
-  p.unknown_verbs = bit_of(Verb::aid) | bit_of(Verb::charge);  // of optional rules
+  p.unknown_verbs = bit_of(Verb::aid) | bit_of(Verb::charge) | bit_of(Verb::plot) |
+                    bit_of(Verb::pause) | bit_of(Verb::mission);  // of optional rules
   p.no_such_verb = rule(4, 0);
   return p;
 }

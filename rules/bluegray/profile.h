@@ -110,6 +110,7 @@ struct Profile {
   bool scatters;                  // units are lost to command by a die: command-control
   bool draws_chits;               // or by chits: command-chits
   bool has_dummies;               // units that are none: dummies
+  bool is_simultaneous;           // both sides plot, then move and fight together: simultaneous
   bool deploys_freely;            // on any set-up hex of the side: free-deployment
   uint8_t dig_distance;
 

@@ -117,6 +117,24 @@ enum class Stage : uint8_t {
   count
 };
 
+// Where a game-turn of simultaneous movement stands; `none` in games in which the sides take turns.
+// In every save: append.
+enum class Segment : uint8_t {
+  none,
+  reinforcements,  // of Clock::side
+  plotting,        // of Clock::side, unseen by the other
+  running,         // the plots are carried out, one of six sub-segments after the other
+  fighting,        // Clock::side allots its attacks; nobody suffers anything yet
+  losses,
+  retreats,  // of Clock::side
+  advances,
+  repulsion  // of Clock::side
+};
+
+// The most units of a battle that is played with simultaneous movement: more than the largest one
+// of 1975 has.
+inline constexpr uint16_t max_ordered = 128;
+
 inline constexpr int max_attacked = 6;  // all must touch one attacker
 inline constexpr int max_vacated = 12;  // six attacked hexes, or the six around one
 
@@ -169,8 +187,9 @@ struct GameState {
   uint8_t demoralized[2];  // by side: 0, 1, or 2 for double
   uint16_t scatter;  // bit n: units in hexes whose number ends in n have lost command; or as below
   uint8_t
-      rumours[2];    // by side: so many dummies have been set up or may since have come on: dummies
-  uint8_t spare[2];  // keeps it a multiple of eight
+      rumours[2];  // by side: so many dummies have been set up or may since have come on: dummies
+  Segment segment;
+  uint8_t carried_out;  // of the segment: so many sub-segments, or attacks
 
   Mover mover;
   Combat combat;
@@ -183,6 +202,9 @@ struct GameState {
   uint8_t
       back[bluegray::max_units];  // the game-turn from which a unit that marched off may come back
   UnitState units[bluegray::max_units];
+  // In simultaneous movement: what each has been told to do, then what the attacks make of it
+  // (simultaneous/orders.h).
+  uint32_t orders[max_ordered];
 };
 
 inline UnitState& at(GameState& state, UnitId unit) {
@@ -216,7 +238,6 @@ constexpr void each_field(const GameState& s, F&& f) {
   f(43, s.works, &FieldWork::builder);
   f(44, s.quota_die);
   f(45, s.demoralized);
-  f(46, s.spare);
   f(47, s.scatter);
   f(60, s.rumours);
   f(34, s.holders, Side::none);
@@ -228,6 +249,9 @@ constexpr void each_field(const GameState& s, F&& f) {
   f(40, s.units, &UnitState::fate);
   f(41, s.units, &UnitState::morale);
   f(42, s.units, &UnitState::marks);
+  f(48, s.segment);
+  f(50, s.carried_out);
+  f(51, s.orders);
   const Combat& c = s.combat;
   f(64, c.stage);
   f(65, c.outcome);

@@ -34,6 +34,9 @@ constexpr VerbForm forms[] = {
     {"release", {Field::unit}},
     {"assist", {Field::unit}},
     {"ride", {Field::unit, Field::hex}},
+    {"plot", {Field::unit, Field::hex}},
+    {"pause", {Field::unit}},
+    {"mission", {Field::unit}},
 };
 static_assert(sizeof forms / sizeof forms[0] == static_cast<size_t>(Verb::count));
 

@@ -41,6 +41,9 @@ enum class Verb : uint8_t {
   release,   // unit: its side frees it from standing still
   aid,       // unit: guns help to defend units near them
   charge,    // unit, hex: cavalry rides at the enemy in one long move
+  plot,      // unit, hex: its secret order leads on to there; to where it stands: it has none
+  pause,     // unit: its order lets a sub-segment pass before it goes on
+  mission,   // unit: is to attack, or no longer
   count
 };
 

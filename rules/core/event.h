@@ -65,6 +65,12 @@ enum class EventKind : uint8_t {
   aided,           // unit (guns), value: the strength they add to a defence
   charged,         // unit, hex, from, value (thirds): rode at the enemy in one long move
   dummy_gone,      // unit, from: it was none, and has been turned up
+  plots_revealed,  // both sides carry out what they have plotted
+  sub_segment,     // value: the one of the six that begins
+  plot_struck,     // unit: is out of command and does not go where it was to
+  contested,       // hex, side (who gets it), value: ten times the Union's die, and the other's
+  intercepted,     // unit, hex (where it stops): the enemy ends its plot
+  held_up,         // unit, hex (where it stops): friends leave no room ahead
   count
 };
 

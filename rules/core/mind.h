@@ -67,7 +67,7 @@ struct Reason {
 };
 
 // The most a mind may keep: that of Blue & Gray, whose budget in the design is 32 KB.
-inline constexpr size_t max_mind_bytes = sizeof(void*) == 4 ? 30 * 1024 : 31 * 1024;
+inline constexpr size_t max_mind_bytes = 32 * 1024;
 
 struct Mind {
   // Makes a fresh one in memory of max_mind_bytes, aligned for any type. It needs no end.

@@ -152,6 +152,9 @@ enum class Refusal : uint16_t {
   charge_needs_enemy,
   only_a_dummy,
   stands_as_set_up,
+  plot_too_long,          // more than the six sub-segments, or the three of an attacker
+  no_mission_after_that,  // its plot leaves no time to deploy
+  not_told_to_attack,     // it was given no mission
   count
 };
 

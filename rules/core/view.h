@@ -31,8 +31,11 @@ struct Counter {
 struct Prompt {
   Task task = Task::over;
   Ask ask = Ask::nothing;
-  Side player = Side::none;     // whose decision it is
-  uint8_t owed = 0;             // strength still to be lost, where that is asked
+  Side player = Side::none;  // whose decision it is
+  // Strength still to be lost, where that is asked; or how many sub-segments of both sides'
+  // movement are over.
+  uint8_t owed = 0;
+  bool is_joint = false;        // both sides play this part of the turn together
   UnitId mover = UnitId::none;  // the unit in hand: its move may go on until another one is touched
 };
 
@@ -207,6 +210,9 @@ struct Insight {
   // Whether it could stop in a hex, reachable or not.
   bool (*may_stop)(const Game&, ConstStateRef, UnitId, HexId) = nullptr;
   void (*find_path)(const Game&, ConstStateRef, Command, Path&) = nullptr;
+  // Where a unit has been told to go, its own hex first, and how many sub-segments that takes,
+  // waits included; nothing for one that has no such order.
+  int (*plotted_path)(const Game&, ConstStateRef, UnitId, Path&) = nullptr;
   // Whether a move ends in this hex whatever points are left.
   bool (*must_stop)(const Game&, ConstStateRef, UnitId, HexId) = nullptr;
   // Whether a rule of the battle lets the unit do nothing but fall back one hex.

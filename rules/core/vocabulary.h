@@ -42,6 +42,8 @@ inline constexpr uint16_t defends_only = 1 << 8;   // its strength stands in par
 inline constexpr uint16_t assigned = 1 << 9;       // comes otherwise than the charts say
 inline constexpr uint16_t entered_zone = 1 << 10;  // moved into an enemy zone this turn
 inline constexpr uint16_t face_down = 1 << 11;     // the other side's, and not known: no figures
+inline constexpr uint16_t plotted = 1 << 12;       // has been told where to go
+inline constexpr uint16_t mission = 1 << 13;       // is to attack
 }  // namespace badge
 
 // What the phase that is played is for.
@@ -78,6 +80,9 @@ enum class Ask : uint8_t {
   turn_works,    // which way works face that are there at the start
   repulse,       // where those go who stay in an enemy zone without an attack
   gun_aid,       // which guns help to defend others
+  arrivals,      // who comes onto the map before both sides plot
+  plots,         // where one's units are to go and who is to attack, unseen by the other
+  run_plots,     // the next sub-segment of what both sides have plotted
   count
 };
 

@@ -59,6 +59,12 @@ constexpr const char* kind_names[] = {
     "aided",
     "charged",
     "dummy_gone",
+    "plots_revealed",
+    "sub_segment",
+    "plot_struck",
+    "contested",
+    "intercepted",
+    "held_up",
 };
 static_assert(sizeof kind_names / sizeof kind_names[0] == static_cast<size_t>(EventKind::count));
 

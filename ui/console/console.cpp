@@ -20,6 +20,7 @@ const Console::Word Console::words_[] = {
     {"legal", "what can be done now; legal UNIT for one unit", &Console::legal},
     {"reach", "reach UNIT: where it can go and what it costs", &Console::reach},
     {"duties", "who must still attack, and who must be attacked", &Console::duties},
+    {"plots", "who has been told where to go, and who is to attack", &Console::plots},
     {"odds", "the planned attack: every strength, the column, the six results", &Console::odds},
     {"score", "the victory points as they stand", &Console::score},
     {"why", "the last refusal once more", &Console::why},
@@ -55,6 +56,10 @@ constexpr CommandHelp known_commands[] = {
     {Verb::release, "release UNIT", "free a unit that must stand still, where a battle lets you"},
     {Verb::charge, "ride UNIT HEX", "ride at the enemy, four to twelve clear hexes; then attack"},
     {Verb::aid, "assist UNIT", "let a gun help to defend a unit near it; end when all have"},
+    {Verb::plot, "plot UNIT HEX",
+     "in secret: go on to there, again for a way of your own; its own hex drops the plot"},
+    {Verb::pause, "pause UNIT", "the plot lets a sub-segment pass; plots lists what you have told"},
+    {Verb::mission, "mission UNIT", "it is to attack, or no longer; three sub-segments to move"},
     {Verb::target, "target HEX", "name a hex to attack, then: join UNIT, fight 0, or cancel"},
     {Verb::fight, "fight N", "resolve; N from 1 (1:5) to 12 (6:1) lowers the column by choice"},
     {Verb::retreat, "retreat UNIT HEX", "when beaten; displace UNIT HEX UNIT where all is full"},
@@ -444,6 +449,36 @@ void Console::duties(etl::string_view) {
     say(line);
   }
   if (!any) say("Nobody has to attack or be attacked any more.");
+}
+
+// One's own as long as they are secret, and both sides' when they are not.
+void Console::plots(etl::string_view) {
+  const Game& game = session_.game();
+  const ConstStateRef state = session_.state();
+  const auto plotted =
+      game.system->insight == nullptr ? nullptr : game.system->insight->plotted_path;
+  if (plotted == nullptr) return say("Nothing is plotted in this game.");
+  bool any = false;
+  for (uint16_t i = 0; i < game.scenario.unit_count(); ++i) {
+    const UnitId unit = static_cast<UnitId>(i);
+    const Counter it = counter_of(unit);
+    Path way;
+    const int time = plotted(game, state, unit, way);
+    if (way.empty() && !it.is(badge::mission)) continue;
+    any = true;
+    Line line = name_of(unit);
+    for (const HexId hex : way) {
+      line += ' ';
+      line += hex_label(hex, game.scenario.grid());
+    }
+    if (!way.empty()) {
+      add(line, ", sub-segments: ");
+      add(line, time);
+    }
+    if (it.is(badge::mission)) add(line, ", to attack");
+    say(line);
+  }
+  if (!any) say("Nobody has been told to go anywhere, or to attack.");
 }
 
 namespace {

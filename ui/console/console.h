@@ -46,6 +46,7 @@ class Console {
   void legal(etl::string_view rest);
   void reach(etl::string_view rest);
   void duties(etl::string_view rest);
+  void plots(etl::string_view rest);
   void odds(etl::string_view rest);
   void score(etl::string_view rest);
   void why(etl::string_view rest);

@@ -117,6 +117,12 @@ Str question(Ask ask) {
       return Str::ask_repulse;
     case Ask::gun_aid:
       return Str::ask_gun_aid;
+    case Ask::arrivals:
+      return Str::ask_arrivals;
+    case Ask::plots:
+      return Str::ask_plots;
+    case Ask::run_plots:
+      return Str::ask_run_plots;
     case Ask::set_up:
       return Str::ask_set_up;
     case Ask::secret_aim:
@@ -180,6 +186,12 @@ Str question_of_end(const Prompt& prompt, Side phasing) {
       return Str::end_replacements;
     case Ask::fog_of_war:
       return Str::end_fog;
+    case Ask::arrivals:
+      return Str::end_arrivals;
+    case Ask::plots:
+      return Str::end_plots;
+    case Ask::run_plots:
+      return Str::end_run_plots;
     default:
       break;
   }

@@ -12,13 +12,14 @@ namespace {
 // In the order of Verb. %s is what the switch below puts in its place; where an order points at is
 // seen on the map.
 constexpr Str words_of[] = {
-    Str::nothing,        Str::undo,         Str::order_end,      Str::order_move,
-    Str::order_attack,   Str::order_march,  Str::order_enter,    Str::order_exit,
-    Str::order_rally,    Str::order_dig,    Str::order_face,     Str::order_rout,
-    Str::order_raze,     Str::order_target, Str::order_join,     Str::order_cancel,
-    Str::order_fight,    Str::order_flush,  Str::order_withdraw, Str::order_retreat,
-    Str::order_displace, Str::order_lose,   Str::order_advance,  Str::order_assign,
-    Str::order_release,  Str::order_aid,    Str::order_charge,
+    Str::nothing,        Str::undo,          Str::order_end,      Str::order_move,
+    Str::order_attack,   Str::order_march,   Str::order_enter,    Str::order_exit,
+    Str::order_rally,    Str::order_dig,     Str::order_face,     Str::order_rout,
+    Str::order_raze,     Str::order_target,  Str::order_join,     Str::order_cancel,
+    Str::order_fight,    Str::order_flush,   Str::order_withdraw, Str::order_retreat,
+    Str::order_displace, Str::order_lose,    Str::order_advance,  Str::order_assign,
+    Str::order_release,  Str::order_aid,     Str::order_charge,   Str::order_plot,
+    Str::order_pause,    Str::order_mission,
 };
 static_assert(sizeof words_of / sizeof words_of[0] == static_cast<size_t>(Verb::count),
               "a verb has no words");

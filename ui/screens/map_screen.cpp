@@ -404,6 +404,12 @@ Str phase_word(const Prompt& prompt, Side phasing) {
       return Str::word_replacements;
     case Ask::fog_of_war:
       return Str::word_fog;
+    case Ask::arrivals:
+      return Str::word_arrivals;
+    case Ask::plots:
+      return Str::word_plots;
+    case Ask::run_plots:
+      return Str::word_run_plots;
     default:
       break;
   }

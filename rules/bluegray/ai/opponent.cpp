@@ -53,12 +53,18 @@ uint32_t Opponent::situation(const GameState& state) const {
 }
 
 bool Opponent::needs_style(const GameState& state) const {
-  return level_ == Level::veteran && state.phase == Phase::movement && state.clock.side == side_ &&
+  return state.segment == Segment::none && level_ == Level::veteran &&
+         state.phase == Phase::movement && state.clock.side == side_ &&
          game_->scenario.battle().system() == SystemKind::blue_gray;
 }
 
 void Opponent::begin(const Game& game, const GameState& state, Side side, Level level,
                      uint32_t seed) {
+  is_plotting_ = Plotter::is_asked(state);
+  if (is_plotting_) {
+    looks_ahead_ = tries_ = false;
+    return plotter_.begin(game, state, side, level, seed);
+  }
   const bool same = game_ == &game && side_ == side && level_ == level && seed_ == seed;
   game_ = &game;
   side_ = side;
@@ -82,12 +88,14 @@ void Opponent::begin_unit(const Game& game, const GameState& state, Side side, L
                           uint32_t seed, UnitId unit) {
   game_ = nullptr;  // no plan of before goes on
   looks_ahead_ = tries_ = false;
+  is_plotting_ = Plotter::is_asked(state);
+  if (is_plotting_) return plotter_.begin(game, state, side, level, seed, unit);
   planner_.begin_unit(game, state, side, level, seed, unit);
 }
 
 void Opponent::begin_threat(const Game& game, const GameState& state, Side victim, HexId hex,
                             UnitId unit) {
-  looks_ahead_ = tries_ = false;
+  looks_ahead_ = tries_ = is_plotting_ = false;
   planner_.begin_threat(game, state, victim, hex, unit);
 }
 
@@ -97,6 +105,7 @@ void Opponent::hurry() {
 }
 
 Thought Opponent::step() {
+  if (is_plotting_) return plotter_.step();
   if (!tries_) return planner_.step();
   ++slices_;
   if (hurried_ || slices_ > most_slices) {

@@ -7,7 +7,7 @@
 // could answer.
 #pragma once
 
-#include "rules/bluegray/ai/planner.h"
+#include "rules/bluegray/ai/plotter.h"
 
 namespace bg::ai {
 
@@ -36,8 +36,8 @@ class Opponent {
   // One slice of thinking, at most 20 ms on the device. Cheap once the command is ready.
   Thought step();
   // Valid when ready, and then always legal in the position given to begin().
-  Command command() const { return planner_.command(); }
-  Reason reason() const { return planner_.reason(); }
+  Command command() const { return is_plotting_ ? plotter_.command() : planner_.command(); }
+  Reason reason() const { return is_plotting_ ? Reason{} : planner_.reason(); }
   // Per cent of this decision's thinking that is done.
   uint8_t progress() const;
   // Cut the rest of the thinking short: ready after a few more slices, with what it has.
@@ -58,6 +58,8 @@ class Opponent {
   void settle();
 
   Planner planner_;
+  Plotter plotter_{planner_, root_, trial_};  // in simultaneous movement, which knows no trials
+  bool is_plotting_ = false;
   const Game* game_ = nullptr;
   Side side_ = Side::none;
   Level level_ = Level::regular;

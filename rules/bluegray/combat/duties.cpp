@@ -5,6 +5,7 @@
 #include "rules/bluegray/combat/retreat.h"
 #include "rules/bluegray/leaders.h"
 #include "rules/bluegray/modules/module.h"
+#include "rules/bluegray/simultaneous/sequence.h"
 
 namespace bg::bluegray {
 
@@ -90,7 +91,9 @@ bool is_bound(const Position& position, UnitId unit) {
   const UnitState& it = at(position.state, unit);
   if (it.fate != Fate::on_map || position.scenario.side_of(unit) != position.state.clock.side)
     return false;
-  if (position.rules.combat_is_voluntary && !it.is(mark::charging)) return false;
+  if (position.rules.combat_is_voluntary && !it.is(mark::charging) &&
+      !simultaneous::is_told_to_attack(position, unit))
+    return false;
   if (!it.is(mark::engaged | mark::charging) || it.is(mark::advanced)) return false;
   if (is_unfit(it) || it.is(mark::limbered) || occupancy.has(unit, trait::non_combat)) return false;
   if (out_of_ammunition(position, unit) != nullptr) return false;
@@ -305,6 +308,7 @@ Result check_leaves_others(const Position& position) {
   if (left_after > left_before)
     return refused(Refusal::leaves_enemy_unattacked, frees_a_hex ? rule(8, 23) : rule(8, 11));
   if (after.empty() || bombards_only(position.state.combat)) return accepted();
+  if (position.rules.is_simultaneous) return accepted();  // retreats come after all attacks
   // A gun that this attack's retreat may displace does not fire afterwards [8.82].
   UnitSet retreating = position.state.combat.attackers;
   position.state.combat.bombarding.each([&](UnitId unit) { retreating.remove(unit); });

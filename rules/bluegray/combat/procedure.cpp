@@ -14,6 +14,7 @@
 #include "rules/bluegray/modules/limited_intelligence.h"
 #include "rules/bluegray/modules/voluntary_combat.h"
 #include "rules/bluegray/movement.h"
+#include "rules/bluegray/simultaneous/results.h"
 #include "rules/bluegray/stages.h"
 #include "rules/bluegray/victory.h"
 
@@ -383,6 +384,7 @@ void Procedure::stay(UnitId unit) {
 
 // Bombarding guns may go along with an attacker retreat [9.17].
 void Procedure::offer_optional_retreat() {
+  if (position_.rules.is_simultaneous) return clear();  // others are to retreat yet
   note_vacated_hexes();
   if (combat_.outcome == Outcome::ar) {
     wait_for(Stage::optional_retreat);
@@ -482,7 +484,48 @@ void Procedure::resolve() {
   const bool beaten = combat_.outcome == Outcome::ae || combat_.outcome == Outcome::ae_partial ||
                       combat_.outcome == Outcome::ar;
   if (beaten) note_beaten(position_, affected(), events_);
+  if (position_.rules.is_simultaneous) return keep_for_later();
   apply();
+}
+
+// All attacks of both sides are fought before anybody suffers anything [supplement 7.5].
+void Procedure::keep_for_later() {
+  const UnitSet attackers = affected();
+  if (combat_.outcome == Outcome::ar) {
+    attackers.each([&](UnitId unit) {
+      if (combat_.exposed.has(unit)) effectiveness::lose(position_, unit, events_);
+    });
+  }
+  simultaneous::keep_result(position_, attackers,
+                            combat_.outcome == Outcome::dr ? driven_back() : UnitSet{});
+  clear();
+}
+
+bool Procedure::exchange(const UnitSet& attackers, int owed) {
+  clear();
+  combat_.outcome = Outcome::ex;
+  combat_.attackers = attackers;
+  combat_.owed = static_cast<uint8_t>(owed > 255 ? 255 : owed);
+  wait_for(Stage::exchange);
+  settle_exchange();
+  return combat_.stage != Stage::none;
+}
+
+bool Procedure::retreat_all(const UnitSet& units) {
+  clear();
+  start_retreat(units, position_.state.clock.side);
+  return combat_.stage != Stage::none;
+}
+
+bool Procedure::follow_up(Outcome outcome, const UnitSet& victors, const HexId* vacated,
+                          int count) {
+  clear();
+  combat_.outcome = outcome;
+  (is_won_by_defender(outcome) ? combat_.defenders : combat_.attackers) = victors;
+  for (int i = 0; i < count; ++i) combat_.vacated[i] = vacated[i];
+  combat_.vacated_count = static_cast<uint8_t>(count);
+  enter(Stage::advance);
+  return combat_.stage != Stage::none;
 }
 
 // Units that bombardment alone does not touch.
@@ -656,7 +699,8 @@ void Procedure::retreat_attackers() {
   start_retreat(attackers, position_.state.clock.side);
 }
 
-void Procedure::retreat_defenders() {
+// The defenders but those whom guns alone do not drive off.
+UnitSet Procedure::driven_back() {
   UnitSet going = combat_.defenders;
   combat_.defenders.each([&](UnitId unit) {
     const blob::Clause* proof = find_clause(position_, ClauseKind::proof_against_guns, unit);
@@ -668,7 +712,11 @@ void Procedure::retreat_defenders() {
                        .unit = unit,
                        .rule = cite(*proof)});
   });
-  start_retreat(going, enemy_of(position_.state.clock.side));
+  return going;
+}
+
+void Procedure::retreat_defenders() {
+  start_retreat(driven_back(), enemy_of(position_.state.clock.side));
 }
 
 void Procedure::start_retreat(const UnitSet& units, Side owner) {
@@ -680,6 +728,7 @@ void Procedure::start_retreat(const UnitSet& units, Side owner) {
 }
 
 void Procedure::after_losses() {
+  if (position_.rules.is_simultaneous) return clear();  // advances come last
   note_vacated_hexes();
   enter(Stage::advance);
 }

@@ -30,6 +30,11 @@ class Procedure {
   bool fall_back(const UnitSet& units);
   // The same, but who has no way stays.
   bool repulse(const UnitSet& units);
+  // What simultaneous combat has kept for later: an exchange that is owed, all retreats of a side,
+  // an advance after one attack. True when a choice is pending.
+  bool exchange(const UnitSet& attackers, int owed);
+  bool retreat_all(const UnitSet& units);
+  bool follow_up(Outcome outcome, const UnitSet& victors, const HexId* vacated, int count);
 
   // The steps that the table of stages leads to (stages.cpp): whether there is a choice, what
   // happens when there is none left.
@@ -73,7 +78,9 @@ class Procedure {
   void settle_exchange();
   void note_exposed();
   void retreat_attackers();
+  UnitSet driven_back();
   void retreat_defenders();
+  void keep_for_later();
   void start_retreat(const UnitSet& units, Side owner);
   void after_losses();
   void roll_for_disorder(UnitId unit, RuleRef why);

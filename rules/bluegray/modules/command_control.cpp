@@ -207,8 +207,10 @@ void scatter_all(MutablePosition& position, EventList& events) {
   if ((position.state.scatter & stands_still) != 0) return;
   for (uint16_t i = 0; i < position.scenario.unit_count(); ++i) {
     const UnitState& it = position.state.units[i];
-    if (it.fate == Fate::on_map && it.is(mark::out_of_command))
-      scatter_unit(position, static_cast<UnitId>(i), events);
+    const UnitId unit = static_cast<UnitId>(i);
+    if (it.fate == Fate::on_map && it.is(mark::out_of_command) &&
+        position.scenario.side_of(unit) == position.state.clock.side)
+      scatter_unit(position, unit, events);
   }
 }
 

@@ -7,7 +7,8 @@ namespace bg::bluegray {
 extern const Module attack_effectiveness, cavalry_module, close_stacking, command_chits,
     command_control_module, defensive_artillery, demoralization_module, dummies_module,
     entrenchments_module, flank_attacks, forest_terrain, free_deployment_module,
-    limited_intelligence, range_attenuation, unlimbering_module, voluntary_combat, zone_cost;
+    limited_intelligence, range_attenuation, simultaneous_module, unlimbering_module,
+    voluntary_combat, zone_cost;
 
 namespace {
 
@@ -30,14 +31,18 @@ constexpr const Module* table[] = {
     &limited_intelligence,    //
     &dummies_module,          //
     &free_deployment_module,  //
+    &simultaneous_module,     //
 };
 constexpr int rows = sizeof table / sizeof table[0];
 static_assert(rows <= Rules::max_modules);
 
 }  // namespace
 
+// The last one is played by tests alone until screens and lists of games can deal with it.
+constexpr int offered_rows = rows - 1;
+
 const StandardOption* option_at(int row) {
-  return row < rows ? &table[row]->option : nullptr;
+  return row < offered_rows ? &table[row]->option : nullptr;
 }
 
 void resolve(Rules& rules, const Game& game) {
