@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 
 // The answer to "which system" is the table itself; what Blue & Gray's table is handed is a game and a state, which its
 // first line joins.
-const most = [0, 0, 40, 0, 1, 7, 2];
+const most = [0, 0, 60, 0, 1, 7, 2];
 
 measures.forEach(({ name, places }, i) => {
   test(`no more ${name} than there were`, () => {
