@@ -539,6 +539,16 @@ void test_a_reinforcement_without_points_does_not_crowd_its_entry() {
   play_forged(battle, [](const Session&) {});
 }
 
+// Rows that double the allowance of every group: a leader's twelve points are twenty then, and one reach
+// of them is wider than any that it has room for. He goes on in a second leg.
+void test_a_long_march_goes_in_legs() {
+  BattleT battle = original("grand-chancellorsville");
+  for (uint8_t group = 0; group < battle.groups.size(); ++group)
+    battle.clauses.emplace_back(always, blob::ClauseKind::long_march, both, group, nothing,
+                                int16_t{2}, uint8_t{18}, uint8_t{1});
+  play_forged(battle, [](const Session&) {});
+}
+
 // Forty rows of 99 points for each strength point lost: one lost brigade is more than the count
 // holds.
 void test_points_stay_at_the_end_of_their_count() {
@@ -591,6 +601,7 @@ int main(int argc, char** argv) {
   RUN_TEST(test_the_originals_are_accepted);
   RUN_TEST(test_a_reinforcement_that_may_not_move_on_does_not_crowd_its_entry);
   RUN_TEST(test_a_reinforcement_without_points_does_not_crowd_its_entry);
+  RUN_TEST(test_a_long_march_goes_in_legs);
   RUN_TEST(test_points_stay_at_the_end_of_their_count);
   RUN_TEST(test_forged_battles_are_refused_or_playable);
   return UNITY_END();

@@ -486,6 +486,9 @@ const Reach& Reach::search(const Position& position, UnitId unit, uint8_t manner
 
   if (query.pays_thirds) query.limit = max_cost;
   query.zone_limit = static_cast<uint8_t>(query.limit / march_factor(position, unit));
+  // A leg is no longer than that; with more points left it goes on in another.
+  if (!strategic && !query.pays_thirds && query.limit > spent + longest_leg)
+    query.limit = static_cast<uint8_t>(spent + longest_leg);
   if (query.forced > spent + longest_leg) query.forced = static_cast<uint8_t>(spent + longest_leg);
 
   std::memset(reach.cost_, unreachable, position.scenario.grid().hex_count());
