@@ -539,8 +539,8 @@ void test_a_reinforcement_without_points_does_not_crowd_its_entry() {
   play_forged(battle, [](const Session&) {});
 }
 
-// Rows that double the allowance of every group: a leader's twelve points are twenty then, and one reach
-// of them is wider than any that it has room for. He goes on in a second leg.
+// Rows that double the allowance of every group: a leader's twelve points are twenty then, and one
+// reach of them is wider than any that it has room for. He goes on in a second leg.
 void test_a_long_march_goes_in_legs() {
   BattleT battle = original("grand-chancellorsville");
   for (uint8_t group = 0; group < battle.groups.size(); ++group)
