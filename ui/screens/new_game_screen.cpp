@@ -96,13 +96,22 @@ void on_option_page(lv_event_t* event) {
   show(app, app.screen);
 }
 
+lv_obj_t* rows = nullptr;  // of the screen that is shown
+
+// The same page with what has changed on it, where it was scrolled to.
+void show_changed(App& app) {
+  const int scrolled = lv_obj_get_scroll_y(rows);
+  show(app, app.screen);
+  lv_obj_scroll_to_y(rows, scrolled, LV_ANIM_OFF);
+}
+
 void on_option(lv_event_t* event) {
   App& app = app_of(event);
   const uint64_t options = app.setup.options ^ 1ull << number_of(event);
   const OptionsAnswer answer = check_options(battle_of(app), app.setup.edition, options);
   if (!answer.ok()) return show_toast(ToastKind::refusal, explain(answer).c_str());
   app.setup.options = options;
-  show(app, app.screen);
+  show_changed(app);
 }
 
 // All of a set, or none of it where all of it was chosen.
@@ -118,7 +127,7 @@ void on_set(lv_event_t* event) {
   const OptionsAnswer answer = check_options(battle_of(app), app.setup.edition, options);
   if (!answer.ok()) return show_toast(ToastKind::refusal, explain(answer).c_str());
   app.setup.options = options;
-  show(app, app.screen);
+  show_changed(app);
 }
 
 // The battle may not know the edition that the last game was played with.
@@ -228,12 +237,14 @@ void add_note(lv_obj_t* list, Str words) {
 }
 
 // What the machine that was chosen sees; of two the first.
-void add_level(lv_obj_t* list, const Setup& setup) {
+void add_level(lv_obj_t* list, const Setup& setup, const OwnWords* own) {
+  constexpr Str shared[] = {Str::recruit_sees, Str::regular_sees, Str::veteran_sees};
+  const Str* levels = own != nullptr ? own->levels : shared;
   Str words = Str::nothing;
   for (int side = 1; side >= 0; --side) {
-    if (setup.players[side] == PlayerKind::recruit) words = Str::recruit_sees;
-    if (setup.players[side] == PlayerKind::regular) words = Str::regular_sees;
-    if (setup.players[side] == PlayerKind::veteran) words = Str::veteran_sees;
+    if (setup.players[side] == PlayerKind::recruit) words = levels[0];
+    if (setup.players[side] == PlayerKind::regular) words = levels[1];
+    if (setup.players[side] == PlayerKind::veteran) words = levels[2];
   }
   if (words != Str::nothing) add_note(list, words);
 }
@@ -248,10 +259,12 @@ void add_rules(App& app, lv_obj_t* list, int options) {
   const bool is_revised = app.setup.edition == Edition::revised;
   const bool has_both =
       battle_of(app).has_edition(Edition::revised) && battle_of(app).has_edition(Edition::classic);
-  const Str edition = is_revised ? Str::edition_revised : Str::edition_classic;
-  const Str below = !has_both    ? Str::edition_only_below
-                    : is_revised ? Str::edition_revised_below
-                                 : Str::edition_classic_below;
+  const OwnWords* own = own_words_of(battle_of(app), app.setup.edition);
+  const Str edition = rules_name(battle_of(app), app.setup.edition);
+  const Str below = own != nullptr ? own->rules_below
+                    : !has_both    ? Str::edition_only_below
+                    : is_revised   ? Str::edition_revised_below
+                                   : Str::edition_classic_below;
   if (options <= options_among_rules) {
     make_setting_row(app, list, str(Str::rules_edition), str(edition), str(below), on_edition);
     return add_options(app, list, 0, options);
@@ -271,7 +284,7 @@ void add_players_and_rules(App& app, lv_obj_t* list, int options) {
   lv_obj_t* players = make_halves(list);
   add_player(app, players, Side::union_side, on_player<0>);
   add_player(app, players, Side::confederate, on_player<1>);
-  add_level(list, app.setup);
+  add_level(list, app.setup, own_words_of(battle_of(app), app.setup.edition));
   add_rules(app, list, options);
 }
 
@@ -297,6 +310,7 @@ void build(App& app, lv_obj_t* root) {
   else
     add_players_and_rules(app, list, options);
   end_on_line(list);
+  rows = list;
   make_button_bar(app, root, {{Str::start, ButtonKind::main, on_start, 1}});
 }
 

@@ -4,16 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
 import { TapPlayer } from '../tap_player.mjs';
-import { assertLooksLike, battleImage, press } from './support.mjs';
+import { assertLooksLike, battleImage, press, turnOptionPage } from './support.mjs';
 
 const said = (sim) => sim.inspect().labels.join(' | ');
-
-// The last row of a page: ready sets, more options, then players and rules.
-function turnPage(sim) {
-  for (let i = 0; i < 4; i++) sim.drag(160, 180, 160, 60);
-  sim.advance(1000);
-  sim.tap(160, 158);
-}
 
 async function startClassic() {
   const sim = await Simulator.load({ battles: battleImage('chattanooga'), seed: 7 });
@@ -25,10 +18,10 @@ async function startClassic() {
   assert.match(said(sim), /\bon\b/, 'a set is chosen by one tap');
   sim.tap(160, 70);
   assert.doesNotMatch(said(sim), /\bon\b/, 'and taken back by another');
-  turnPage(sim);
+  turnOptionPage(sim);
   sim.tap(160, 70); // attack effectiveness
   assertLooksLike(sim, 'new_game_options');
-  for (let page = 0; page < 9 && !/Rules/.test(said(sim)); page++) turnPage(sim);
+  for (let page = 0; page < 9 && !/Rules/.test(said(sim)); page++) turnOptionPage(sim);
   assertLooksLike(sim, 'new_game_classic');
   press(sim, 'start');
   sim.advance(500);

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { Simulator } from '../driver.mjs';
-import { assertLooksLike, bg, press, root, temporaryFolder } from './support.mjs';
+import { assertLooksLike, bg, press, root, temporaryFolder, turnOptionPage } from './support.mjs';
 
 const said = (sim) => sim.inspect().labels.join(' | ');
 
@@ -25,60 +25,42 @@ function classicSkirmish(context) {
   return fs.readFileSync(path.join(folder, 'skirmish.bgb'));
 }
 
-function toTheEnd(sim) {
-  for (let i = 0; i < 4; i++) sim.drag(160, 180, 160, 60);
+function scrollOn(sim) {
+  sim.drag(160, 150, 160, 90);
   sim.advance(1000);
 }
 
-// The state of a row that is to be seen, or nothing. After a tap the page stands at its top again.
+// The state of a row that is to be seen, or nothing.
 function stateOf(sim, name) {
   const { labels } = sim.inspect();
   const at = labels.findIndex((label) => label.startsWith(name));
   return at < 0 ? undefined : labels[at + 1];
 }
 
-// Switches the row of this name on if it is on this page: of four the first two lie at the top, the others at the
-// end of it. What was hit instead is taken back.
+// Switches the row of this name on if it is on this page. Which row lies where is found by tapping; what was hit
+// instead is taken back. A tap leaves the page where it was scrolled to.
 function switchOn(sim, name) {
-  for (const [scroll, rows] of [[() => {}, [70, 140]], [toTheEnd, [60, 76, 92, 118]]]) {
-    scroll(sim);
+  for (let scrolled = 0; scrolled < 4; scrolled++, scrollOn(sim)) {
     if (stateOf(sim, name) === undefined) continue;
-    for (const y of rows) {
-      scroll(sim);
+    for (const [, y] of sim.inspect().targets.filter(([, at]) => at > 46 && at < 196)) {
       sim.tap(160, y);
-      scroll(sim);
       if (stateOf(sim, name) === 'on') return true;
+      if (stateOf(sim, name) === undefined) return false; // the row that turns the page
       sim.tap(160, y);
     }
   }
   return false;
 }
 
-function turnPage(sim) {
-  toTheEnd(sim);
-  sim.tap(160, 158);
-}
-
-// The ready sets, as they lie on their page.
-const readySets = { guns: 70, 'ground and works': 140 };
-const lowerSets = { manoeuvre: 72 };
-
+// A game with the option or the ready set of this name.
 async function start(context, name, { seed = 7 } = {}) {
   const sim = await Simulator.load({ battles: classicSkirmish(context), seed });
   for (const key of ['newGame', 'firstBattle', 'play']) press(sim, key);
   sim.tap(80, 130); // Rules
   sim.tap(235, 140); // Optional rules: the page of ready sets
-  if (name in lowerSets) toTheEnd(sim);
-  const y = readySets[name] ?? lowerSets[name];
-  if (y !== undefined) {
-    sim.tap(160, y);
-    if (name in readySets) assert.match(said(sim), new RegExp(`${name} \\| on`, 'i'));
-  }
-  for (let page = 0, found = y !== undefined; !found; page++) {
+  for (let page = 0; !switchOn(sim, name); page++) {
     assert.ok(page < 9, `there is no option ${name}`);
-    turnPage(sim);
-    found = switchOn(sim, name);
-    sim.drag(160, 80, 160, 200);
+    turnOptionPage(sim);
   }
   press(sim, 'start');
   sim.advance(500);
@@ -116,7 +98,7 @@ test('options: who is out of command is seen, and scatters as the phase ends', a
 });
 
 test('options: an entrenchment is begun by an order, and stands when its turn has been quiet', async (t) => {
-  const sim = await start(t, 'ground and works');
+  const sim = await start(t, 'Ground and works');
   sim.tapHex('0205');
   press(sim, 'done');
   assert.match(sim.status.chosen, /^dig/);
@@ -130,7 +112,7 @@ test('options: an entrenchment is begun by an order, and stands when its turn ha
 });
 
 test('options: guns are asked to help a friend who is attacked', async (t) => {
-  const sim = await start(t, 'guns');
+  const sim = await start(t, 'Guns');
   sim.tapHex('0205');
   sim.tapHex('0305');
   press(sim, 'confirm');
@@ -151,7 +133,7 @@ test('options: guns are asked to help a friend who is attacked', async (t) => {
 });
 
 test('options: cavalry sees where it can charge, and rides', async (t) => {
-  const sim = await start(t, 'manoeuvre');
+  const sim = await start(t, 'Manoeuvre');
   sim.tapHex('0306');
   press(sim, 'zoom');
   sim.advance(800);

@@ -193,3 +193,12 @@ export function temporaryFolder(context) {
   context.after(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+// Of the pages of optional rules: to the end of the page, and its last row, which leads on: more options, then
+// players and rules.
+export function turnOptionPage(sim) {
+  for (let i = 0; i < 4; i++) sim.drag(160, 180, 160, 60);
+  sim.advance(1000);
+  const barAt = 196;
+  sim.tap(160, Math.max(...sim.inspect().targets.map(([, y]) => y).filter((y) => y < barAt)));
+}
