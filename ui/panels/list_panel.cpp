@@ -151,6 +151,7 @@ int turn_of_arrival(const Session& session, uint16_t unit) {
 // Who comes in this turn, as far as a line goes.
 void write_names(const Session& session, int turn, Line& line) {
   bool is_first = true;
+  const size_t none = line.size();
   for (uint16_t i = 0; i < session.game().scenario.unit_count(); ++i) {
     if (turn_of_arrival(session, i) != turn) continue;
     const etl::string_view name = session.game().scenario.unit_name(static_cast<UnitId>(i));
@@ -164,7 +165,7 @@ void write_names(const Session& session, int turn, Line& line) {
     const int rest = row_room - text_width(str(Str::and_more), &font_small);
     while (text_width(line.c_str(), &font_small) > rest) {
       const size_t comma = line.rfind(',');
-      if (comma == Line::npos) break;
+      if (comma == Line::npos) return line.resize(none);  // the place alone fills the line
       line.resize(comma);
     }
     line.append(str(Str::and_more));
@@ -315,15 +316,21 @@ void draw_row(lv_event_t* event) {
   const bool has_note = !note.empty();
   const lv_area_t upper = {left, area.y1 + (has_note ? 2 : 10), area.x2 - 4, area.y1 + 24};
   const lv_font_t* font = fitted_font(title.c_str(), &font_text, lv_area_get_width(&upper));
-  canvas.text(upper, title.c_str(), font, p.ink, LV_TEXT_ALIGN_LEFT);
+  // A long name in the picker, which has half of the screen, takes two lines.
+  const bool is_wrapped = text_width(title.c_str(), font) > lv_area_get_width(&upper);
+  if (is_wrapped)
+    paint_cell(canvas, {upper.x1, upper.y1 - 1, upper.x2, upper.y2}, title.c_str(), font, p.ink,
+               LV_TEXT_ALIGN_LEFT);
+  else
+    canvas.text(upper, title.c_str(), font, p.ink, LV_TEXT_ALIGN_LEFT);
   const bool is_refusal = row.kind == RowKind::refusal;
   const Rgb ink = is_refusal ? p.danger : p.ink_soft;
   if (title.empty())
     paint_cell(canvas, {left, area.y1 + 12, area.x2 - 4, area.y1 + 25}, note.c_str(), &font_small,
                ink, LV_TEXT_ALIGN_LEFT);
   else
-    canvas.text({left, area.y1 + 21, area.x2 - 4, area.y1 + 39}, note.c_str(), &font_small, ink,
-                LV_TEXT_ALIGN_LEFT);
+    canvas.text({left, area.y1 + (is_wrapped ? 24 : 21), area.x2 - 4, area.y1 + 39}, note.c_str(),
+                &font_small, ink, LV_TEXT_ALIGN_LEFT);
 }
 
 void tap_row(lv_event_t* event) {

@@ -215,7 +215,9 @@ lv_obj_t* make_setting_row(App& app, lv_obj_t* list, const char* name, const cha
   const bool has_below = below != nullptr && below[0] != '\0';
   const bool is_large = settings().large_text != 0;
   lv_obj_t* row = make_row(list, 46, on_click, &app);
-  lv_obj_t* left = make_label(row, is_large ? &font_large_text : &font_button, p.ink);
+  const int room = screen_width - 32 - text_width(value, text_font());
+  const lv_font_t* font = fitted_font(name, is_large ? &font_large_text : &font_button, room);
+  lv_obj_t* left = make_label(row, font, p.ink);
   lv_label_set_text(left, name);
   lv_obj_align(left, LV_ALIGN_LEFT_MID, 12, 0);
   lv_obj_t* right = make_label(row, text_font(), on_click == nullptr ? p.ink_soft : p.water_dark);

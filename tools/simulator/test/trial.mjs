@@ -619,7 +619,7 @@ test('trial 9: a visitor of a kiosk is told how to begin', async () => {
   });
   press(sim, 'newGame');
   assert.equal(sim.screen, 'map');
-  assert.match(labels(sim), /You lead the Union: tap a unit, then a marked hex/);
+  assert.match(labels(sim), /You lead the Union: tap a unit/);
   press(sim, 'next');
   new TapPlayer(sim).tapHex(sim.markedHexes.find((hex) => sim.isInWindow(hex)));
   press(sim, 'cancel');
