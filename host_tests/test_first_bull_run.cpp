@@ -136,6 +136,30 @@ static void test_first_bull_run_17_2_runyon_waits_for_a_crossing() {
   TEST_ASSERT_TRUE(table.is_legal("move Runyon 1825"));
 }
 
+static void test_first_bull_run_17_2_a_retreat_over_the_run_is_a_crossing() {
+  Table table = empty_field();
+  table.put("Evans", "1616");
+  table.put("Burnside", "1615");
+  table.combat_phase(blue);
+  table.fight({"Burnside"}, {"1616"}, {3});  // 3:1, Dr
+  TEST_ASSERT_FALSE(is_up(table, crossed));
+  table.play("retreat Evans 1617");
+  TEST_ASSERT_TRUE(is_up(table, crossed));
+}
+
+static void test_first_bull_run_17_2_an_advance_over_the_run_is_a_crossing() {
+  Table table = empty_field();
+  table.put("Jackson", "1616");
+  table.put("Keyes", "1617");
+  table.turn(3, gray);
+  table.combat_phase(gray);
+  table.fight({"Jackson"}, {"1617"}, {1});  // halved over the bridge: 2:3, Dr
+  table.play("retreat Keyes 1618");
+  TEST_ASSERT_FALSE(is_up(table, crossed));
+  table.play("advance Jackson 1617");
+  TEST_ASSERT_TRUE(is_up(table, crossed));
+}
+
 static void test_first_bull_run_17_2_streams_are_not_bull_run() {
   Table table = empty_field();
   table.put("Evans", "1513");
@@ -150,6 +174,22 @@ static void test_first_bull_run_17_2_nobody_stacks_with_runyon() {
   table.put("Keyes", "1827");
   table.refuses("move Keyes 1826", Refusal::stack_full, battle_rule(17, 2));
   TEST_ASSERT_TRUE(table.is_legal("move Keyes 1825"));  // passing is free
+}
+
+// Nor by a retreat: with no other way out it pushes the division aside [8.81].
+static void test_first_bull_run_17_2_a_retreating_brigade_takes_runyons_place() {
+  Table table = empty_field();
+  table.put("Keyes", "1824");
+  table.put("Runyon", "1825");
+  table.put("Jackson", "1823");
+  table.put("Early", "1624");  // with Cocke he closes both flanks, but not 1825
+  table.put("Cocke", "2024");
+  table.turn(3, gray);
+  table.combat_phase(gray);
+  table.fight({"Jackson"}, {"1824"}, {1});  // Dr
+  table.play("retreat Runyon 1826");
+  TEST_ASSERT_EQUAL_STRING("1825", table.where("Keyes").c_str());
+  TEST_ASSERT_EQUAL_STRING("1826", table.where("Runyon").c_str());
 }
 
 static void test_first_bull_run_18_0_seventeen_routs_the_army() {
@@ -289,8 +329,11 @@ int main() {
   RUN_TEST(test_first_bull_run_17_1_one_unit_attacked_frees_them_all);
   RUN_TEST(test_first_bull_run_17_1_their_own_attacks_do_not);
   RUN_TEST(test_first_bull_run_17_2_runyon_waits_for_a_crossing);
+  RUN_TEST(test_first_bull_run_17_2_a_retreat_over_the_run_is_a_crossing);
+  RUN_TEST(test_first_bull_run_17_2_an_advance_over_the_run_is_a_crossing);
   RUN_TEST(test_first_bull_run_17_2_streams_are_not_bull_run);
   RUN_TEST(test_first_bull_run_17_2_nobody_stacks_with_runyon);
+  RUN_TEST(test_first_bull_run_17_2_a_retreating_brigade_takes_runyons_place);
   RUN_TEST(test_first_bull_run_18_0_seventeen_routs_the_army);
   RUN_TEST(test_first_bull_run_18_0_sixteen_does_not);
   RUN_TEST(test_first_bull_run_18_0_the_other_army_may_rout_as_well);

@@ -271,6 +271,28 @@ static void test_savages_station_19_11_the_union_gains_nothing_while_it_holds_th
   TEST_ASSERT_EQUAL(before, points(table, blue));
 }
 
+static void test_savages_station_19_11_an_advance_and_a_retreat_take_the_station() {
+  Table table = empty_field();
+  table.turn(3, gray);
+  table.put("Cobb", "2515");
+  table.put("Meagher", "2516");
+  table.combat_phase(gray);
+  table.fight({"Cobb"}, {"2516"}, {1});  // 1:1, Dr
+  table.play("retreat Meagher 2616");
+  table.play("advance Cobb 2516");
+  TEST_ASSERT_EQUAL(25, points(table, gray));
+  table.put("Cobb", "2115");
+  table.put("Meagher", "3516");
+  table.turn(4, gray);
+  table.put("Burns", "2517");
+  table.put("Semmes", "2518");
+  const int before = points(table, blue);
+  table.combat_phase(gray);
+  table.fight({"Semmes"}, {"2517"}, {1});  // 1:1, Dr
+  table.play("retreat Burns 2516");
+  TEST_ASSERT_EQUAL(before + 15, points(table, blue));
+}
+
 static void test_savages_station_19_12_three_hexes_at_the_end() {
   Table table = empty_field();
   TEST_ASSERT_EQUAL(0, standing(table, gray));
@@ -349,6 +371,7 @@ int main() {
   RUN_TEST(test_savages_station_19_11_the_station_is_worth_more_early);
   RUN_TEST(test_savages_station_19_11_only_the_first_time_counts);
   RUN_TEST(test_savages_station_19_11_the_union_gains_nothing_while_it_holds_the_station);
+  RUN_TEST(test_savages_station_19_11_an_advance_and_a_retreat_take_the_station);
   RUN_TEST(test_savages_station_19_12_three_hexes_at_the_end);
   RUN_TEST(test_savages_station_19_0_the_higher_total_wins);
   RUN_TEST(test_savages_station_classic_has_the_same_dice);

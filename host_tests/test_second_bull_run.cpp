@@ -222,6 +222,32 @@ static void test_second_bull_run_18_0_four_rows_are_closed_to_the_union_before_t
   TEST_ASSERT_TRUE(table.is_legal("move Evans 2004"));
 }
 
+static void test_second_bull_run_18_0_nobody_retreats_into_the_closed_rows() {
+  for (const uint8_t turn : {uint8_t{4}, uint8_t{5}}) {
+    Table table = empty_field();
+    table.put("Meade", "1305");
+    table.put("Starke", "1306");  // leaves row 04 and nothing else
+    table.turn(turn, gray);
+    table.combat_phase(gray);
+    table.fight({"Starke"}, {"1305"}, {1});  // 1:1, Dr
+    if (turn == 5) table.play("retreat Meade 1304");
+    TEST_ASSERT_EQUAL(turn == 4 ? Fate::eliminated : Fate::on_map, table.at("Meade").fate);
+  }
+}
+
+static void test_second_bull_run_18_0_nobody_advances_into_the_closed_rows() {
+  for (const uint8_t turn : {uint8_t{4}, uint8_t{5}}) {
+    Table table = empty_field();
+    table.put("Meade", "1305");
+    table.put("J.R. Jones", "1304");
+    table.turn(turn);
+    table.combat_phase(blue);
+    table.fight({"Meade"}, {"1304"}, {1});  // 2:3 in the woods, Dr
+    table.play("retreat J.R._Jones 1303");
+    TEST_ASSERT_EQUAL(turn == 5, table.is_legal("advance Meade 1304"));
+  }
+}
+
 static void test_second_bull_run_19_0_two_points_for_a_strength_point() {
   Table table = empty_field();
   lose(table, "Gibbon", "1209");
@@ -264,6 +290,22 @@ static void test_second_bull_run_19_0_the_line_needs_a_road_off_the_east_edge() 
   TEST_ASSERT_EQUAL(10, standing(table, gray));  // by the other road
   table.put("Hays", "1427");
   TEST_ASSERT_EQUAL(16, standing(table, gray));
+}
+
+// The far bank is free both times.
+static void test_second_bull_run_19_0_the_line_crosses_bull_run_at_bridges_and_fords() {
+  Table creek = empty_field();
+  creek.put("Gibbon", "2012");
+  creek.put("Starke", "2011");
+  creek.put("Hays", "1913");
+  TEST_ASSERT_EQUAL(16, standing(creek, gray));
+  Table ford = empty_field();
+  ford.put("Gibbon", "1914");  // Poplar Ford
+  ford.put("Starke", "1913");
+  ford.put("Hays", "1814");
+  TEST_ASSERT_EQUAL(10, standing(ford, gray));
+  ford.put("Early", "2014");
+  TEST_ASSERT_EQUAL(16, standing(ford, gray));
 }
 
 static void test_second_bull_run_19_0_who_never_came_is_not_cut_off() {
@@ -372,10 +414,13 @@ int main() {
   RUN_TEST(test_second_bull_run_17_3_an_enemy_in_the_way_excuses_them);
   RUN_TEST(test_second_bull_run_17_1_the_others_may_be_held_back);
   RUN_TEST(test_second_bull_run_18_0_four_rows_are_closed_to_the_union_before_turn_five);
+  RUN_TEST(test_second_bull_run_18_0_nobody_retreats_into_the_closed_rows);
+  RUN_TEST(test_second_bull_run_18_0_nobody_advances_into_the_closed_rows);
   RUN_TEST(test_second_bull_run_19_0_two_points_for_a_strength_point);
   RUN_TEST(test_second_bull_run_19_0_ten_for_each_of_two_hexes);
   RUN_TEST(test_second_bull_run_19_0_a_point_for_every_point_without_a_line);
   RUN_TEST(test_second_bull_run_19_0_the_line_needs_a_road_off_the_east_edge);
+  RUN_TEST(test_second_bull_run_19_0_the_line_crosses_bull_run_at_bridges_and_fords);
   RUN_TEST(test_second_bull_run_19_0_who_never_came_is_not_cut_off);
   RUN_TEST(test_second_bull_run_19_1_the_levels);
   RUN_TEST(test_second_bull_run_classic_has_the_same_calls_and_closed_rows);
