@@ -596,6 +596,16 @@ static void test_road_to_vicksburg_20_1_units_without_a_line_count_as_eliminated
   TEST_ASSERT_EQUAL(8 + 40, standing(table, gray));
 }
 
+static void test_road_to_vicksburg_20_0_a_train_without_a_line_counts_as_eliminated() {
+  Table table = empty_field();
+  for (Side& holder : table.state.holders) holder = Side::none;
+  table.state.holders[at_1902] = blue;
+  table.put("Train", "1703");
+  TEST_ASSERT_EQUAL(0, standing(table, gray));
+  table.state.holders[at_1902] = Side::none;
+  TEST_ASSERT_EQUAL(50, standing(table, gray));  // 21.3
+}
+
 static void test_road_to_vicksburg_20_0_union_units_that_left_need_a_line_too() {
   for (const bool open : {true, false}) {
     Table table = empty_field();
@@ -783,6 +793,7 @@ int main() {
   RUN_TEST(test_road_to_vicksburg_19_61_without_ammunition_they_are_weaker);
   RUN_TEST(test_road_to_vicksburg_19_63_their_loss_counts_in_full);
   RUN_TEST(test_road_to_vicksburg_20_1_units_without_a_line_count_as_eliminated);
+  RUN_TEST(test_road_to_vicksburg_20_0_a_train_without_a_line_counts_as_eliminated);
   RUN_TEST(test_road_to_vicksburg_20_0_union_units_that_left_need_a_line_too);
   RUN_TEST(test_road_to_vicksburg_21_2_an_empty_hex_in_both_zones_is_nobodys);
   RUN_TEST(test_road_to_vicksburg_21_3_the_crossroads_each_turn);

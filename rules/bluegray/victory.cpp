@@ -137,6 +137,11 @@ void each_cut_off(const Position& position, F&& give) {
         if (is_supplied(position.state, *line, tracing, unit)) return;
         give(enemy_of(side), score.value() * position.scenario.unit(unit).strength(), cite(score),
              unit, HexId::none);
+        // It counts as eliminated, so what its loss is worth beside its strength is due too.
+        each_score(position, ScoreKind::eliminated_unit, [&](const blob::Score& lost) {
+          if (is_for(lost.side(), enemy_of(side)) && position.scenario.in_group(lost.group(), unit))
+            give(enemy_of(side), lost.value(), cite(lost), unit, HexId::none);
+        });
       });
     }
   });
