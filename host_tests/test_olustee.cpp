@@ -175,6 +175,21 @@ static void test_olustee_19_1_nobody_without_ammunition_enters_a_zone() {
   table.refuses("move 6_GA 2311", Refusal::no_ammunition, battle_rule(19, 1));
 }
 
+static void test_olustee_19_1_nor_by_an_advance_after_combat() {
+  for (const bool empty : {false, true}) {
+    Table table = empty_field();
+    for (const char* name : {"6 GA", "19 GA", "23 GA"}) table.put(name, "2310");
+    table.put("47 NY", "2311");
+    table.turn(6, blue);
+    if (empty) run_out(table, 5);
+    table.combat_phase(blue);
+    table.fight({"47 NY"}, {"2310"}, {3});  // 1:2, Ar
+    table.play("retreat 47_NY 2312");
+    TEST_ASSERT_EQUAL(empty ? Stage::none : Stage::advance, table.state.combat.stage);
+    TEST_ASSERT_EQUAL(!empty, table.is_legal("advance 6_GA 2311"));
+  }
+}
+
 static void test_olustee_19_1_those_in_a_zone_retreat_a_hex() {
   Table table = empty_field();
   table.put("6 GA", "2311");
@@ -543,6 +558,7 @@ int main() {
   RUN_TEST(test_olustee_19_1_one_to_four_is_out_of_ammunition);
   RUN_TEST(test_olustee_19_1_the_die_ceases_once_it_has_happened);
   RUN_TEST(test_olustee_19_1_nobody_without_ammunition_enters_a_zone);
+  RUN_TEST(test_olustee_19_1_nor_by_an_advance_after_combat);
   RUN_TEST(test_olustee_19_1_those_in_a_zone_retreat_a_hex);
   RUN_TEST(test_olustee_19_1_those_who_cannot_are_lost);
   RUN_TEST(test_olustee_19_1_guns_without_ammunition_are_silent);

@@ -252,6 +252,21 @@ static void test_road_to_vicksburg_17_4_the_fourteenth_keeps_out_of_zones() {
   TEST_ASSERT_TRUE(table.is_legal("move 1/14/XIII 1610"));
 }
 
+static void test_road_to_vicksburg_17_4_nor_does_it_advance_into_one() {
+  for (const bool released : {false, true}) {
+    Table table = barred_road();
+    table.put("2/14/XIII", "1711");
+    table.put("Jackson", "1610");
+    if (released) raise(table, osterhaus, 1);
+    table.turn(2, gray);
+    table.combat_phase(gray);
+    table.fight({"Jackson"}, {"1711"}, {2});  // 1:3, Ar
+    table.play("retreat Jackson 1510");
+    TEST_ASSERT_EQUAL(released ? Stage::advance : Stage::none, table.state.combat.stage);
+    TEST_ASSERT_EQUAL(released, table.is_legal("advance 2/14/XIII 1610"));
+  }
+}
+
 static void test_road_to_vicksburg_17_5_the_2nd_ohio_waits() {
   Table table = barred_road();
   table.put("2 OH", "1603");
@@ -766,6 +781,7 @@ int main() {
   RUN_TEST(test_road_to_vicksburg_17_3_the_open_road_frees_the_division);
   RUN_TEST(test_road_to_vicksburg_17_3_a_six_on_turn_five_or_turn_six);
   RUN_TEST(test_road_to_vicksburg_17_4_the_fourteenth_keeps_out_of_zones);
+  RUN_TEST(test_road_to_vicksburg_17_4_nor_does_it_advance_into_one);
   RUN_TEST(test_road_to_vicksburg_17_5_the_2nd_ohio_waits);
   RUN_TEST(test_road_to_vicksburg_18_1_a_train_that_must_retreat_is_lost);
   RUN_TEST(test_road_to_vicksburg_18_1_bombardment_does_not_destroy_the_train);

@@ -516,6 +516,7 @@ constexpr System open_table{
     .mind = &ai::bluegray_mind,
     .veil = nullptr,
     .veil_event = nullptr,
+    .rules_number = 2,
     .option = bluegray::option_at,
 };
 

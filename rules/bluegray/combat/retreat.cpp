@@ -1,5 +1,6 @@
 #include "rules/bluegray/combat/retreat.h"
 
+#include "rules/bluegray/ammunition.h"
 #include "rules/bluegray/clauses.h"
 #include "rules/bluegray/reach.h"
 
@@ -262,6 +263,20 @@ bool can_retreat(const Position& position, UnitId unit, int length) {
   return !options.empty();
 }
 
+namespace {
+
+// A battle that bars units from entering enemy zones bars them from advancing there too, though
+// others may [8.75].
+const blob::Clause* zone_barred(const Position& position, UnitId unit, HexId hex) {
+  const Occupancy& occupancy = position.occupancy();
+  if (!occupancy.in_enemy_zone(position.scenario.side_of(unit), hex)) return nullptr;
+  if (const blob::Clause* empty = out_of_ammunition(position, unit); empty != nullptr) return empty;
+  if (!occupancy.has(unit, trait::shuns_zones)) return nullptr;
+  return find_clause(position, ClauseKind::shuns_zones, unit);
+}
+
+}  // namespace
+
 bool can_advance_into(const Position& position, UnitId unit, HexId hex) {
   const HexId from = position.state.units[index_of(unit)].hex;
   Dir dir;
@@ -275,6 +290,7 @@ const blob::Clause* advance_barred(const Position& position, UnitId unit, HexId 
   Dir dir;
   if (!position.scenario.grid().direction(from, hex, dir)) return nullptr;
   if (const auto* bar = woods_barred(position, unit, from, hex); bar != nullptr) return bar;
+  if (const auto* bar = zone_barred(position, unit, hex); bar != nullptr) return bar;
   const EdgeKind& edge = position.scenario.edge(from, dir);
   const bool stream = edge.barrier() == Barrier::stream && edge.crossing() != Crossing::bridge;
   const bool swamp = position.scenario.terrain(hex) == Terrain::swamp;

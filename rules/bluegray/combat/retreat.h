@@ -34,8 +34,8 @@ HexId hex_passed(const Position& position, UnitId unit, HexId goal);
 
 bool can_retreat(const Position& position, UnitId unit, int length);
 
-// Whether `unit` may advance from where it stands into this neighbouring hex, as far as ground and
-// side go.
+// Whether `unit` may advance from where it stands into this neighbouring hex, as far as ground,
+// side and clauses go.
 bool can_advance_into(const Position& position, UnitId unit, HexId hex);
 // The clause that keeps it from advancing there, or null.
 const blob::Clause* advance_barred(const Position& position, UnitId unit, HexId hex);
