@@ -133,6 +133,7 @@ void TurnStory::add_own(const Session& session, const Event& event) {
     attack_ = planned_;
     attack_.hex = event.hex;
   } else if (event.kind == own->column_set) {
+    attack_.column = static_cast<uint8_t>(event.value);
     attack_.own_column = name_of_value(event);
   } else if (event.kind == own->fight_die) {
     attack_.die = static_cast<uint8_t>(event.value);
