@@ -250,6 +250,7 @@ Point Counters::corner_of(UnitId unit) const {
 void Counters::paint(Canvas& canvas) const {
   const UnitId mover = game_.system->prompt(game_, state_).mover;
   const auto points = game_.system->insight->allowance;
+  const int parts = game_.system->insight->point_parts;
   for (int level = 0; level <= highest_; ++level) {
     seen_.each([&](UnitId unit) {
       const Marks::Place& place = marks_.places[index_of(unit)];
@@ -258,7 +259,7 @@ void Counters::paint(Canvas& canvas) const {
       // A unit in hand that has gone a leg may go on.
       if (place.hex == marks_.selected && unit == mover) look.dimmed = false;
       if (size_ >= large_counter && points != nullptr && look.strength != 0) {
-        const int allowance = points(game_, state_, unit, false) / 3;
+        const int allowance = points(game_, state_, unit, false) / parts;
         look.allowance = static_cast<uint8_t>(allowance > 0 && allowance < 100 ? allowance : 0);
       }
       const Point corner = corner_of(unit);
