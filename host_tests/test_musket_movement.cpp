@@ -1,6 +1,8 @@
 // Our standard rules of movement [4.0]-[8.0], case by case. They are ours: the printed ones are
 // lost.
 #include "host_tests/musket_table.h"
+#include "rules/core/view.h"
+#include "rules/musket/insight.h"
 
 using namespace bg;
 using namespace bg::test;
@@ -27,8 +29,22 @@ static void test_4_1_each_thing_in_its_stage() {
   table.refuse(r::not_now, rule(4, 2), {.verb = Verb::target, .hex = table.hex("0911")});
   table.refuse(r::not_now, rule(14, 2), {.verb = v::delay, .hex = table.hex("0911")});
   table.refuse(r::not_now, battle_rule(18, 2), {.verb = v::choose, .arg = 1});
+  // A verb of other systems: for the reason by which the interface tries the next thing.
+  table.refuse(Refusal::not_now, rule(4, 0), {.verb = Verb::attack, .unit = unit});
   table.turn(1, Side::union_side, mk::Stage::attack);
   table.refuse(r::not_now, rule(4, 1), move(unit, "0911"));
+}
+
+static void test_4_2_who_has_moved_is_not_pale_in_the_combat_phase() {
+  table.clear();
+  const Game game = make_game(folio(), Edition::revised);
+  const UnitId unit = table.put("1/1/14", "0910");
+  table.execute(move(unit, "0911"));
+  TEST_ASSERT_TRUE(mk::counter(game, table.state, unit).is(badge::acted));
+  table.turn(1, Side::union_side, mk::Stage::attack);
+  TEST_ASSERT_FALSE(mk::counter(game, table.state, unit).is(badge::acted));
+  table.state.units[index_of(unit)].marks |= mk::mark::attacked;
+  TEST_ASSERT_TRUE(mk::counter(game, table.state, unit).is(badge::acted));
 }
 
 static void test_4_2_attacks_and_then_counterattacks() {
@@ -298,6 +314,7 @@ static void test_8_2_and_8_3_leaders_are_free_and_passing_is() {
 int main() {
   UNITY_BEGIN();
   RUN_TEST(test_4_1_each_thing_in_its_stage);
+  RUN_TEST(test_4_2_who_has_moved_is_not_pale_in_the_combat_phase);
   RUN_TEST(test_4_2_attacks_and_then_counterattacks);
   RUN_TEST(test_4_3_the_turn_passes_after_both);
   RUN_TEST(test_4_4_at_night_one_hex_off_the_roads_and_no_enemy_zone);

@@ -44,7 +44,8 @@ Counter counter(const Game& game, const State& state, UnitId unit) {
   const Scenario& scenario = game.scenario;
   const Unit& it = at(state, unit);
   uint16_t badges = 0;
-  if (it.is(mark::moved | mark::held)) badges |= badge::acted;
+  const bool fights = state.stage >= Stage::attack && state.stage < Stage::over;
+  if (it.is(fights ? mark::attacked : mark::moved | mark::held)) badges |= badge::acted;
   if (it.is(mark::moved)) badges |= badge::moved;
   if (it.is(mark::attacked)) badges |= badge::attacked;
   if (it.is(mark::assailed)) badges |= badge::defended;

@@ -76,12 +76,13 @@ const Row* row_of(Verb verb, Stage stage) {
   return nullptr;
 }
 
-// A verb out of its stage cites the rule of its own; what is no verb of these rules, the sequence.
+// A verb out of its stage cites the rule of its own; what is no verb of these rules, the sequence, for
+// a reason that the interface knows from every system.
 Result not_now(Verb verb) {
   for (const Row& row : rows) {
     if (row.verb == verb) return refused(refusal::not_now, row.rule);
   }
-  return refused(refusal::not_now, rule(4, 0));
+  return refused(Refusal::not_now, rule(4, 0));
 }
 
 void offer(const Position& position, Command command, CommandList& out) {
