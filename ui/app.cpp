@@ -535,14 +535,24 @@ void finish_game(App& app) {
   show(app, ScreenId::end);
 }
 
+void show_result(App& app, bool by_person) {
+  app.ui.panel = PanelKind::result;
+  app.ui.is_own_result = by_person;
+  roll_die_anew();
+}
+
 // A player-turn has passed: the next player, if it is a person, is told what happened.
 void pass_on(App& app, bool from_person) {
   const View view = app.ui.view;
   app.ui = {};
   app.ui.view = view;
   centre_on(app, opening_place(app));
-  if (is_machine_turn(app) || is_lesson(app)) return refresh(app);
-  hand_over(app, from_person);
+  if (is_machine_turn(app) || is_lesson(app)) {
+    // The last attack of a player-turn that ends by itself.
+    if (from_person && has_result(app) && !is_lesson(app)) show_result(app, true);
+    return refresh(app);
+  }
+  hand_over(app, from_person && is_between_people(app));
 }
 
 // Two machines have nobody to show a die to.
@@ -575,9 +585,7 @@ void show_outcome(App& app, Side player_before, bool by_person) {
     app.ui.passed.clear();
   }
   if (has_result(app) && has_person(app)) {
-    app.ui.panel = PanelKind::result;
-    app.ui.is_own_result = by_person;
-    roll_die_anew();
+    show_result(app, by_person);
   } else {
     if (player_to_act(app.session.state()) != player_before) show_able_unit(app);
     if (!is_machine_turn(app)) {
