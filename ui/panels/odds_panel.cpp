@@ -6,6 +6,7 @@
 #include "ui/panels/panel.h"
 #include "ui/text/words.h"
 #include "ui/widgets/fonts.h"
+#include "ui/widgets/page.h"
 #include "ui/widgets/theme.h"
 
 namespace bg::ui {
@@ -288,11 +289,11 @@ void build_odds(App& app, lv_obj_t* box) {
   compute(app);
   lv_obj_add_event_cb(box, draw, LV_EVENT_DRAW_MAIN_END, &app);
 
-  lv_obj_t* heading = make_label(box, &font_heading, p.ink);
-  lv_obj_set_pos(heading, 8, 3);
   char text[128];
   lv_snprintf(text, sizeof text, str(Str::strength_against), plan.odds.attack, plan.odds.defence,
               column_name(app.session.game(), plan.odds.column).data());
+  lv_obj_t* heading = make_label(box, heading_font(text, left_width - 12), p.ink);
+  lv_obj_set_pos(heading, 8, 3);
   lv_label_set_text(heading, text);
 
   lv_obj_t* scroller = make_list(box, 0, 32, left_width, 94);

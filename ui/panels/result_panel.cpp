@@ -199,6 +199,7 @@ void build_result(App& app, lv_obj_t* box) {
               place.c_str(), column_of(attack), str(attack.result));
   words = text;
   append_case(words, app.session.game(), Case::combat_results);
+  wrap_words(words.data(), &font_button, screen_width - 24);
   lv_label_set_text(roll.heading, words.c_str());
   roll.words = add_words(scroller, &font_text, p.ink_soft);
   words.clear();
