@@ -173,7 +173,8 @@ Refraining refraining(Ask ask) {
 
 // Units that go their own way once movement has ended.
 Line count_of_scatter(const Prompt& prompt) {
-  if (prompt.task != Task::move || prompt.owed == 0) return {};
+  const bool is_other_count = prompt.ask == Ask::replacements || prompt.ask == Ask::fog_of_war;
+  if (prompt.task != Task::move || prompt.owed == 0 || is_other_count) return {};
   return filled(prompt.owed == 1 ? Str::unit_scatters : Str::units_scatter, prompt.owed);
 }
 

@@ -506,11 +506,11 @@ void list_overview(const App& app) {
   if (!session.check({.verb = Verb::end}).ok()) add_row({RowKind::refusal, UnitId::none, 0});
   if (const int count = count_falling_back(session); count > 1)
     add_row({RowKind::fall_back, UnitId::none, static_cast<int16_t>(count)});
+  const int able = app.able.count(session);
   if (is_fighting(session)) {
     add_duties(session);
-    if (list.rows.empty()) say(Str::no_duties);
+    if (list.rows.empty() && able == 0) say(Str::no_duties);
   }
-  const int able = app.able.count(session);
   const int quota = quota_left(session);
   if (is_ending && able > 0 && (quota < 0 || quota >= able))
     add_row({RowKind::idle, UnitId::none, static_cast<int16_t>(able)});
@@ -519,14 +519,15 @@ void list_overview(const App& app) {
   if (quota >= 0) add_row({RowKind::quota, UnitId::none, static_cast<int16_t>(quota)});
   if (!is_ending && app.standing.records != Standing::unknown)
     add_row({RowKind::standing, UnitId::none, 0});
-  if (const int beside = count_all_beside(session); !is_ending && beside > 0)
+  const int beside = count_all_beside(session);
+  if (!is_ending && beside > 0)
     add_row({RowKind::places, UnitId::none, static_cast<int16_t>(beside)});
   add_arrivals(session);
   if (is_ending) return;
   const size_t before = list.rows.size();
   add_assignable(session);
   add_later_arrivals(session);
-  if (list.rows.size() == before && is_moving(session)) say(Str::nobody_to_come);
+  if (list.rows.size() == before && beside == 0 && is_moving(session)) say(Str::nobody_to_come);
 }
 
 // Everything that can be ordered without a hex, and whom a hex can bring onto the map.

@@ -21,7 +21,7 @@ const pictures = {
   folio_set_up: [null, /Union set-up/],
   folio_aim: ['orders', /Confederate aim/],
   folio_replacements: ['orders', /Union replacements/],
-  folio_fog: [null, /Fog of war/],
+  folio_fog: [null, /fog of war/i],
   folio_result: ['result', /./],
   folio_retreat: [null, /retreat/i],
 };
