@@ -30,6 +30,7 @@ test('a whole game of the folio by taps, and its screens on the way', async (t) 
   const sim = await startFolio({ seed: 3 });
   const met = new Set();
   let isAimFixed = false;
+  let results = 0;
   const look = () => {
     const words = sim.inspect().labels.join('|');
     if (sim.screen === 'handover' && !isAimFixed && met.has('folio_set_up') && sim.status.phase === 'combat') {
@@ -38,6 +39,11 @@ test('a whole game of the folio by taps, and its screens on the way', async (t) 
     }
     isAimFixed ||= met.has('folio_aim');
     if (sim.screen !== 'map') return;
+    const told = sim.status.panel === 'result' && / at [-+]\d+.*: ([AD][xrdm]|Ex),/.exec(words.replaceAll('\n', ' '));
+    if (told) {
+      results += 1;
+      assert.ok(sim.inspect().painted.includes(told[1]), `the row of the column fought at has the result: ${words}`);
+    }
     for (const [name, [panel, word]] of Object.entries(pictures)) {
       if (met.has(name) || sim.status.panel !== panel || !word.test(words)) continue;
       met.add(name);
@@ -51,7 +57,8 @@ test('a whole game of the folio by taps, and its screens on the way', async (t) 
     if (steps % 100 === 0) assert.ok(sim.isOk, 'the rules find the state sound');
   }
   assert.equal(sim.screen, 'end');
-  t.diagnostic(`${player.taps} taps; met ${[...met].join(' ')}`);
+  assert.ok(results > 0, 'results are looked at');
+  t.diagnostic(`${player.taps} taps; ${results} looks at results; met ${[...met].join(' ')}`);
   for (const name of ['folio_cover', ...Object.keys(pictures)]) assert.ok(met.has(name), `${name} was met on the way`);
 });
 
