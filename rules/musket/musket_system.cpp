@@ -76,8 +76,8 @@ const Row* row_of(Verb verb, Stage stage) {
   return nullptr;
 }
 
-// A verb out of its stage cites the rule of its own; what is no verb of these rules, the sequence, for
-// a reason that the interface knows from every system.
+// A verb out of its stage cites the rule of its own; what is no verb of these rules, the sequence,
+// for a reason that the interface knows from every system.
 Result not_now(Verb verb) {
   for (const Row& row : rows) {
     if (row.verb == verb) return refused(refusal::not_now, row.rule);
