@@ -179,7 +179,7 @@ Reply replan(const Session& session, const UiState& ui, UnitId without, HexId wi
   if (insight.knows != nullptr && !insight.knows(session.game(), Verb::target)) {
     // A plan of orders of single units: those of the others are given again.
     UnitSet left = plan.attackers;
-    left.remove(without);
+    if (without != UnitId::none) left.remove(without);
     const auto& commands = session.undoable();
     for (auto at = commands.rbegin(); at != commands.rend() && without_hex == HexId::none; ++at) {
       if (at->target == UnitId::none || !left.has(at->unit) || reply.orders.full()) continue;
